@@ -35,7 +35,7 @@ const ofFewPages = [
   "date-field",
 ];
 const small = new RegExp(
-  `/node_modules/react-i18next/|/app/(http/paths|i18n/reader|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`,
+  `/node_modules/react-i18next/|/app/(http/paths|i18n/locale|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`,
 );
 
 /**

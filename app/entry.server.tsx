@@ -26,16 +26,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  { reader, nonce, lite, timing, log, cookies }: AppLoadContext,
+  { locale, nonce, lite, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
   const styles = stylesForFirstPage(cookies);
   const html = renderPage(
     <ServerViewContext.Provider
-      value={{ reader, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}
+      value={{ locale, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}
     >
-      <I18nextProvider i18n={i18nFor(reader.language)}>
+      <I18nextProvider i18n={i18nFor(locale.language)}>
         <RemixServer context={entry} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>
     </ServerViewContext.Provider>,
@@ -44,7 +44,7 @@ export default async function handleRequest(
   timing.rendered(performance.now() - started);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Language", reader.language);
+  headers.set("Content-Language", locale.language);
   const camera = scripts && usesCamera(entry);
   headers.set(
     "Content-Security-Policy",

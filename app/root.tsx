@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   if (context.shared)
     return {
-      ...context.reader,
+      ...context.locale,
       ...forEveryone,
       lite: context.lite,
       dev: context.settings.production ? null : { ...context.dev, session: null },
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   await context.addressed;
   return {
-    ...context.reader,
+    ...context.locale,
     csrf: csrfToken(context),
     submissionId: newId(),
     flash: readFlash(context),
@@ -73,7 +73,7 @@ const forEveryone = {
 function readFlash(context: RequestContext) {
   const flash = takeFlash(context);
   if (!flash) return null;
-  const say = (message: string) => flashSentence(context.reader.language, message, flash.values);
+  const say = (message: string) => flashSentence(context.locale.language, message, flash.values);
   const help = flash.message === "verifyFailure" ? say("verifyFailureHelp") : null;
   return { text: say(flash.message), undo: flash.undo, help };
 }
@@ -81,7 +81,7 @@ function readFlash(context: RequestContext) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const server = useContext(ServerViewContext);
-  const language = data?.language ?? server?.reader.language ?? "en";
+  const language = data?.language ?? server?.locale.language ?? "en";
   return (
     <html lang={language}>
       <head>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101417" media="(prefers-color-scheme: dark)" />
-        <PageTitle country={data?.country ?? server?.reader.country ?? "US"} />
+        <PageTitle country={data?.country ?? server?.locale.country ?? "US"} />
         <StyleSheet />
         <Links />
         {import.meta.env.SSR && <Meta />}

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { formatNumber, formatSize } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { languages } from "#app/i18n/reader.ts";
+import { languages } from "#app/i18n/locale.ts";
 import { photoLimit } from "#app/garage/photo/photo-file.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { mostReceipts, receiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 
 describe.each(languages)("the limits of files that the texts state (%s)", (language) => {
   const t = translator(language);
-  const reader = { language, country: language === "fr" ? "CA" : "US" } as const;
-  const size = (bytes: number) => formatSize(bytes, reader);
+  const locale = { language, country: language === "fr" ? "CA" : "US" } as const;
+  const size = (bytes: number) => formatSize(bytes, locale);
 
   test.each([
     [t("edit-vehicle:photo.hint"), size(photoLimit)],
@@ -21,7 +21,7 @@ describe.each(languages)("the limits of files that the texts state (%s)", (langu
     [t("errors:receipt.tooBig"), size(receiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],
-    [t("errors:importFile.tooBig"), formatNumber(importLimits.lines, reader)],
+    [t("errors:importFile.tooBig"), formatNumber(importLimits.lines, locale)],
     [t("import:account.fileHint"), size(importLimits.jsonBytes)],
     [t("import:account.fileHint"), size(formLimits.bodyBytes)],
   ])("%s", (text, limit) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openAsk } from "./ask.ts";
+import { createSender } from "./ask.ts";
 import { openDatabase } from "./client.ts";
 import { openTimeBudget, timeForEach } from "./time-budget.ts";
 
@@ -127,7 +127,7 @@ let servers = 0;
 
 /** What asks as a busy worker does, whose streams to this server nobody else uses. */
 function openBusyAsk() {
-  const ask = openAsk({ url: `http://127.0.0.1:1/${++servers}/` }, timeForEach(1_000));
+  const ask = createSender({ url: `http://127.0.0.1:1/${++servers}/` }, timeForEach(1_000));
   const one = { sql: "SELECT 1" };
   return {
     ask,
@@ -226,6 +226,6 @@ it.each([
   ["https://cars.example/east?tls=1", "https://cars.example/east/v2/pipeline"],
 ])("a database at %s is asked at %s", async (url, asked) => {
   const server = streamServer();
-  await openAsk({ url }, timeForEach(1_000))("read", [{ sql: "SELECT 1" }]);
+  await createSender({ url }, timeForEach(1_000))("read", [{ sql: "SELECT 1" }]);
   expect(server.sent.at(-1)!.url).toBe(asked);
 });

@@ -52,7 +52,7 @@ const forgotten = /STREAM_EXPIRED|\bbaton\b|stream not found/i;
  * @param options.fresh opens a new stream, and gives up all that were kept
  * @throws {SqlError} when a statement failed; of a write, nothing took effect
  */
-export type Ask = (
+export type SendStatements = (
   kind: Kind,
   statements: readonly Statement[],
   options?: { fresh?: boolean },
@@ -67,11 +67,11 @@ type Server = { url: string; headers: Record<string, string>; pool: StreamPool }
  *
  * @param onRequest called with the milliseconds that each answer took
  */
-export function openAsk(
+export function createSender(
   { url, authToken, streams = usualStreams, writes = usualWrites }: DatabaseAddress,
   budget: TimeBudget,
   onRequest?: (milliseconds: number) => void,
-): Ask {
+): SendStatements {
   const server: Server = {
     url: pipelineAt(url),
     headers: {

@@ -1,5 +1,5 @@
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
-import { openAsk, type Ask, type DatabaseAddress } from "./ask.ts";
+import { createSender, type SendStatements, type DatabaseAddress } from "./ask.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
 import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
 import { asUnavailable, isBusy } from "./server-errors.ts";
@@ -56,7 +56,7 @@ export type DatabaseOptions = ClientOptions & {
  */
 export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
   const budget = options.budget ?? unhurried;
-  const batches = batchesOf(openAsk(options, budget, options.onRequest), budget, onWrite);
+  const batches = batchesOf(createSender(options, budget, options.onRequest), budget, onWrite);
   return databaseOn(coalesceReads(bookmark ? withBookmark(batches, bookmark, budget) : batches));
 }
 
@@ -75,10 +75,14 @@ export function openReader({
   onRequest,
   ...address
 }: ClientOptions): Batches["read"] {
-  return batchesOf(openAsk(address, budget, onRequest), budget).read;
+  return batchesOf(createSender(address, budget, onRequest), budget).read;
 }
 
-function batchesOf(ask: Ask, budget: TimeBudget, onWrite?: (done: boolean) => void): Batches {
+function batchesOf(
+  ask: SendStatements,
+  budget: TimeBudget,
+  onWrite?: (done: boolean) => void,
+): Batches {
   return {
     read: (statements, options) => asUnavailable(() => ask("read", statements, options)),
     async write(statements) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isDatabaseUnavailable } from "./availability.ts";
 import { openReader, openDatabase } from "./client.ts";
-import { breaks } from "./constraints.ts";
+import { violates } from "./constraints.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -77,7 +77,10 @@ describe("An invalid write keeps its own error", () => {
     const error = await writeAnswered(
       failure("SQLITE_CONSTRAINT", "SQLite error: vehicle_changed"),
     );
-    expect([isDatabaseUnavailable(error), breaks(error, "vehicle_changed")]).toEqual([false, true]);
+    expect([isDatabaseUnavailable(error), violates(error, "vehicle_changed")]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it.each(["UNIQUE constraint failed: submissions.key", "vehicle_changed"])(
@@ -86,7 +89,7 @@ describe("An invalid write keeps its own error", () => {
       const error = await writeAnswered(
         failure("PROXY_ERROR", `error executing a request on the primary: ${said}`),
       );
-      expect([isDatabaseUnavailable(error), breaks(error, said.split(" ").at(-1)!)]).toEqual([
+      expect([isDatabaseUnavailable(error), violates(error, said.split(" ").at(-1)!)]).toEqual([
         false,
         true,
       ]);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
-import { languages, type Language } from "../app/i18n/reader.ts";
+import { languages, type Language } from "../app/i18n/locale.ts";
 
 const id = "virtual:browser-texts";
 

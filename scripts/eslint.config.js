@@ -51,7 +51,7 @@ const writers = [
     "app/service-records/receipts/form-receipts.server.ts",
   ],
   // Work that nobody waits for: mails, runs, commands, and the steps of a large import.
-  ...["app/email/deliver.server.ts", "app/reminder-emails/look-after.server.ts"],
+  ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...[
     "app/reviews/ask-for-reviews.server.ts",
     "app/service-records/shop-reports/report-records.server.ts",

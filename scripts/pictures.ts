@@ -12,7 +12,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
-import { languages, type Language } from "#app/i18n/reader.ts";
+import { languages, type Language } from "#app/i18n/locale.ts";
 import { findChromium } from "./test-run/chromium.ts";
 
 const service = `${process.argv[2] ?? "http://localhost:8787"}/Service`;

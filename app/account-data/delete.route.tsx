@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { deleteAccount, deleteAccountForm, deleteAllFiles } from "./delete-account.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitWithPassword(post, form, () => {
     const mail = owner.emailVerified ? newsMail(context, "account-deleted", owner) : null;
     return {
-      writes: [...deleteAccount(db, owner), ...(mail ? [insertMail(db, mail, now)] : [])],
+      writes: [...deleteAccount(db, owner), ...(mail ? [insertEmail(db, mail, now)] : [])],
       limits: mail ? emailLimits.owner(context, owner.accountId) : [],
       location: paths.logIn,
       flash: { message: "accountDeleted" },

@@ -3,10 +3,10 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import { composeMail, type Mail } from "#app/email/mail.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { brand, type Language } from "#app/i18n/reader.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
 import { insertToken, type TokenKind } from "./tokens.server.ts";
 
 type Addressee = { id: string; email: string; language: Language };
@@ -35,7 +35,7 @@ export function mailWithLink(
   const token = newToken();
   const t = translator(language);
   const url = `${origin}${href(pages[kind])}?token=${token}`;
-  const mail: Mail = composeMail({
+  const mail: EmailMessage = composeMail({
     kind,
     to: email,
     language,
@@ -51,13 +51,13 @@ export function mailWithLink(
     mail,
     writes: [
       insertToken(db, { token, kind, accountId: id, email }, now),
-      insertMail(db, mail, now),
+      insertEmail(db, mail, now),
     ],
   };
 }
 
 /** Delivers an email that an owner waits for; if no provider takes it, the next page says so. */
-export async function deliverOrWarn(context: RequestContext, mail: Mail): Promise<void> {
+export async function deliverOrWarn(context: RequestContext, mail: EmailMessage): Promise<void> {
   if (await deliver(context, mail)) return;
   setFlash(context, { message: "verifyFailure", tone: "problem" });
 }
@@ -73,7 +73,7 @@ export function newsMail(
   { origin }: RequestContext,
   kind: AccountNews,
   { email, language }: Omit<Addressee, "id">,
-): Mail {
+): EmailMessage {
   const t = translator(language);
   const text = news[kind];
   const label = t("account-emails:passwordChanged.action");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { calendarEntries } from "./calendar-entries.ts";
-import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 
 const today = "2026-11-21";
@@ -22,7 +22,7 @@ function reminder(date: string, rest: Partial<CustomReminder> = {}): CustomRemin
   };
 }
 
-function entriesOf(vehicle: Partial<KnownVehicle>) {
+function entriesOf(vehicle: Partial<VehicleSnapshot>) {
   const entries = calendarEntries(openDashboard(knownVehicle(vehicle), today), today);
   return entries.map(({ event, day, dueDate, isOverdue, isPutOff }) => [
     event.key,
@@ -34,7 +34,7 @@ function entriesOf(vehicle: Partial<KnownVehicle>) {
 }
 
 describe("a calendar has", () => {
-  test.each<[string, Partial<KnownVehicle>, string[][]]>([
+  test.each<[string, Partial<VehicleSnapshot>, string[][]]>([
     ["nothing of a car of which nothing is known", {}, []],
     [
       "a service on its due day",

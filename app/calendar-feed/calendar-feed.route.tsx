@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasTag, revalidated } from "#app/http/private-file.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import { href } from "#app/http/paths.ts";
-import { titleSuffix, type Reader } from "#app/i18n/reader.ts";
+import { titleSuffix, type Locale } from "#app/i18n/locale.ts";
 import { calendarEntries, type CalendarEntry } from "./calendar-entries.ts";
 import { calendarFile, type CalendarView, type EntryView } from "./calendar-file.server.ts";
 import { answerOf, type Answer } from "#app/maintenance/answer/answer.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
-import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
@@ -27,10 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = feedId === null ? null : await findVehicleOfFeed(db, feedId, now);
   if (!found) return new Response(null, { status: 404 });
 
-  const { kept, reader } = found;
-  const open = withDashboard(knownToday({ timeZone: null, now }, reader, kept));
+  const { kept, locale } = found;
+  const open = withDashboard(knownToday({ timeZone: null, now }, locale, kept));
   const file = calendarFile(
-    calendarView(open, { vehicle: kept.vehicle, reader, origin }),
+    calendarView(open, { vehicle: kept.vehicle, locale, origin }),
     open.today,
   );
   const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...headers,
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'inline; filename="roadworthy.ics"',
-      "Content-Language": reader.language,
+      "Content-Language": locale.language,
     },
   });
 }
@@ -49,43 +49,46 @@ function tagOf(file: string): string {
   return `"${createHash("sha256").update(file).digest("base64url")}"`;
 }
 
-type Calendar = { vehicle: Vehicle; reader: Reader; origin: string };
+type Calendar = { vehicle: Vehicle; locale: Locale; origin: string };
 
 /** A vehicle's calendar in the words of its reader; `origin` is where its links lead. */
-function calendarView(open: OpenDashboard, { vehicle, reader, origin }: Calendar): CalendarView {
-  const words = wordsFor(reader, open.known);
-  const { name } = titleView(vehicle);
+function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar): CalendarView {
+  const formatters = createFormatters(locale, open.known);
+  const { name } = vehicleTitle(vehicle);
   return {
-    name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),
-    language: reader.language,
-    description: unknownWords(answerOf(open.dashboard.events), words),
+    name: formatters.t("calendar-feed:name", {
+      vehicle: name,
+      suffix: titleSuffix(locale.country),
+    }),
+    language: locale.language,
+    description: unknownWords(answerOf(open.dashboard.events), formatters),
     entries: calendarEntries(open.dashboard, open.today).map((entry) =>
-      entryView(entry, open, { id: vehicle.id, name, origin }, words),
+      entryView(entry, open, { id: vehicle.id, name, origin }, formatters),
     ),
   };
 }
 
 /** An empty day means little while things aren't known. */
-function unknownWords({ unknown }: Answer, words: Words): string | null {
+function unknownWords({ unknown }: Answer, formatters: Formatters): string | null {
   if (unknown.length === 0) return null;
-  const names = unknown.map((one) => nameOf(one, words)).join(", ");
-  return words.t("calendar-feed:unknown", { names });
+  const names = unknown.map((one) => nameOf(one, formatters)).join(", ");
+  return formatters.t("calendar-feed:unknown", { names });
 }
 
 function entryView(
   entry: CalendarEntry,
   open: OpenDashboard,
   vehicle: { id: string; name: string; origin: string },
-  words: Words,
+  formatters: Formatters,
 ): EntryView {
   const { event, day } = entry;
-  const { name, last, href: path } = eventView(event, vehicle.id, words);
+  const { name, last, href: path } = eventView(event, vehicle.id, formatters);
   const url = vehicle.origin + href(path);
   return {
     uid: `${event.key}.${vehicle.id}`,
     day,
-    summary: words.t(`calendar-feed:${kindOf(entry)}`, { name, vehicle: vehicle.name }),
-    description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url]
+    summary: formatters.t(`calendar-feed:${kindOf(entry)}`, { name, vehicle: vehicle.name }),
+    description: [...dayWords(entry, formatters), ...limitWords(entry, open, formatters), last, url]
       .filter((line) => line !== null)
       .join("\n"),
     url,
@@ -99,9 +102,12 @@ function kindOf({ event, isOverdue, isPutOff }: CalendarEntry) {
 }
 
 /** Why an entry stands on another day than its own. */
-function dayWords({ day, dueDate, isOverdue, isPutOff }: CalendarEntry, words: Words): string[] {
-  if (isOverdue) return [words.t("calendar-feed:was", { day: words.day(dueDate) })];
-  return isPutOff ? [words.t("due:why.putOff", { day: words.day(day) })] : [];
+function dayWords(
+  { day, dueDate, isOverdue, isPutOff }: CalendarEntry,
+  formatters: Formatters,
+): string[] {
+  if (isOverdue) return [formatters.t("calendar-feed:was", { day: formatters.day(dueDate) })];
+  return isPutOff ? [formatters.t("due:why.putOff", { day: formatters.day(day) })] : [];
 }
 
 /**
@@ -111,9 +117,9 @@ function dayWords({ day, dueDate, isOverdue, isPutOff }: CalendarEntry, words: W
 function limitWords(
   { event }: CalendarEntry,
   { dashboard, known: { unit }, today }: OpenDashboard,
-  words: Words,
+  formatters: Formatters,
 ): string[] {
   return event.range?.limits.distance
-    ? whyView(event, dashboard, { unit, today }, words).limits
+    ? whyView(event, dashboard, { unit, today }, formatters).limits
     : [];
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import type { Settings } from "#app/http/settings.ts";
-import type { Language, Reader } from "#app/i18n/reader.ts";
+import type { Language, Locale } from "#app/i18n/locale.ts";
 import {
   facts,
   sinceOf,
@@ -18,7 +18,7 @@ import { postalPlaces } from "#db/schema/reference.ts";
 
 type CalendarFeed = { id: string; language: Language };
 
-const ofVehicle = builtOnce(["vehicleId"], (db, { vehicleId }) => {
+const ofVehicle = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
   const { id, language } = calendarFeeds;
   return db
     .select({ id, language })
@@ -72,7 +72,7 @@ export function feedIdIn(part: string, { secret }: Settings): string | null {
   return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
 }
 
-const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
+const ofFeed = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
   db
     .select({
       vehicle: vehicles,
@@ -97,9 +97,9 @@ export async function findVehicleOfFeed(
   db: Database,
   feedId: string,
   now: Date,
-): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
+): Promise<{ kept: KeptVehicle; locale: Locale } | null> {
   const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
   if (!row) return null;
   const { country, language, ...vehicle } = row;
-  return { kept: keptVehicle(vehicle), reader: { country, language } };
+  return { kept: keptVehicle(vehicle), locale: { country, language } };
 }

@@ -1,5 +1,5 @@
 import ical, { escape, ICalEventTransparency } from "ical-generator";
-import { brand, type Language } from "#app/i18n/reader.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
 import { dayNumber } from "#app/i18n/calendar.ts";
 
 /** A calendar as its reader sees it. */

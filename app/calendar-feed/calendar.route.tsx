@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -19,7 +19,7 @@ import {
   saveFeedLanguage,
 } from "./calendar-feeds.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { languages } from "#app/i18n/reader.ts";
+import { languages } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -41,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, data: feed } = await loadVehicle(args, (id) => findFeed(context.db, id));
   return {
     id,
-    name: titleView(vehicle).name,
-    form: calendarForm().open({ language: feed?.language ?? context.reader.language }),
+    name: vehicleTitle(vehicle).name,
+    form: calendarForm().open({ language: feed?.language ?? context.locale.language }),
     address: feed && addressOf(feed, context),
   };
 }

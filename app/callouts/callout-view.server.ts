@@ -1,11 +1,11 @@
 import { paths } from "#app/http/paths.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Callout } from "./pending-callout.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
 /** What a history asks its owner, every word of it finished; null for nothing. */
-export function calloutView(callout: Callout | null, id: string, { t, day }: Words) {
+export function calloutView(callout: Callout | null, id: string, { t, day }: Formatters) {
   if (!callout) return null;
   const { kind, subject, recordId, date, shop } = callout;
   const review = stars.map((count) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingCallout } from "./pending-callout.ts";
-import type { Visit } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Visit } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 const today = "2026-11-22";
 const visit = (shop: string, date = "2026-11-01", isAnswered = false): Visit => ({

@@ -1,4 +1,4 @@
-import type { Visits, Visit } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Visits, Visit } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** What the history of a vehicle asks its owner (spec §2). `subject` is what they may close it for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Reader } from "#app/i18n/reader.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Coupon } from "./coupon.ts";
 import { couponBeside, couponLine, offerWords } from "./coupon-view.server.ts";
 
@@ -15,10 +15,10 @@ const coupon: Coupon = {
   validFrom: null,
   validUntil: null,
 };
-const enUs: Reader = { language: "en", country: "US" };
+const enUs: Locale = { language: "en", country: "US" };
 
-describe("an offer in words, in the currency of its shop", () => {
-  test.each<[Partial<Coupon>, Reader, string]>([
+describe("an offer in formatters, in the currency of its shop", () => {
+  test.each<[Partial<Coupon>, Locale, string]>([
     [{}, enUs, "$15 off an oil change"],
     [{ amount: 1_550 }, enUs, "$15.50 off an oil change"],
     [{ offer: "flat", amount: 3_995 }, enUs, "Oil change for $39.95"],
@@ -46,14 +46,14 @@ describe("an offer in words, in the currency of its shop", () => {
       { language: "fr", country: "US" },
       "20\u00a0% de rabais sur un entretien majeur",
     ],
-  ])("%j for %j: %s", (given, reader, said) => {
-    expect(offerWords({ ...coupon, ...given }, wordsFor(reader, null), reader)).toBe(said);
+  ])("%j for %j: %s", (given, locale, said) => {
+    expect(offerWords({ ...coupon, ...given }, createFormatters(locale, null), locale)).toBe(said);
   });
 });
 
 describe("a line of a list", () => {
   const facts = (given: Partial<Coupon>) =>
-    couponLine({ ...coupon, ...given }, "2026-11-22", wordsFor(enUs, null), enUs).facts;
+    couponLine({ ...coupon, ...given }, "2026-11-22", createFormatters(enUs, null), enUs).facts;
 
   test.each<[Partial<Coupon>, string[]]>([
     [{}, []],
@@ -67,16 +67,16 @@ describe("a line of a list", () => {
 });
 
 test("beside an event stands its first coupon, and how many more there are", () => {
-  const words = wordsFor(enUs, null);
+  const formatters = createFormatters(enUs, null);
   const at = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));
-  expect(couponBeside(at(0), "car-1", "/all", words, enUs)).toBeNull();
-  expect(couponBeside(at(1), "car-1", "/all", words, enUs)).toEqual({
+  expect(couponBeside(at(0), "car-1", "/all", formatters, enUs)).toBeNull();
+  expect(couponBeside(at(1), "car-1", "/all", formatters, enUs)).toEqual({
     href: "/garage/car-1/coupons/coupon-0",
     says: "$15 off an oil change: Elm",
     more: null,
   });
-  expect(couponBeside(at(3), "car-1", "/all", words, enUs)?.more).toEqual({
+  expect(couponBeside(at(3), "car-1", "/all", formatters, enUs)?.more).toEqual({
     href: "/all",
     says: "and 2 more coupons",
   });

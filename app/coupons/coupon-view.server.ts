@@ -1,26 +1,30 @@
 import { paths } from "#app/http/paths.ts";
 import { formatNumber, formatPrice } from "#app/i18n/format.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 import type { ShownCoupon } from "./find-coupons.server.ts";
 
 /** "$15 off an oil change", "Oil change for $39.95", "10% off any service". */
 export function offerWords(
   { offer, target, amount, currency }: Coupon,
-  { t }: Words,
-  reader: Reader,
+  { t }: Formatters,
+  locale: Locale,
 ): string {
   if (offer === "percent")
-    return t(`coupon-words:offer.percent.${target}`, { percent: formatNumber(amount, reader) });
+    return t(`coupon-words:offer.percent.${target}`, { percent: formatNumber(amount, locale) });
   return t(`coupon-words:offer.${offer}.${target}`, {
-    money: formatPrice(amount, currency ?? "USD", reader),
+    money: formatPrice(amount, currency ?? "USD", locale),
   });
 }
 
 /** From when and until when it counts, where that is said. @param today from when on is told of one that is yet to begin alone */
-function dayWords({ validFrom, validUntil }: Coupon, today: string, { t, day }: Words): string[] {
+function dayWords(
+  { validFrom, validUntil }: Coupon,
+  today: string,
+  { t, day }: Formatters,
+): string[] {
   const from =
     validFrom !== null && validFrom > today
       ? [t("coupon-words:from", { day: day(validFrom) })]
@@ -32,15 +36,16 @@ function dayWords({ validFrom, validUntil }: Coupon, today: string, { t, day }: 
 export function couponLine(
   coupon: Coupon,
   today: string,
-  words: Words,
-  reader: Reader,
+  formatters: Formatters,
+  locale: Locale,
   at: { shop: string; href: string } | null = null,
 ) {
-  const code = coupon.code === null ? [] : [words.t("coupon-words:code", { code: coupon.code })];
+  const code =
+    coupon.code === null ? [] : [formatters.t("coupon-words:code", { code: coupon.code })];
   return {
     id: coupon.id,
-    offer: offerWords(coupon, words, reader),
-    facts: [...code, ...dayWords(coupon, today, words)],
+    offer: offerWords(coupon, formatters, locale),
+    facts: [...code, ...dayWords(coupon, today, formatters)],
     terms: coupon.terms,
     at,
   };
@@ -53,11 +58,11 @@ export function offeredLines(
   coupons: readonly NearbyCoupon[],
   id: string,
   today: string,
-  words: Words,
-  reader: Reader,
+  formatters: Formatters,
+  locale: Locale,
 ): CouponLine[] {
   return coupons.map((coupon) =>
-    couponLine(coupon, today, words, reader, {
+    couponLine(coupon, today, formatters, locale, {
       shop: coupon.shop,
       href: paths.coupon(id, coupon.id),
     }),
@@ -69,16 +74,19 @@ export function couponBeside(
   [first, ...more]: readonly NearbyCoupon[],
   id: string,
   all: string,
-  words: Words,
-  reader: Reader,
+  formatters: Formatters,
+  locale: Locale,
 ) {
   if (!first) return null;
   return {
     href: paths.coupon(id, first.id),
-    says: words.t("coupon-words:at", { offer: offerWords(first, words, reader), shop: first.shop }),
+    says: formatters.t("coupon-words:at", {
+      offer: offerWords(first, formatters, locale),
+      shop: first.shop,
+    }),
     more:
       more.length > 0
-        ? { href: all, says: words.t("coupon-words:more", { count: more.length }) }
+        ? { href: all, says: formatters.t("coupon-words:more", { count: more.length }) }
         : null,
   };
 }
@@ -86,7 +94,12 @@ export function couponBeside(
 export type CouponBeside = NonNullable<ReturnType<typeof couponBeside>>;
 
 /** A coupon as it is printed, and why it cannot be used where that is so. */
-export function couponPage(coupon: ShownCoupon, today: string, words: Words, reader: Reader) {
+export function couponPage(
+  coupon: ShownCoupon,
+  today: string,
+  formatters: Formatters,
+  locale: Locale,
+) {
   const {
     name,
     address,
@@ -103,7 +116,7 @@ export function couponPage(coupon: ShownCoupon, today: string, words: Words, rea
   } = coupon;
   const standing = standingOf(coupon, participates, today);
   return {
-    offer: offerWords(coupon, words, reader),
+    offer: offerWords(coupon, formatters, locale),
     shop: {
       name,
       href: paths.shop(slug),
@@ -111,13 +124,13 @@ export function couponPage(coupon: ShownCoupon, today: string, words: Words, rea
       isSample: source === "sample",
       phone: phone && { says: formatPhone(phone), href: phoneHref(phone) },
     },
-    days: dayWords(coupon, today, words),
+    days: dayWords(coupon, today, formatters),
     ...{ code, terms },
     gone:
       standing === "left"
-        ? words.t("coupon-words:left", { shop: name })
+        ? formatters.t("coupon-words:left", { shop: name })
         : standing === "over"
-          ? words.t("coupon-words:over", { day: words.day(validUntil!) })
+          ? formatters.t("coupon-words:over", { day: formatters.day(validUntil!) })
           : null,
   };
 }

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 /** 410 for one that is over, or whose shop takes none any more: who kept its address is told why. */
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params,
   } = args;
   const {
@@ -39,14 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     data: found,
   } = withDashboard(await loadVehicle(args, () => findCoupon(db, params.couponId!)));
-  if (!found) return leadTo(paths.vehicle(id));
-  const words = wordsFor(reader, known);
-  const coupon = couponPage(found, today, words, reader);
+  if (!found) return redirectTo(paths.vehicle(id));
+  const formatters = createFormatters(locale, known);
+  const coupon = couponPage(found, today, formatters, locale);
   return data(
     {
       id,
       vehicle: vehicleName(vehicle),
-      tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
+      tabs: tabsView("dashboard", id, tabDots(dashboard), formatters),
       coupon,
     },
     coupon.gone ? 410 : 200,

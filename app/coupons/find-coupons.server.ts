@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder } from "drizzle-orm";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { vehicleKeys } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -48,7 +48,7 @@ function validWithin(from: Placeholder | string, until: Placeholder | string) {
   return and(hasStarted, or(isNull(validUntil), gte(validUntil, from)));
 }
 
-const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
+const near = preparedQuery(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
   db
     .select({ ...columns, shop: shops.name })
     .from(sql`(${shopsWithin(vehicleId)}) AS near`)

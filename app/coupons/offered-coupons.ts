@@ -3,7 +3,7 @@ import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-e
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { inOrder } from "#app/maintenance/due/order.ts";
 import type { NearbyCoupon } from "./coupon.ts";
 
@@ -50,7 +50,7 @@ export type OfferedDashboard = Omit<Dashboard, "events"> & { events: OfferedEven
  */
 export function withCoupons(
   dashboard: Dashboard,
-  { choices }: Pick<KnownVehicle, "choices">,
+  { choices }: Pick<VehicleSnapshot, "choices">,
   coupons: readonly NearbyCoupon[],
 ): OfferedDashboard {
   const offered = dashboard.events.map((event) => ({

@@ -1,14 +1,14 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { dependsOnCounty } from "#app/maintenance/due/inspection-rules.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 /** What an owner may say of emissions tests where a vehicle is kept. */
 export const countyAnswers = ["yes", "no", "unknown"] as const;
 export type CountyAnswer = (typeof countyAnswers)[number];
 
 /** The answer that counts now. */
-export function countyAnswer({ testedHere }: KnownVehicle): CountyAnswer {
+export function countyAnswer({ testedHere }: VehicleSnapshot): CountyAnswer {
   return testedHere ? "yes" : testedHere === false ? "no" : "unknown";
 }
 
@@ -16,8 +16,8 @@ export function countyAnswer({ testedHere }: KnownVehicle): CountyAnswer {
 export function countyView(
   { eventType, place }: DashboardEvent,
   postalCode: string,
-  { known, today }: { known: KnownVehicle; today: string },
-  { t }: Words,
+  { known, today }: { known: VehicleSnapshot; today: string },
+  { t }: Formatters,
 ) {
   const { state, counties = [] } = known;
   if (eventType !== "EMISSION" || !dependsOnCounty(eventType, state, today)) return null;

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AboutVehicle } from "./about-vehicle.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { couponBeside } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
@@ -23,12 +23,12 @@ import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { EventCard } from "./event-card.tsx";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
@@ -42,7 +42,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { db, now, reader } = context;
+  const { db, now, locale } = context;
   const {
     data: near,
     vehicle,
@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { today, known } = open;
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
-    ...titleView(vehicle),
-    tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
+    ...vehicleTitle(vehicle),
+    tabs: tabsView("dashboard", id, tabDots(dashboard), formatters),
     about: {
       id,
       vin,
@@ -66,19 +66,19 @@ export async function loader(args: LoaderFunctionArgs) {
       postalCode,
       plate: plate && [plate, plateState].join(" · "),
     },
-    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
     ...(!dashboard.odometer &&
-      known.readings.length > 0 && { unclear: words.t("due:odometer.unclear") }),
-    answer: answerView(dashboard, id, words),
+      known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
+    answer: answerView(dashboard, id, formatters),
     events: dashboard.events.map((event) => ({
-      ...eventView(event, id, words),
+      ...eventView(event, id, formatters),
       detail:
         event.eventType === "MJR_SERVICE"
-          ? majorDetail(event, open, lastServicesDone(open.newest), { words, reader })
+          ? majorDetail(event, open, lastServicesDone(open.newest), { formatters, locale })
           : null,
-      coupon: couponBeside(event.coupons, id, eventPath(event, id), words, reader),
+      coupon: couponBeside(event.coupons, id, eventPath(event, id), formatters, locale),
     })),
-    costs: repairCostsView({ powertrain, state: known.state }, reader, words),
+    costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
     missing: detailsToGive(id, known, dashboard.odometer, today).length,
   };
 }
@@ -115,7 +115,7 @@ function tiresToCheck(
   named: string,
   id: string,
   { events }: Dashboard,
-  { tireSets, storedTires }: KnownVehicle,
+  { tireSets, storedTires }: VehicleSnapshot,
 ): string {
   const sets = [...tireSets, ...storedTires].map((set) => set.id);
   const urgent = events.find(({ eventType }) => eventType === "TIR_WTY")?.subjectId;

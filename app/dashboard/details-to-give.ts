@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { missingDetails, type MissingDetail } from "./missing-details.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 
@@ -16,7 +16,7 @@ const forms: Record<MissingDetail, (id: string) => string> = {
 /** What an owner can add to make a vehicle's reminders right, and where. */
 export function detailsToGive(
   id: string,
-  known: KnownVehicle,
+  known: VehicleSnapshot,
   odometer: Odometer | null,
   today: string,
 ) {

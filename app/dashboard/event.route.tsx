@@ -12,7 +12,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent, goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import { countyView } from "./county-view.server.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
@@ -41,7 +41,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, now, reader },
+    context: { db, now, locale },
     params,
   } = args;
   const {
@@ -56,14 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const { unit } = known;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const { odometer } = dashboard;
   return {
     id,
-    event: eventView(event, id, words),
-    why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, words),
-    county: countyView(event, vehicle.postalCode, { known, today }, words),
-    coupons: offeredLines(couponsAt(dashboard, event), id, today, words, reader),
+    event: eventView(event, id, formatters),
+    why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, formatters),
+    county: countyView(event, vehicle.postalCode, { known, today }, formatters),
+    coupons: offeredLines(couponsAt(dashboard, event), id, today, formatters, locale),
     odometer: goesByOdometer(event)
       ? {
           unit,
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const {
-    context: { db, now, reader },
+    context: { db, now, locale },
     params,
   } = args;
   const post = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
     ...(event.change ? (["done", "skip", "ask"] as const) : []),
   ] as const;
   const intent = readChoice(post.form, "intent", intents);
-  const name = nameOf(event, wordsFor(reader, known));
+  const name = nameOf(event, createFormatters(locale, known));
   if (event.change && (intent === "done" || intent === "skip" || intent === "ask")) {
     return commit(post, answerSeason(db, { id, change: event.change, name, intent }));
   }

@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { detailsToGive } from "./details-to-give.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["missing-details"], title: "missing-details:title" };
@@ -15,7 +15,7 @@ export const handle: PageHandle = { i18n: ["missing-details"], title: "missing-d
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
-  const { t } = wordsFor(context.reader, known);
+  const { t } = createFormatters(context.locale, known);
   const details = detailsToGive(id, known, dashboard.odometer, today);
   return {
     id,

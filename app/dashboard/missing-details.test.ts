@@ -3,26 +3,26 @@ import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { missingDetails } from "./missing-details.ts";
 
 const today = "2026-11-21";
 
-function missing(given: Partial<KnownVehicle>): string[] {
+function missing(given: Partial<VehicleSnapshot>): string[] {
   const vehicle = knownVehicle(given);
   return missingDetails(vehicle, openDashboard(vehicle, today).odometer, today);
 }
 
 const stated = { distance: 30, unit: "mi", frequency: "day" } as const;
 
-const complete: Partial<KnownVehicle> = {
+const complete: Partial<VehicleSnapshot> = {
   readings: [miles("2026-01-01", 50_000), miles("2026-11-01", 60_000)],
   services: { OIL: { date: "2026-06-01", odometer: null } },
   registration: { date: null, expirationDate: "2027-01-31" },
   tireSets: [tireSet()],
 };
 
-test.each<[string, Partial<KnownVehicle>, string[]]>([
+test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   ["nothing but the vehicle", {}, ["odometer", "average", "oil", "registration", "tires"]],
   ["everything", complete, []],
   ["one reading", { ...complete, readings: [miles("2026-11-01", 60_000)] }, ["average"]],

@@ -1,5 +1,5 @@
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { recentMonths } from "#app/vehicle/odometer/readings.ts";
 
@@ -12,7 +12,7 @@ export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registra
  * reminded by.
  */
 export function missingDetails(
-  vehicle: KnownVehicle,
+  vehicle: VehicleSnapshot,
   odometer: Odometer | null,
   today: string,
 ): MissingDetail[] {

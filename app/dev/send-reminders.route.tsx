@@ -4,7 +4,7 @@ import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { lookAfterNow } from "#app/reminder-emails/look-after.server.ts";
+import { lookAfterNow } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {

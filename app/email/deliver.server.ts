@@ -1,6 +1,6 @@
 import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { withPostalAddress, type Mail } from "./mail.ts";
+import { withPostalAddress, type EmailMessage } from "./email-message.ts";
 import { countTry, deleteMail, listWaiting, markSent } from "./outbox.server.ts";
 
 type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
@@ -10,7 +10,7 @@ type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
  * the mailbox of the dev page.
  * @returns false when the provider did not take it; the mail then stays in the outbox.
  */
-export async function deliver(context: RequestContext, mail: Mail): Promise<boolean> {
+export async function deliver(context: RequestContext, mail: EmailMessage): Promise<boolean> {
   if (!context.settings.email) return true;
   const taken = await handOver(context, mail);
   if (taken) context.waitUntil(runBatch(context.db, [afterwards(context, mail)]));
@@ -34,7 +34,7 @@ export async function deliverWaiting(context: Sender, most: number): Promise<num
   for (let at = 0; at < mails.length; at += atOnce) {
     const few = mails.slice(at, at + atOnce);
     const taken = await Promise.all(few.map((mail) => handOver(context, mail)));
-    const outcome = (mail: Mail, index: number) =>
+    const outcome = (mail: EmailMessage, index: number) =>
       taken[index] ? afterwards(context, mail) : countTry(context.db, mail.id);
     await runBatch(context.db, few.map(outcome));
     sent += taken.filter(Boolean).length;
@@ -42,7 +42,7 @@ export async function deliverWaiting(context: Sender, most: number): Promise<num
   return sent;
 }
 
-async function handOver({ settings, log }: Sender, mail: Mail): Promise<boolean> {
+async function handOver({ settings, log }: Sender, mail: EmailMessage): Promise<boolean> {
   try {
     const { email, postalAddress } = settings;
     await send(email!, postalAddress === null ? mail : withPostalAddress(mail, postalAddress));
@@ -53,7 +53,7 @@ async function handOver({ settings, log }: Sender, mail: Mail): Promise<boolean>
   }
 }
 
-function afterwards({ db, now }: Sender, { id, kind }: Mail) {
+function afterwards({ db, now }: Sender, { id, kind }: EmailMessage) {
   return kind === "account-deleted" ? deleteMail(db, id) : markSent(db, id, now);
 }
 
@@ -67,7 +67,7 @@ type Provider = NonNullable<Sender["settings"]["email"]>;
  */
 async function send(
   { url, token, from }: Provider,
-  { id, to, subject, text, html, unsubscribeUrl }: Mail,
+  { id, to, subject, text, html, unsubscribeUrl }: EmailMessage,
 ): Promise<void> {
   const response = await fetch(url, {
     method: "POST",

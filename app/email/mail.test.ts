@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { composeMail, withPostalAddress } from "./mail.ts";
+import { composeMail, withPostalAddress } from "./email-message.ts";
 
 const parts = {
   kind: "reminders",

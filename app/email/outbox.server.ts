@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { blockedAddresses, outbox } from "#db/schema/email.ts";
-import type { Mail } from "./mail.ts";
+import type { EmailMessage } from "./email-message.ts";
 
 /** Puts a mail into the outbox, in the same batch as what it tells of. */
-export function insertMail(db: Database, { to, ...mail }: Mail, now: Date) {
+export function insertEmail(db: Database, { to, ...mail }: EmailMessage, now: Date) {
   return db.insert(outbox).values({ ...mail, toAddress: to, createdAt: now });
 }
 
 /** The same for a mail to an address without an account, by its {@link addressHash}: none is written where it wants no mail. */
 export function insertMailUnlessBlocked(
   db: Database,
-  { id, kind, to, subject, text, html, unsubscribeUrl }: Mail,
+  { id, kind, to, subject, text, html, unsubscribeUrl }: EmailMessage,
   hash: string,
   now: Date,
 ) {
@@ -33,7 +33,7 @@ const mostTries = 20;
 const waitsFor = 2 * 24 * 60 * 60 * 1000;
 
 /** Mails of the last two days that no provider has taken yet, those first that were tried least. */
-export async function listWaiting(db: Database, limit: number, now: Date): Promise<Mail[]> {
+export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
     outbox;
   return db

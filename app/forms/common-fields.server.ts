@@ -3,7 +3,7 @@ import { cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { parseDay } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 
 /** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
 export function lineField(most: number, tooLong: string) {

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
-import type { Exchange } from "#app/http/guards.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
 import { href } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -55,16 +55,16 @@ export function takeRestore(context: RequestContext, form: FormData): void {
  * writes that together with the change, and pages treat it as if it were there.
  */
 export async function askToRestore(
-  exchange: Exchange,
+  exchange: RequestArgs,
   { thing, leadsTo, writes, blockedBy = {} }: Restorable,
 ): Promise<void> {
   const { context } = exchange;
-  const { language } = context.reader;
+  const { language } = context.locale;
   if (!context.restoring) throw await answer(exchange, { thing, leadsTo, save: restoreAndSave });
   context.restoring.set(thing, {
     writes,
     async refuse(error) {
-      const constraint = Object.keys(blockedBy).find((name) => breaks(error, name));
+      const constraint = Object.keys(blockedBy).find((name) => violates(error, name));
       if (!constraint) return;
       throw await answer(exchange, {
         thing,
@@ -85,7 +85,7 @@ export function proveOpened({ settings, claim }: RequestContext, path: string): 
  * save it as something new. Whatever this account never opened at this path is unknown instead.
  */
 export async function offerAsNew(
-  exchange: Exchange,
+  exchange: RequestArgs,
   { thing, path, leadsTo, addAt }: Replaceable,
 ): Promise<never> {
   const opened = String((await readForm(exchange.request)).get("opened") ?? "");
@@ -103,7 +103,7 @@ type Asked = {
 };
 
 async function answer(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   { thing, leadsTo, says, save, addAt }: Asked,
 ) {
   const form = await readForm(request);
@@ -113,7 +113,7 @@ async function answer(
   const isEmpty = changed.length === 0 && files.length === 0;
   if (isEmpty || withoutText.includes(intent)) return redirect(leadsTo);
 
-  const t = translator(context.reader.language);
+  const t = translator(context.locale.language);
   const labelOf = (name: string) =>
     t(`deleted:fields.${name}` as "deleted:fields.comments", { defaultValue: "" });
   // To a new thing, what stayed as it was matters as well.

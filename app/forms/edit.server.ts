@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { DatabaseUnavailable } from "#db/availability.ts";
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import type { DefinedForm } from "./define-form.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
 import { refuseClash, refuseForm, showAgain, type FormAnswer } from "./reply.server.ts";
@@ -34,7 +34,7 @@ export async function saveVersion<Thing, Answer>(
     try {
       return await save(thing);
     } catch (error) {
-      if (!breaks(error, changed)) throw error;
+      if (!violates(error, changed)) throw error;
       if (tries === mostTries)
         throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
     }

@@ -20,7 +20,7 @@ const mostCharacters = 64 * 1024;
  * passwords and files. Only who sent it gets it back: the account that the cookie named,
  * or this browser where it named none.
  */
-export async function keepForm(
+export async function saveDraft(
   context: RequestContext,
   request: Request,
   form: FormData,

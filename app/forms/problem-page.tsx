@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import type { Problem } from "#app/http/problem.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";

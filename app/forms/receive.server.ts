@@ -1,5 +1,5 @@
 import { takeRestore } from "./deleted.server.ts";
-import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
+import { forgetKeptForm, saveDraft } from "./kept-form.server.ts";
 import {
   refuseReplay,
   selectOutcome,
@@ -15,9 +15,9 @@ import {
   lacksTerms,
   refuseForgery,
   settled,
-  toLogIn,
-  toTerms,
-  type Exchange,
+  redirectToLogin,
+  redirectToTerms,
+  type RequestArgs,
 } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 
@@ -27,7 +27,7 @@ import type { Owner } from "#app/http/owner.ts";
  * @throws a redirect to log-in, a 403 page, or the redirect of the same form sent before.
  */
 export async function receiveAsOwner<T>(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   read: (accountId: string, form: FormData) => Promise<T>,
 ): Promise<Post<T> & { owner: Owner }> {
   const form = await readForm(request);
@@ -42,8 +42,8 @@ export async function receiveAsOwner<T>(
     settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
   refuseForgery(context, form);
   if (lacksTerms(request, signedIn)) {
-    await keepForm(context, request, form);
-    toTerms(request);
+    await saveDraft(context, request, form);
+    redirectToTerms(request);
   }
   forgetKeptForm(context, request);
   refuseReplay(context, settled(before));
@@ -54,7 +54,7 @@ export async function receiveAsOwner<T>(
  * A form with the right `csrf`. Nothing is asked of the database: the action looks for a replay
  * itself, together with what it reads.
  */
-export async function receiveForm({ request, context }: Exchange): Promise<Post<undefined>> {
+export async function receiveForm({ request, context }: RequestArgs): Promise<Post<undefined>> {
   const form = await readForm(request);
   refuseForgery(context, form);
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
@@ -72,7 +72,7 @@ export function post<T>(checked: {
 
 /** First line of an action for forms that visitors send without an account: `csrf`, then replay. */
 export async function receive<T>(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   read: (form: FormData) => Promise<T>,
 ): Promise<Post<T>> {
   const { form, key } = await receiveForm({ request, context });
@@ -90,13 +90,13 @@ export async function receive<T>(
  * @throws the redirect of the form that took effect before, else one to log-in.
  */
 export async function answerEnded(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   form: FormData,
   before: OutcomeRows,
 ): Promise<never> {
   if (isCsrfToken(context, form.get("csrf"))) {
     refuseReplay(context, before, () => context.cookies.remove("session"));
-    await keepForm(context, request, form);
+    await saveDraft(context, request, form);
   }
-  return toLogIn({ request, context });
+  return redirectToLogin({ request, context });
 }

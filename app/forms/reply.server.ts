@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { printable } from "#app/i18n/clean-text.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
@@ -38,7 +38,7 @@ export function refuseForm(
   const { error } = sent.reply({ fieldErrors });
   return answer(context, sent, {
     status,
-    error: error && sayErrors(error, context.reader.language),
+    error: error && sayErrors(error, context.locale.language),
     more,
   });
 }
@@ -56,7 +56,7 @@ export function refuseClash(
   clashes: FieldTexts,
   more?: object,
 ): FormAnswer {
-  const { language } = context.reader;
+  const { language } = context.locale;
   const say = (value: string) => [
     errorSentence(language, value ? "clash.saved" : "clash.emptied", { value }),
   ];

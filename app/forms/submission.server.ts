@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { breaks, breaksAny } from "#db/constraints.ts";
+import { violates, breaksAny } from "#db/constraints.ts";
 import { submissions } from "#db/schema/http.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -137,12 +137,12 @@ export async function commit<Else = never>(
     await runBatch(db, [receipt, ...insertTriesWithin(context, limits), ...writes, ...restored]);
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();
-    if (breaks(error, "submissions.key"))
+    if (violates(error, "submissions.key"))
       refuseReplay(context, await fetchOutcome(db, key), onReplay);
-    if (breaks(error, "session_over")) throw redirect(paths.logIn);
-    if (breaks(error, "attempts.id")) return refuseAfter(context, limits);
+    if (violates(error, "session_over")) throw redirect(paths.logIn);
+    if (violates(error, "attempts.id")) return refuseAfter(context, limits);
     for (const { refuse } of restorations) await refuse(error);
-    const broken = Object.keys(unless).find((constraint) => breaks(error, constraint));
+    const broken = Object.keys(unless).find((constraint) => violates(error, constraint));
     if (broken) return unless[broken]!();
     throw error;
   }

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const article = findArticle(context.reader.language, params.slug!);
+  const article = findArticle(context.locale.language, params.slug!);
   if (!article) throw problem(404);
   return article;
 }

@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { parseMarkdown, textOf, type Block } from "./markdown.ts";
 import { indexOf, search, type Index } from "./search.ts";
 

@@ -6,7 +6,7 @@ import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { slugs } from "./articles.server.ts";
 
-const reader = (lng: "en" | "fr" = "en", country: "US" | "CA" = "US") => {
+const visitorIn = (lng: "en" | "fr" = "en", country: "US" | "CA" = "US") => {
   const visitor = new Visitor();
   visitor.cookies.set("lng", lng).set("country", country);
   return visitor;
@@ -21,7 +21,7 @@ describe("help", () => {
   ] as const)(
     "lists every article by its section, in %s and in %s",
     async (lng, country, title, section) => {
-      const page = await reader(lng, country).open(paths.help);
+      const page = await visitorIn(lng, country).open(paths.help);
       expect([page.status, page.title, page.texts("main section h2")[0]]).toEqual([
         200,
         title,
@@ -45,7 +45,7 @@ describe("help", () => {
   });
 
   it("is searched by a form that only looks", async () => {
-    const found = await (await reader().open(paths.help)).submit("#help", { q: "RECALLS" });
+    const found = await (await visitorIn().open(paths.help)).submit("#help", { q: "RECALLS" });
     expect([found.status, found.title, found.texts("main .rows a")[0]]).toEqual([
       200,
       "Help: search | Roadworthy Car Care",
@@ -53,12 +53,14 @@ describe("help", () => {
     ]);
     expect(found.text("main [role=status]")).toMatch(/^\d+ articles found$/);
     expect(found.fields("#help").q).toBe("RECALLS");
-    const french = await (await reader("fr").open(paths.help)).submit("#help", { q: "echeance" });
+    const french = await (await visitorIn("fr").open(paths.help)).submit("#help", {
+      q: "echeance",
+    });
     expect(french.texts("main .rows a")[0]).toBe("Pourquoi est-ce à faire maintenant?");
   });
 
   it("says when it finds nothing, and offers the form", async () => {
-    const page = await reader().open(`${paths.help}?q=zebra`);
+    const page = await visitorIn().open(`${paths.help}?q=zebra`);
     expect(page.text("main [role=status]")).toMatch(/^Nothing was found/);
     expect(page.document.querySelector(`main a[href="/Service${paths.sendHelp}"]`)).not.toBeNull();
   });
@@ -72,14 +74,14 @@ describe("help", () => {
     "<script>alert(1)</script>",
     "%5B%28*",
   ])("bears to be asked for %j", async (q) => {
-    const page = await reader().open(`${paths.help}?q=${q}`);
+    const page = await visitorIn().open(`${paths.help}?q=${q}`);
     expect([page.status, page.html.includes("<script")]).toEqual([200, false]);
   });
 });
 
 describe("an article", () => {
   it("says how something is done, with links to it", async () => {
-    const page = await reader().open(paths.helpArticle("delete-your-account"));
+    const page = await visitorIn().open(paths.helpArticle("delete-your-account"));
     expect([page.status, page.title]).toEqual([
       200,
       "How do I delete my account? | Roadworthy Car Care",
@@ -94,7 +96,7 @@ describe("an article", () => {
   it.each(["none", "__proto__", "tires.md", "Tires"])(
     "that is none (%s) is a designed 404",
     async (slug) => {
-      const page = await reader("fr", "CA").open(`/help/${slug}`);
+      const page = await visitorIn("fr", "CA").open(`/help/${slug}`);
       expect([
         page.status,
         page.document.querySelector("main h1") !== null,
@@ -105,7 +107,7 @@ describe("an article", () => {
 
   it("of guidelines for reviews is there in both languages", async () => {
     for (const lng of ["en", "fr"] as const)
-      expect((await reader(lng).open("/help/review-guidelines")).status).toBe(200);
+      expect((await visitorIn(lng).open("/help/review-guidelines")).status).toBe(200);
   });
 
   it("is part of nothing that browsers load", () => {
@@ -127,21 +129,21 @@ describe("help is led to", () => {
       vehicleIds: [id],
     } = await readyOwner({ origin, databaseUrl });
     for (const page of [
-      await reader().open(paths.logIn),
+      await visitorIn().open(paths.logIn),
       await visitor.open(paths.vehicle(id!)),
-      await reader().open("/help/none"),
+      await visitorIn().open("/help/none"),
     ]) {
       expect(page.document.querySelector('footer a[href="/Service/help"]')?.text).toBe("Help");
     }
     for (const path of ["/feedback", "/feedback/", "/feedback/app/form"]) {
-      const moved = await reader().open(path);
+      const moved = await visitorIn().open(path);
       expect([path, moved.status, moved.location]).toEqual([path, 302, "/Service/help"]);
     }
-    expect((await reader().post("/feedback", { text: "x" })).status).toBe(405);
+    expect((await visitorIn().post("/feedback", { text: "x" })).status).toBe(405);
   });
 
   it("by the sitemap", async () => {
-    const { html } = await reader().request("/sitemap-pages.xml");
+    const { html } = await visitorIn().request("/sitemap-pages.xml");
     for (const slug of slugs) expect(html).toContain(`<loc>${origin}/Service/help/${slug}</loc>`);
     expect(html).toContain(`<loc>${origin}/Service/help</loc>`);
   });

@@ -24,7 +24,7 @@ const longest = 100;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // The account says it, which the layout asks for in the same request.
   await context.owner();
-  const { language } = context.reader;
+  const { language } = context.locale;
   const typed = cleanText((new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", ""));
   const query = typed.ok ? typed.text.slice(0, longest) : "";
   if (query) return { query, found: searchArticles(language, query), sections: [] };

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";

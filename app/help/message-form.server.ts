@@ -2,10 +2,10 @@ import { z } from "zod";
 import { emailField } from "#app/account/account-fields.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { lineField } from "#app/forms/common-fields.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Exchange } from "#app/http/guards.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { countSend, openedNow, trapFields } from "#app/forms/spam-trap.server.ts";
@@ -13,7 +13,7 @@ import { selectOutcome } from "#app/forms/submission.server.ts";
 import { submit, typedInto } from "#app/forms/submit.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { cameFrom } from "./came-from.ts";
 import { isSent, sentPath, type MessageKind } from "./message-kinds.ts";
 
@@ -44,7 +44,7 @@ const messageForm = defineForm("message", (kind: MessageKind) => ({
 type Message = { text: string } & Partial<Record<"name" | "email" | "from", string>>;
 
 /** What a form to us begins with: an owner's address, and the page that they came from. */
-export async function loadMessageForm({ request, context }: Exchange, kind: MessageKind) {
+export async function loadMessageForm({ request, context }: RequestArgs, kind: MessageKind) {
   const owner = await context.owner();
   const from = cameFrom(request.headers.get("Referer"), new URL(request.url).origin);
   return {
@@ -54,7 +54,7 @@ export async function loadMessageForm({ request, context }: Exchange, kind: Mess
 }
 
 /** Takes a message from anybody, and puts it into the operator's mailbox. */
-export async function receiveMessage(args: Exchange, kind: MessageKind) {
+export async function receiveMessage(args: RequestArgs, kind: MessageKind) {
   const { context } = args;
   const post = await receiveForm(args);
   const form = messageForm(kind);
@@ -64,7 +64,7 @@ export async function receiveMessage(args: Exchange, kind: MessageKind) {
     await countSend(post, selectOutcome(context.db, post.key));
     const mail = messageMail(context, kind, typed);
     return {
-      writes: [insertMail(context.db, mail, context.now)],
+      writes: [insertEmail(context.db, mail, context.now)],
       location: sentPath(kind),
       after: () => context.waitUntil(deliver(context, mail)),
     };
@@ -73,7 +73,7 @@ export async function receiveMessage(args: Exchange, kind: MessageKind) {
 
 /** The subject is ours; what somebody wrote stands in the text alone. */
 function messageMail(
-  { reader: { language, country } }: RequestContext,
+  { locale: { language, country } }: RequestContext,
   kind: MessageKind,
   { name, email, text, from }: Message,
 ) {

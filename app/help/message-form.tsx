@@ -10,7 +10,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { loadMessageForm } from "./message-form.server.ts";
 import type { MessageKind } from "./message-kinds.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadMessageForm>>;
 

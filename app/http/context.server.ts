@@ -7,8 +7,8 @@ import {
   isCountry,
   isLanguage,
   type Country,
-  type Reader,
-} from "#app/i18n/reader.ts";
+  type Locale,
+} from "#app/i18n/locale.ts";
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
@@ -46,7 +46,7 @@ export type RequestContext = Services & {
   /** The edge's time zone of the visitor; null outside production. */
   timeZone: string | null;
   /** For whom to write: cookies and headers first, the account once {@link owner} has answered. */
-  reader: Reader;
+  locale: Locale;
   /**
    * Writes for whom a link is for, where neither a session nor a choice kept in the browser says
    * otherwise. To be called before a loader first waits: the frame of the page waits for it.
@@ -85,7 +85,7 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** For whom a link is, as far as it's known. */
-export type Addressed = { [Choice in keyof Reader]?: Reader[Choice] | null };
+export type Addressed = { [Choice in keyof Locale]?: Locale[Choice] | null };
 
 /** What the areas above give every request. */
 export type Areas = {
@@ -129,8 +129,8 @@ export function openContext(
   const claim = readSessionCookie(settings.secret, cookies);
   const now = new Date();
   const dev = readDevToggles(settings, cookies);
-  const reader = readReader(request, came, dev);
-  if (isShared) speakAsAsked(reader, request);
+  const locale = readReader(request, came, dev);
+  if (isShared) speakAsAsked(locale, request);
   let owner: Promise<Owner | null> | undefined;
   let visitorId: string | undefined;
   let addressed: Promise<unknown> = Promise.resolve();
@@ -149,11 +149,11 @@ export function openContext(
     device: readDevice(request, settings),
     origin: ownOrigin(settings, new URL(request.url)),
     timeZone: settings.production ? (edgeOf(request).timezone ?? null) : null,
-    reader,
+    locale,
     speakTo(found, of) {
       const known = Promise.all([found, context.owner()]).then(([answer, signedIn]) => {
         const to = answer && !signedIn ? of(answer) : null;
-        if (to) address(reader, to, { cookies, dev, isKept: request.method === "POST" });
+        if (to) address(locale, to, { cookies, dev, isKept: request.method === "POST" });
         return answer;
       });
       addressed = known.catch(() => undefined);
@@ -171,12 +171,12 @@ export function openContext(
     claim,
     owner() {
       owner ??= claim
-        ? areas.findOwner(db, claim, now).then((found) => adopt(reader, dev, found))
+        ? areas.findOwner(db, claim, now).then((found) => adopt(locale, dev, found))
         : Promise.resolve(null);
       return owner;
     },
     recognize(found) {
-      owner = Promise.resolve(adopt(reader, dev, found));
+      owner = Promise.resolve(adopt(locale, dev, found));
       return found;
     },
     restoredWith: (accountId, vehicleId) => areas.restoredWith(db, accountId, vehicleId, now),
@@ -192,7 +192,7 @@ export function openContext(
 
 /** @param isKept keeps it in the browser for the pages that a form leads to, which have no link */
 function address(
-  reader: Reader,
+  locale: Locale,
   to: Addressed,
   { cookies, dev, isKept }: { cookies: CookieJar; dev: DevToggles; isKept: boolean },
 ): void {
@@ -200,18 +200,18 @@ function address(
     language: !isLanguage(cookies.get("lng")),
     country: !isCountry(cookies.get("country")),
   };
-  if (to.language && isFree.language) reader.language = to.language;
-  if (to.country && isFree.country && !dev.canadian) reader.country = to.country;
+  if (to.language && isFree.language) locale.language = to.language;
+  if (to.country && isFree.country && !dev.canadian) locale.country = to.country;
   if (isKept && to.language && isFree.language)
     cookies.set("lng", to.language, cookieDays.preference);
   if (isKept && to.country && isFree.country)
     cookies.set("country", to.country, cookieDays.preference);
 }
 
-function adopt(reader: Reader, dev: DevToggles, owner: Owner | null): Owner | null {
+function adopt(locale: Locale, dev: DevToggles, owner: Owner | null): Owner | null {
   if (!owner) return null;
-  reader.language = owner.language;
-  reader.country = dev.canadian ? "CA" : owner.country;
+  locale.language = owner.language;
+  locale.country = dev.canadian ? "CA" : owner.country;
   return owner;
 }
 
@@ -230,7 +230,7 @@ function readDevice(request: Request, { production }: Settings): Device {
   };
 }
 
-function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Reader {
+function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Locale {
   const chosen = cookies.get("lng");
   const language = isLanguage(chosen)
     ? chosen
@@ -239,9 +239,9 @@ function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Read
 }
 
 /** A page for everyone has a URL for each language, which other sites can link to. */
-function speakAsAsked(reader: Reader, request: Request): void {
+function speakAsAsked(locale: Locale, request: Request): void {
   const asked = new URL(request.url).searchParams.get("lng");
-  if (isLanguage(asked)) reader.language = asked;
+  if (isLanguage(asked)) locale.language = asked;
 }
 
 function visitorsCountry(request: Request, cookies: CookieJar): Country {

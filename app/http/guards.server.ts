@@ -6,7 +6,7 @@ import { setFlash } from "./flash.server.ts";
 import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
 
-export type Exchange = { request: Request; context: RequestContext };
+export type RequestArgs = { request: Request; context: RequestContext };
 
 /**
  * First line of an owner page's loader. `read` is given the account that the cookie names and is
@@ -14,29 +14,29 @@ export type Exchange = { request: Request; context: RequestContext };
  * @throws a redirect to log-in, with the way back, for everyone else; or to the terms.
  */
 export async function loadAsOwner<T>(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   read: (accountId: string) => Promise<T>,
 ) {
   const [owner, result] = await Promise.allSettled([
     context.owner(),
     context.claim ? attempt(() => read(context.claim!.accountId)) : undefined,
   ]);
-  const signedIn = settled(owner) ?? toLogIn({ request, context });
-  if (lacksTerms(request, signedIn)) toTerms(request);
+  const signedIn = settled(owner) ?? redirectToLogin({ request, context });
+  if (lacksTerms(request, signedIn)) redirectToTerms(request);
   return { owner: signedIn, data: settled(result) as T };
 }
 
 /** Log-in and sign-up are for the signed-out: an owner goes to the garage. */
-export async function sendOwnersHome(context: RequestContext): Promise<void> {
+export async function redirectOwnersToGarage(context: RequestContext): Promise<void> {
   if (await context.owner()) throw redirect(paths.garage);
 }
 
 /** Leads elsewhere from where something is not to be found. */
-export function leadTo(path: string): never {
+export function redirectTo(path: string): never {
   throw redirect(path);
 }
 
-export function toLogIn({ request, context }: Exchange): never {
+export function redirectToLogin({ request, context }: RequestArgs): never {
   if (context.claim) {
     context.cookies.remove("session");
     setFlash(context, { message: "sessionEnded" });
@@ -55,7 +55,7 @@ export function lacksTerms(request: Request, { country, agreed }: Owner): boolea
   return !withoutTerms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-export function toTerms(request: Request): never {
+export function redirectToTerms(request: Request): never {
   const { pathname, search } = new URL(request.url);
   throw redirect(`${paths.agree}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }

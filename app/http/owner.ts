@@ -1,4 +1,4 @@
-import type { Country, Language } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 
 /** The signed-in owner, as every page needs to know them. */
 export type Owner = {

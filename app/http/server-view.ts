@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from "react";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { Deleted } from "./problem.server.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Deleted } from "./problem.server.ts";
  * whose loaders never ran. In the browser there is none: a page that hydrates has scripts.
  */
 export type ServerView = {
-  reader: Reader;
+  locale: Locale;
   nonce: string;
   scripts: boolean;
   requestId: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDay, parseDay, todayIn } from "./dates.ts";
-import type { Language } from "./reader.ts";
+import type { Language } from "./locale.ts";
 
 describe("a typed date", () => {
   test.each<[string | number, Language, string]>([

@@ -1,4 +1,4 @@
-import type { Language } from "./reader.ts";
+import type { Language } from "./locale.ts";
 
 /** Where "today" is when nobody knows better (decisions §3). */
 export const defaultTimeZone = "America/New_York";

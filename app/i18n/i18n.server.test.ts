@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { expect, it } from "vitest";
 import { translator } from "./i18n.server.ts";
 import { i18nextOptions } from "./options.ts";
-import { languages, type Language } from "./reader.ts";
+import { languages, type Language } from "./locale.ts";
 import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };

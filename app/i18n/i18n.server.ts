@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { i18nextOptions } from "./options.ts";
-import type { Language } from "./reader.ts";
+import type { Language } from "./locale.ts";
 import { texts } from "./texts.server.ts";
 
 /** One instance a language, shared by all requests: they hold texts only and never change. */

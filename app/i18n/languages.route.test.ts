@@ -46,7 +46,7 @@ describe("language and country", () => {
     expect([languageOf(changed), changed.title]).toEqual(["en", "Garage | Car Care"]);
   });
 
-  it("writes numbers and dates as its reader does", async () => {
+  it("writes numbers and dates as its locale does", async () => {
     const { visitor } = await newOwner({ postalCode: "H2X 1Y4", language: "fr" });
     const page = await addVehicle(visitor, { odometer: "112 050" });
     expect(page.text(".display")).toMatch(/^112\s050 km ?relevé aujourd’hui · Mettre à jour$/);

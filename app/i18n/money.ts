@@ -1,5 +1,5 @@
 import type { currencies } from "#db/schema/record-terms.ts";
-import type { Country, Language } from "./reader.ts";
+import type { Country, Language } from "./locale.ts";
 
 export type Currency = (typeof currencies)[number];
 

@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { languages } from "./reader.ts";
+import { languages } from "./locale.ts";
 
 /** Shared by server and browser. React escapes what it renders, so i18next need not. */
 export const i18nextOptions = {

@@ -1,4 +1,4 @@
-import type { Country } from "./reader.ts";
+import type { Country } from "./locale.ts";
 
 export type PostalCode = {
   /** `20120`, or `N6A 1B3`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptedLanguage } from "./reader.ts";
+import { acceptedLanguage } from "./locale.ts";
 
 describe("the language of a visitor's browser", () => {
   it.each([

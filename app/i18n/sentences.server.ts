@@ -1,5 +1,5 @@
 import { translator } from "./i18n.server.ts";
-import type { Language } from "./reader.ts";
+import type { Language } from "./locale.ts";
 
 /**
  * The sentence for a code of the rules (`vin.length`), so that no page has to carry them all. Values

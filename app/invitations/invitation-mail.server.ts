@@ -1,9 +1,9 @@
-import { composeMail, type Mail, type MailBlock } from "#app/email/mail.ts";
+import { composeMail, type EmailMessage, type MailBlock } from "#app/email/email-message.ts";
 import { unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { brand, type Language } from "#app/i18n/reader.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
 import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 
 /** All that is told of an owner: the make and model of the car, "Toyota Corolla". */
@@ -12,14 +12,19 @@ type Told = { car: string };
 type Sender = { origin: string; secret: string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
-export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): Mail {
+export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): EmailMessage {
   return "email" in shop && shop.email
     ? toShop(shop, shop.email, told, sender)
     : toOperator(shop, told);
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
-function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret }: Sender): Mail {
+function toShop(
+  shop: ListedShop,
+  email: string,
+  { car }: Told,
+  { origin, secret }: Sender,
+): EmailMessage {
   const unsubscribeUrl = origin + href(unsubscribePathForAddress(secret, email));
   const languages: Language[] = shop.state === "QC" ? ["fr", "en"] : ["en"];
   const said = languages.map((language) => {
@@ -52,7 +57,7 @@ function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret
   });
 }
 
-function toOperator(shop: InvitedShop, { car }: Told): Mail {
+function toOperator(shop: InvitedShop, { car }: Told): EmailMessage {
   const t = translator("en");
   const { name, city, state, phone } = shop;
   const isListed = "compCode" in shop;

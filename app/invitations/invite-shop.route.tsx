@@ -5,7 +5,7 @@ import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { addressHash } from "#app/email/blocked-addresses.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { insertMail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
+import { insertEmail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { succeed } from "#app/forms/submission.server.ts";
@@ -33,7 +33,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     request,
   } = args;
   const query = new URL(request.url).searchParams;
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shops = offered.filter(({ compCode }) => !done.has(shopKey({ compCode })));
   return {
     id,
-    country: reader.country,
+    country: locale.country,
     car: `${vehicle.make} ${vehicle.model}`,
     shops: shops.map(({ compCode, name, address, city }) => ({
       compCode,
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
         insertInvitation(db, id, shop, now),
         isToShop
           ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now)
-          : insertMail(db, mail, now),
+          : insertEmail(db, mail, now),
         ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
       ],
       limits: emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null),

@@ -1,4 +1,4 @@
-import type { Country, Language } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import type { Dismissal, VehicleRecall } from "./vehicle-recalls.server.ts";
 
 /** A campaign for the model of a vehicle: one recall, or the same one as both authorities tell of it. */

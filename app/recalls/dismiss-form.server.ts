@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Dismissal } from "./vehicle-recalls.server.ts";
 

@@ -1,20 +1,20 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import type { Language, Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Language, Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
 import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
 
 /** A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it is not the page's. */
-export function campaignView(campaign: Campaign, reader: Reader, words: Words) {
-  const { t, day } = words;
-  const recall = recallFor(campaign, reader);
-  const isFrench = reader.language === "fr" && recall.summaryFr !== null;
+export function campaignView(campaign: Campaign, locale: Locale, formatters: Formatters) {
+  const { t, day } = formatters;
+  const recall = recallFor(campaign, locale);
+  const isFrench = locale.language === "fr" && recall.summaryFr !== null;
   const component = (isFrench ? recall.componentFr : recall.component) ?? recall.component;
   return {
     id: campaign.id,
     title: component ? componentTitle(component) : t("recall-facts:untitled"),
-    lang: reader.language === "fr" && !isFrench ? "en" : undefined,
+    lang: locale.language === "fr" && !isFrench ? "en" : undefined,
     isOwnWord: !component,
     known: [
       campaign.recalls
@@ -28,12 +28,12 @@ export function campaignView(campaign: Campaign, reader: Reader, words: Words) {
       .filter((warning) => isSaid(campaign, warning))
       .map((warning) => t(`recall-facts:warning.${warning}`)),
     update: isSaid(campaign, "overTheAir") ? t("recall-facts:overTheAir") : null,
-    texts: textsOf(recall, isFrench, words),
+    texts: textsOf(recall, isFrench, formatters),
     links: campaign.recalls.map((one) => ({
-      href: officialLink(one, reader.language),
+      href: officialLink(one, locale.language),
       says: t(`recall-facts:official.${one.source}`),
     })),
-    dismissed: campaign.dismissal && dismissedWords(campaign.dismissal, words),
+    dismissed: campaign.dismissal && dismissedWords(campaign.dismissal, formatters),
   };
 }
 
@@ -45,7 +45,7 @@ function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overThe
 }
 
 /** What is wrong, what may follow, what is done about it; Canada tells it in one text, with a line above each. */
-function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Words): RecallText[] {
+function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Formatters): RecallText[] {
   const told = (isFrench ? recall.summaryFr : null) ?? recall.summary;
   const more = (["consequence", "remedy"] as const).flatMap((name) =>
     recall[name] ? [{ says: t(`recall-facts:${name}`), isOurs: true, text: recall[name] }] : [],
@@ -61,7 +61,7 @@ export type RecallText = { says: string | null; isOurs: boolean; text: string };
 
 function dismissedWords(
   { reason, repairedOn }: NonNullable<Campaign["dismissal"]>,
-  { t, day }: Words,
+  { t, day }: Formatters,
 ): string {
   return reason === "repaired" && repairedOn
     ? t("recall-facts:dismissed.repairedOn", { day: day(repairedOn) })
@@ -72,8 +72,8 @@ function dismissedWords(
 export function sourcesView(
   asked: readonly AskedSource[],
   timeZone: string,
-  { language, country }: Reader,
-  { t, day }: Words,
+  { language, country }: Locale,
+  { t, day }: Formatters,
 ) {
   const order: readonly RecallSource[] = country === "CA" ? ["tc", "nhtsa"] : ["nhtsa", "tc"];
   return order.map((source) => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { sourcesView } from "./recalls-view.server.ts";
 
 test.each([
   ["America/St_Johns", "11/22/2026"],
   ["Pacific/Honolulu", "11/21/2026"],
 ])("An owner reads on which day of theirs recalls were checked: %s, %s", (timeZone, day) => {
-  const reader = { language: "en", country: "US" } as const;
+  const locale = { language: "en", country: "US" } as const;
   const asked = [
     { source: "nhtsa", at: Date.parse("2026-11-22T03:45:00Z"), triedAt: null },
   ] as const;
-  const [first] = sourcesView(asked, timeZone, reader, wordsFor(reader, null));
+  const [first] = sourcesView(asked, timeZone, locale, createFormatters(locale, null));
   expect(first?.asked).toContain(day);
 });

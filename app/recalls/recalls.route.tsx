@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -9,11 +9,11 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { refuseAtPage } from "#app/forms/reply.server.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -39,26 +39,26 @@ export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { db, reader } = context;
+  const { db, locale } = context;
   const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(
     await loadVehicle(args, (id) => readRecalls(db, id)),
   );
   const [recalls, asked] = (await askForVehicle(context, vehicle, data[1]))
     ? await readRecalls(db, id)
     : data;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const campaigns = mergeCampaigns(recalls).map((campaign) =>
-    campaignView(campaign, reader, words),
+    campaignView(campaign, locale, formatters),
   );
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView(null, id, dotsOf(dashboard), words),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView(null, id, tabDots(dashboard), formatters),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
     wasAsked: campaigns.length > 0 || asked.some(({ at }) => at !== null),
-    sources: sourcesView(asked, timeZone, reader, words),
-    form: dismissForm(today, reader.language).open({ reason: usualReason }),
+    sources: sourcesView(asked, timeZone, locale, formatters),
+    form: dismissForm(today, locale.language).open({ reason: usualReason }),
     dates: { min: earliestDate, max: today },
     isOff: findEvent(dashboard, "recall")?.reminder === "disabled",
   };
@@ -70,7 +70,7 @@ const readRecalls = (db: Database, id: string) =>
 /** Dismisses a campaign, with a record where its owner says when it was repaired; or opens it again. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, now, reader } = context;
+  const { db, now, locale } = context;
   const post = await receiveVehicle(args, (id) => listVehicleRecalls(db, id));
   const { id, known, today, form, data: recalls } = post;
   const intent = readChoice(form, "intent", ["dismiss", "restore"]);
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.get("reason")) form.set("reason", usualReason);
   return submit(
     post,
-    dismissForm(today, reader.language),
+    dismissForm(today, locale.language),
     ({ reason, repairedOn }) => {
       const repaired = repairedOn ? "recallLogged" : "recallRepaired";
       const message = reason === "not-mine" ? "recallNotMine" : repaired;
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
       // Dismissed in another tab meanwhile: it was what this form asks for.
       const wasFaster = () => succeed(context, outcome);
       if (campaign.dismissal) return wasFaster();
-      const { title } = campaignView(campaign, reader, wordsFor(reader, known));
+      const { title } = campaignView(campaign, locale, createFormatters(locale, known));
       const comments = [title, ...campaign.recalls.map(({ number }) => number)].join(" · ");
       const repair = { vehicleId: id, serviceId: recallRepair, odometer: null, comments };
       return {

@@ -1,8 +1,13 @@
-import { composeMail, type Link, type Mail, type MailBlock } from "#app/email/mail.ts";
+import {
+  composeMail,
+  type Link,
+  type EmailMessage,
+  type MailBlock,
+} from "#app/email/email-message.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { brand, type Country, type Language } from "#app/i18n/reader.ts";
+import { brand, type Country, type Language } from "#app/i18n/locale.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Answer } from "#app/maintenance/answer/answer.ts";
@@ -10,7 +15,7 @@ import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import type {
   KeptVehicle,
   ListedColumns,
@@ -36,9 +41,9 @@ export function composeReminderEmail(
   vehicles: VehicleNews[],
   day: string,
   { origin, secret }: Sender,
-): Mail {
+): EmailMessage {
   const id = crypto.randomUUID();
-  const { t } = wordsFor(owner, null);
+  const { t } = createFormatters(owner, null);
   const url = (path: string) => origin + href(path);
   const linkTo = (vehicleId: string, event: string, action: LinkAction): Link => {
     const token = linkToken(secret, {
@@ -61,17 +66,17 @@ export function composeReminderEmail(
     blocks: [
       ...vehicles.flatMap(({ kept, news, answer }): MailBlock[] => {
         const { vehicle } = kept;
-        const words = wordsFor(owner, placeOf(kept));
+        const formatters = createFormatters(owner, placeOf(kept));
         const tell = (event: DashboardEvent): MailBlock[] => {
           const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
           const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
-          return [sentencesOf(event, words), { links: [...actions, why] }];
+          return [sentencesOf(event, formatters), { links: [...actions, why] }];
         };
-        const ask = questionOf(answer, vehicle.id, words);
+        const ask = questionOf(answer, vehicle.id, formatters);
         return [
-          { heading: titleView(vehicle).name },
+          { heading: vehicleTitle(vehicle).name },
           ...news.flatMap(tell),
-          ...[unknownSentence(answer, words)].filter((sentence) => sentence !== null),
+          ...[unknownSentence(answer, formatters)].filter((sentence) => sentence !== null),
           ...(ask ? [{ links: [{ label: ask.says, url: url(ask.href) }] }] : []),
         ];
       }),
@@ -96,21 +101,21 @@ function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
       news: [event],
     },
   ] = vehicles as [VehicleNews];
-  const words = wordsFor(owner, placeOf(kept));
+  const formatters = createFormatters(owner, placeOf(kept));
   const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
-  const first = { car: titleView(kept.vehicle).name, first: rowSentence(event!, words) };
-  if (count === 0) return words.t("reminder-email:subject", first);
-  return words.t("reminder-email:subjectMore", { ...first, count });
+  const first = { car: vehicleTitle(kept.vehicle).name, first: rowSentence(event!, formatters) };
+  if (count === 0) return formatters.t("reminder-email:subject", first);
+  return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
 /** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
-function sentencesOf(event: DashboardEvent, words: Words): string {
+function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
   const said = {
-    name: nameOf(event, words),
-    status: words.t(`due:status.${event.reminder}`),
-    due: dueWords(event, words).join(" · "),
+    name: nameOf(event, formatters),
+    status: formatters.t(`due:status.${event.reminder}`),
+    due: dueWords(event, formatters).join(" · "),
   };
-  const last = lastWords(event, words);
-  if (!last) return words.t("reminder-email:event", said);
-  return words.t("reminder-email:eventWithLast", { ...said, last });
+  const last = lastWords(event, formatters);
+  if (!last) return formatters.t("reminder-email:event", said);
+  return formatters.t("reminder-email:eventWithLast", { ...said, last });
 }

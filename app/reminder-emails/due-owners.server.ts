@@ -27,7 +27,7 @@ import {
   type KeptVehicle,
   type ListedColumns,
 } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
-import type { ToldByKey } from "./news.ts";
+import type { ToldByKey } from "./newly-due.ts";
 
 type Account = typeof accounts.$inferSelect;
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { mailKinds } from "#db/schema/email.ts";
 import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
-import type { Mail, MailKind } from "#app/email/mail.ts";
+import type { EmailMessage, MailKind } from "#app/email/email-message.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { languages, type Language } from "#app/i18n/reader.ts";
+import { languages, type Language } from "#app/i18n/locale.ts";
 import { invitationMail } from "#app/invitations/invitation-mail.server.ts";
 import { eventWith, standingOf } from "#app/maintenance/due/dashboard-event.ts";
 import { rangeOf } from "#app/maintenance/intervals/range.ts";
@@ -43,7 +43,7 @@ function oil(dueDate: string, miles: number | null) {
 
 const dueDates = ["2026-11-20", today, "2026-11-22", "2026-12-15", "2025-06-01"];
 
-function reminders(language: Language): Mail[] {
+function reminders(language: Language): EmailMessage[] {
   const owner = { id: "owner", email, country: language === "fr" ? "CA" : "US", language } as const;
   return (["mi", "km"] as const).flatMap((distanceUnit) => {
     const model = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE" };
@@ -58,7 +58,7 @@ function reminders(language: Language): Mail[] {
 }
 
 /** Every kind of mail that there is, with an example of each of its wordings. */
-const examples: Record<MailKind, (language: Language) => Mail[]> = {
+const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "verify-email": (language) => [
     mailWithLink(context, "verify-email", { id: "owner", email, language }).mail,
     confirmationMail(context, { id: "owner", email, language }).mail,

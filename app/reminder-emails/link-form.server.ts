@@ -6,7 +6,7 @@ import { defineForm, type DefinedForm } from "#app/forms/define-form.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { updateReminder } from "#app/maintenance/custom/custom-reminders.server.ts";
 import { finishReminder } from "#app/maintenance/custom/finish-reminder.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
@@ -49,7 +49,7 @@ const withoutReading = (writes: (db: Database, now: Date) => Writes): Answer => 
 });
 
 /** @property others the vehicle's readings near the day that was typed */
-type Given = { open: OpenLink; reader: Reader; others?: readonly Reading[] };
+type Given = { open: OpenLink; locale: Locale; others?: readonly Reading[] };
 
 /** Every field that a link's page may have; each of its forms asks for some. */
 const notAsked = {
@@ -64,13 +64,13 @@ export type LinkField = keyof typeof notAsked;
 const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
   log: defineForm(
     "reminder",
-    ({ open, reader }: Given) => ({ ...notAsked, ...logFields(open.known.unit, reader) }),
-    (typed, refuse, { open, reader, others = [] }): Answer => {
+    ({ open, locale }: Given) => ({ ...notAsked, ...logFields(open.known.unit, locale) }),
+    (typed, refuse, { open, locale, others = [] }): Answer => {
       const {
         today,
         known: { unit },
       } = open;
-      const errors = checkLogged(typed, others, { unit, today, reader });
+      const errors = checkLogged(typed, others, { unit, today, locale });
       for (const { field, code } of errors) refuse(field, code);
       const done = loggedAt(typed, unit);
       return {
@@ -81,7 +81,7 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
   ),
   registration: defineForm(
     "reminder",
-    ({ reader: { language } }: Given) => ({
+    ({ locale: { language } }: Given) => ({
       ...notAsked,
       date: dayField(language).optional(),
       expirationDate: dayField(language).optional(),
@@ -96,10 +96,10 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
   odometer: defineForm(
     "reminder",
     ({ open: { known } }: Given) => ({ ...notAsked, odometer: odometerField(known.unit) }),
-    ({ odometer }, refuse, { open: { today, known, vehicle }, reader, others = [] }): Answer => {
+    ({ odometer }, refuse, { open: { today, known, vehicle }, locale, others = [] }): Answer => {
       const reading = { distance: odometer, unit: known.unit, date: today };
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
-      for (const error of errors) refuse(error.field, codeOf(error, { unit: known.unit, reader }));
+      for (const error of errors) refuse(error.field, codeOf(error, { unit: known.unit, locale }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
       return {
         reading,

@@ -27,9 +27,9 @@ function linkFor(
 }
 
 /** Somebody with the mail at hand who is not logged in. */
-const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
+const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 
-const open = (action: LinkAction, given?: Given) => reader().open(linkFor(action, given));
+const open = (action: LinkAction, given?: Given) => visitorIn().open(linkFor(action, given));
 
 async function statusOf({ visitor, vehicleIds: [id] }: ReadyOwner, event: string): Promise<string> {
   const page = await visitor.open(`/garage/${id}`);
@@ -163,7 +163,7 @@ describe("a link of a mail on reminders", () => {
   });
 
   it("asks in French those who chose French", async () => {
-    const visitor = reader();
+    const visitor = visitorIn();
     visitor.cookies.set("lng", "fr");
     const page = await visitor.open(linkFor("snooze"));
     expect([page.title, page.texts("main button")]).toEqual([
@@ -174,13 +174,13 @@ describe("a link of a mail on reminders", () => {
 
   it("works once, also for twenty who use it at the same moment", async () => {
     const link = linkFor("snooze", { of: await another() });
-    const pages = await Promise.all(Array.from({ length: 20 }, () => reader().open(link)));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => visitorIn().open(link)));
     const answers = await Promise.all(pages.map((page) => page.submit("#reminder", { days: "7" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       302,
       ...Array.from({ length: 19 }, () => 400),
     ]);
-    expect(seen(await reader().open(link))).toEqual(dead);
+    expect(seen(await visitorIn().open(link))).toEqual(dead);
   });
 
   it("leads to the same page when its form is sent twice", async () => {
@@ -206,7 +206,7 @@ describe("a link of a mail on reminders", () => {
       () => linkFor("odometer", { event: "safety" }),
     ],
   ])("is dead when %s", async (_why, link) =>
-    expect(seen(await reader().open(link()))).toEqual(dead),
+    expect(seen(await visitorIn().open(link()))).toEqual(dead),
   );
 
   it("is dead when its vehicle is removed", async () => {

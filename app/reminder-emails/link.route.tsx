@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { todayIn } from "#app/i18n/dates.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { judgeReading } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { db, now, reader } = context;
+  const { db, now, locale } = context;
   const link = readLink(context.settings.secret, request, now);
   // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
   const findNear = (form: FormData) =>
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   return submit(
     post,
-    linkForm({ open, reader, others: judged.others }),
+    linkForm({ open, locale, others: judged.others }),
     ({ reading, writes }) =>
       judged.questionOn(reading) ?? {
         writes: [
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
         location: paths.reminderSaved,
         flash: {
           message: "reminderAnswered",
-          values: { name: nameOf(open.event, wordsFor(reader, null)) },
+          values: { name: nameOf(open.event, createFormatters(locale, null)) },
         },
         unless: { "used_links.hash": () => dead },
       },
@@ -77,21 +77,21 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-function pageOf(open: OpenLink, { reader }: RequestContext) {
+function pageOf(open: OpenLink, { locale }: RequestContext) {
   const { event, vehicle, known, today } = open;
   const asked = askedBy(open);
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const estimate = odometerOn(open, today);
   const reminder = known.reminders.find(({ id }) => asked === "log" && id === event.subjectId);
   return {
     asked,
-    car: titleView(vehicle).name,
-    name: nameOf(event, words),
-    done: reminder ? words.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
-    due: [words.t(`due:status.${event.reminder}`), ...dueWords(event, words)],
+    car: vehicleTitle(vehicle).name,
+    name: nameOf(event, formatters),
+    done: reminder ? formatters.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
+    due: [formatters.t(`due:status.${event.reminder}`), ...dueWords(event, formatters)],
     unit: known.unit,
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
-    form: linkForm({ open, reader }).open({
+    form: linkForm({ open, locale }).open({
       date: asked === "log" ? today : "",
       odometer: asked === "odometer" && estimate ? String(estimate.distance) : "",
     }),

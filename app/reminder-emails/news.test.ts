@@ -6,7 +6,7 @@ import {
   standingOf,
   type DashboardEvent,
 } from "#app/maintenance/due/dashboard-event.ts";
-import { newsOf, type ToldByKey } from "./news.ts";
+import { newlyDue, type ToldByKey } from "./newly-due.ts";
 import { rangeOf } from "#app/maintenance/intervals/range.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 
@@ -29,7 +29,7 @@ function oil(
 function nights(lines: Line[]): string[] {
   let told: ToldByKey = {};
   return lines.map((line, night) => {
-    const result = newsOf([oil(addDays(start, night), line)], told, addDays(start, night));
+    const result = newlyDue([oil(addDays(start, night), line)], told, addDays(start, night));
     told = result.told;
     return result.news.map(({ reminder }) => reminder).join() || "-";
   });
@@ -123,9 +123,9 @@ describe("what became get ready, act now or overdue since the last mail (issue Â
         causes.length > 0 ? "act-now" : "ok",
       ]),
     ];
-    const first = newsOf(recalls("a"), {}, start);
-    const second = newsOf(recalls("a", "b"), first.told, start);
-    const repaired = newsOf(recalls("a"), second.told, start);
+    const first = newlyDue(recalls("a"), {}, start);
+    const second = newlyDue(recalls("a", "b"), first.told, start);
+    const repaired = newlyDue(recalls("a"), second.told, start);
     expect([first, second, repaired].map(({ news }) => news.length)).toEqual([1, 1, 0]);
   });
 });
@@ -140,8 +140,8 @@ test("a night run again tells nothing twice (quality R12), and keeps what was to
       let told: ToldByKey = {};
       for (const [night, one] of lines.entries()) {
         const today = addDays(start, night);
-        const first = newsOf([oil(today, one)], told, today);
-        const again = newsOf([oil(today, one)], first.told, today);
+        const first = newlyDue([oil(today, one)], told, today);
+        const again = newlyDue([oil(today, one)], first.told, today);
         expect(again.news).toEqual([]);
         expect(again.told).toEqual(first.told);
         told = first.told;

@@ -5,7 +5,7 @@ import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { lookAfterOwners } from "./look-after.server.ts";
+import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
 
 /** What one run does at the most: with a run in five minutes 24,000 owners an hour, within the CPU time of wrangler.toml. */
 const ownersARun = 2_000;
@@ -27,7 +27,7 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
     if (!settings.production && !settings.email) return;
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
-    const looked = await lookAfterOwners(run, ownersARun);
+    const looked = await queueDueReminderEmails(run, ownersARun);
     const asked = await askForReviews(run, visitsARun);
     const sent = await deliverWaiting(run, mailsARun);
     log.ran("reminder mails", { ...looked, asked, sent, ...timing.spent() });

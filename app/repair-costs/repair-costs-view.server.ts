@@ -1,7 +1,7 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { formatMoneyRange } from "#app/i18n/format.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
 
 type Car = { powertrain: Powertrain; state: string | null };
@@ -16,15 +16,23 @@ export type RepairCostsView = {
 const known = new Map<string, RepairCostsView>();
 
 /** Null in Canada, of which no prices are known (spec §2). Made once for all requests: ranges of money take long to write. */
-export function repairCostsView(car: Car, reader: Reader, words: Words): RepairCostsView | null {
-  if (reader.country === "CA") return null;
-  const name = [car.powertrain, car.state, reader.language].join();
-  const view = known.get(name) ?? viewOf(car, reader, words);
+export function repairCostsView(
+  car: Car,
+  locale: Locale,
+  formatters: Formatters,
+): RepairCostsView | null {
+  if (locale.country === "CA") return null;
+  const name = [car.powertrain, car.state, locale.language].join();
+  const view = known.get(name) ?? viewOf(car, locale, formatters);
   known.set(name, view);
   return view;
 }
 
-function viewOf({ powertrain, state }: Car, reader: Reader, { t, where }: Words): RepairCostsView {
+function viewOf(
+  { powertrain, state }: Car,
+  locale: Locale,
+  { t, where }: Formatters,
+): RepairCostsView {
   return {
     title: t("repair-costs:title"),
     text: hasLaborRate(state)
@@ -32,7 +40,7 @@ function viewOf({ powertrain, state }: Car, reader: Reader, { t, where }: Words)
       : t("repair-costs:inCountry"),
     jobs: estimateRepairs(powertrain, state).map(({ job, ...range }) => ({
       name: t(`repair-costs:jobs.${job}`),
-      costs: formatMoneyRange(range, "USD", reader),
+      costs: formatMoneyRange(range, "USD", locale),
     })),
   };
 }

@@ -1,48 +1,48 @@
 import { currencies } from "#db/schema/record-terms.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
-import { brand, type Reader } from "#app/i18n/reader.ts";
+import { brand, type Locale } from "#app/i18n/locale.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { answerOf, type Answer } from "#app/maintenance/answer/answer.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
 import { recordsInReport, type ReportRecord, type ReportRows } from "./read-report.server.ts";
 
-type Told = { words: Words; reader: Reader };
+type Told = { formatters: Formatters; locale: Locale };
 
 /** The report of a vehicle, every word of it finished. Distances are in the unit of its odometer. */
 export function reportView(
   { records, totals, firstReading }: ReportRows,
   { dashboard, known, today }: OpenDashboard,
-  reader: Reader,
-  words: Words,
+  locale: Locale,
+  formatters: Formatters,
 ) {
-  const { t, day } = words;
-  const told = { words, reader };
+  const { t, day } = formatters;
+  const told = { formatters, locale };
   const shown = records.slice(0, recordsInReport);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
     made: t("report:made", { day: day(today), product: brand.name }),
-    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
     readings: readingsView(firstReading, dashboard, told),
-    registration: registration ? lastWords(registration, words) : null,
+    registration: registration ? lastWords(registration, formatters) : null,
     reminders: dashboard.events
       .filter(({ status }) => status === "ENABLED")
       .map((event) => ({
         key: event.key,
-        name: nameOf(event, words),
+        name: nameOf(event, formatters),
         status: { is: event.reminder, said: t(`due:status.${event.reminder}`) },
-        due: dueWords(event, words).join(" · "),
-        last: lastDone(event, words),
+        due: dueWords(event, formatters).join(" · "),
+        last: lastDone(event, formatters),
       })),
-    unknown: unknownWords(answerOf(dashboard.events), words),
+    unknown: unknownWords(answerOf(dashboard.events), formatters),
     years: byYear(shown, (record) => recordView(record, told)),
     cut:
       records.length > shown.length
-        ? t("report:cut", { most: formatNumber(recordsInReport, reader) })
+        ? t("report:cut", { most: formatNumber(recordsInReport, locale) })
         : null,
     receipts: receiptsView(shown, told),
     totals: totalsView(totals, told),
@@ -52,15 +52,17 @@ export function reportView(
 export type ReportView = ReturnType<typeof reportView>;
 
 /** What isn't known of the car: without it, a list of what's due looks complete. */
-function unknownWords({ unknown }: Answer, words: Words): string | null {
+function unknownWords({ unknown }: Answer, formatters: Formatters): string | null {
   if (unknown.length === 0) return null;
-  return words.t("report:unknown", { names: unknown.map((one) => nameOf(one, words)).join(", ") });
+  return formatters.t("report:unknown", {
+    names: unknown.map((one) => nameOf(one, formatters)).join(", "),
+  });
 }
 
 /** When it was done last, and where the odometer was as recorded; of what has no record nothing. */
 function lastDone(
   { recordedOn, range, lastDistanceFrom }: DashboardEvent,
-  { day, distance }: Words,
+  { day, distance }: Formatters,
 ): string[] {
   if (!recordedOn) return [];
   const at =
@@ -81,8 +83,8 @@ function readingsView(
   return [
     ...new Set(
       ends.map((reading) =>
-        told.words.t("report:reading", {
-          day: told.words.day(reading.date),
+        told.formatters.t("report:reading", {
+          day: told.formatters.day(reading.date),
           ...distanceOf(reading, told),
         }),
       ),
@@ -90,8 +92,8 @@ function readingsView(
   ];
 }
 
-function distanceOf({ distance, unit: readIn }: Distance, { words }: Told) {
-  return words.distance(distance, readIn);
+function distanceOf({ distance, unit: readIn }: Distance, { formatters }: Told) {
+  return formatters.distance(distance, readIn);
 }
 
 function recordView(
@@ -110,17 +112,17 @@ function recordView(
   }: ReportRecord,
   told: Told,
 ) {
-  const { words, reader } = told;
+  const { formatters, locale } = told;
   const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, told) : null;
   return {
     id,
-    day: words.day(date),
-    done: servicesSaid(services, ownService, reader),
+    day: formatters.day(date),
+    done: servicesSaid(services, ownService, locale),
     odometer: odometer && `${odometer.distance} ${odometer.unit}`,
-    by: shop ?? (from.selfService ? words.t("report:selfService") : null),
-    from: provenance(from, words),
-    disputed: disputed ? words.t("report:disputed") : null,
-    cost: total !== null && currency !== null ? formatMoney(total, currency, reader) : null,
+    by: shop ?? (from.selfService ? formatters.t("report:selfService") : null),
+    from: provenance(from, formatters),
+    disputed: disputed ? formatters.t("report:disputed") : null,
+    cost: total !== null && currency !== null ? formatMoney(total, currency, locale) : null,
   };
 }
 
@@ -133,7 +135,7 @@ function provenance(
     correctedAt,
     receiptCount,
   }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">,
-  { t }: Words,
+  { t }: Formatters,
 ): string[] {
   const told = correctedAt && origin === "provider" ? "corrected" : origin;
   return [
@@ -154,9 +156,9 @@ function byYear<View>(
   return [...years].map(([year, records]) => ({ year, records }));
 }
 
-function receiptsView(records: readonly ReportRecord[], { words }: Told): string | null {
+function receiptsView(records: readonly ReportRecord[], { formatters }: Told): string | null {
   const count = sum(records.map(({ receiptCount }) => receiptCount));
-  return count > 0 ? words.t("report:receiptsInAll", { count }) : null;
+  return count > 0 ? formatters.t("report:receiptsInAll", { count }) : null;
 }
 
 type TotalRow = ReportRows["totals"][number];
@@ -177,15 +179,15 @@ function totalsView(rows: readonly TotalRow[], told: Told) {
   };
 }
 
-function sumOf(rows: readonly TotalRow[], { reader }: Told) {
+function sumOf(rows: readonly TotalRow[], { locale }: Told) {
   const known = currencies.filter((one) => rows.some(({ currency }) => currency === one));
   return {
-    records: formatNumber(sum(rows.map(({ records }) => records)), reader),
+    records: formatNumber(sum(rows.map(({ records }) => records)), locale),
     costs: known.map((one) =>
       formatMoney(
         sum(rows.filter(({ currency }) => currency === one).map(({ cents }) => cents)),
         one,
-        reader,
+        locale,
       ),
     ),
   };

@@ -5,9 +5,9 @@ import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
@@ -32,15 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
     data: rows,
     ...open
   } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
-  const words = wordsFor(context.reader, open.known);
+  const formatters = createFormatters(context.locale, open.known);
   const { vin, facts, plate, plateState } = vehicle;
   return {
     name: vehicleName(vehicle),
-    tabs: tabsView(null, id, dotsOf(open.dashboard), words),
+    tabs: tabsView(null, id, tabDots(open.dashboard), formatters),
     email: owner.emailToVerify,
-    unverified: words.t("history:unverified"),
+    unverified: formatters.t("history:unverified"),
     vehicle: { vin, facts, plate: plate && [plate, plateState].join(" · ") },
-    report: owner.emailVerified ? reportView(rows, open, context.reader, words) : null,
+    report: owner.emailVerified ? reportView(rows, open, context.locale, formatters) : null,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import { breaks } from "#db/constraints.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { violates } from "#db/constraints.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { modelName } from "#app/vehicle/vehicle-names.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
@@ -75,12 +75,12 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
   const mail = reviewMail({
     id: idOf("review-request", recordId),
     ...{ to: owner.email, language: owner.language, kind: "service", shop, day: date },
-    car: titleView(vehicle).name,
+    car: vehicleTitle(vehicle).name,
     url: `${origin}${href(linkPage(visit)!)}?token=${token}`,
     unsubscribeUrl: origin + href(unsubscribePath(settings.secret, owner.id)),
   });
   return {
-    writes: [insertLink(db, token, visit, now), insertMail(db, mail, now)],
+    writes: [insertLink(db, token, visit, now), insertEmail(db, mail, now)],
     ended: visits.map(({ hash }) => hash),
   };
 }
@@ -96,7 +96,7 @@ async function save(run: Run, plans: Plan[]): Promise<number> {
     await runBatch(db, [ended, ...plans.flatMap(({ writes }) => writes)]);
     return plans.length;
   } catch (error) {
-    if (!breaks(error, "outbox.id")) throw error;
+    if (!violates(error, "outbox.id")) throw error;
     let mails = 0;
     if (plans.length === 1) await runBatch(db, [deleteWaiting(db, plans[0]!.ended)]);
     else for (const plan of plans) mails += await save(run, [plan]);

@@ -10,7 +10,7 @@ import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
-const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
+const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 const seen = ({ status, heading }: Page) => [status, heading];
 const dead = [400, "This link does not work"];
 const kept = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
@@ -34,7 +34,7 @@ describe("a review link", () => {
     async (kind, channel, at, heading) => {
       const { path, compCode } = await makeReviewLink(databaseUrl, { kind, channel });
       expect(path.split("?")[0]).toBe(at);
-      const page = await reader().open(path);
+      const page = await visitorIn().open(path);
       expect(seen(page)).toEqual([200, heading]);
       expect(page.text(".page-head")).toContain("2018 Toyota Corolla · ");
       expect(page.document.querySelectorAll("script, link[rel=modulepreload]")).toEqual([]);
@@ -76,8 +76,8 @@ describe("a review link", () => {
 
   it("can be opened again, to change the review and not to write another", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    await (await reader().open(path)).submit("#rate", exampleReview);
-    const again = await reader().open(path);
+    await (await visitorIn().open(path)).submit("#rate", exampleReview);
+    const again = await visitorIn().open(path);
     expect([again.heading, again.texts("main button"), again.fields("#rate")]).toEqual([
       "Your review of Front Street Garage",
       ["Save changes"],
@@ -95,7 +95,7 @@ describe("a review link", () => {
 
   it("gives back what was typed, with what is wrong with it, in the reader's language", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    const refused = await (await reader("fr").open(path)).submit("#rate", {
+    const refused = await (await visitorIn("fr").open(path)).submit("#rate", {
       title: "Bon",
       text: "Trop court",
     });
@@ -117,9 +117,9 @@ describe("a review link", () => {
   it("changes nothing by being opened", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     for (const method of ["GET", "HEAD"])
-      expect((await reader().request(`/Service${path}`, { method })).status).toBe(200);
+      expect((await visitorIn().request(`/Service${path}`, { method })).status).toBe(200);
     expect(await kept(compCode)).toEqual([]);
-    expect((await (await reader().open(path)).submit("#rate", exampleReview)).status).toBe(302);
+    expect((await (await visitorIn().open(path)).submit("#rate", exampleReview)).status).toBe(302);
   });
 
   it.each<[string, (path: string, token: string) => string | Promise<string>]>([
@@ -138,9 +138,9 @@ describe("a review link", () => {
     ["expired", async (path, token) => (await endReviewLink(databaseUrl, token), path)],
   ])("that is %s says how to get a new one, and writes nothing", async (_how, spoil) => {
     const { path, token, compCode } = await makeReviewLink(databaseUrl);
-    const page = await reader().open(path);
+    const page = await visitorIn().open(path);
     const spoilt = await spoil(path, token);
-    const answer = await reader().open(spoilt);
+    const answer = await visitorIn().open(spoilt);
     expect(seen(answer)).toEqual(dead);
     expect(answer.text("main")).toContain("Ask the shop for a new link.");
     expect(answer.text("main")).not.toContain("Front Street");
@@ -151,7 +151,7 @@ describe("a review link", () => {
 
   it("is for the shop that it was made for alone, whatever else is sent", async () => {
     const [link, other] = [await makeReviewLink(databaseUrl), await makeReviewLink(databaseUrl)];
-    const page = await reader().open(link.path);
+    const page = await visitorIn().open(link.path);
     await page.submit("#rate", {
       ...exampleReview,
       compCode: other.compCode,
@@ -177,7 +177,7 @@ describe("a review link", () => {
         { serviceDate: dayIn(-visitedDaysAgo) },
         long(madeDaysAgo),
       );
-      expect([madeDaysAgo, visitedDaysAgo, (await reader().open(path)).status]).toEqual([
+      expect([madeDaysAgo, visitedDaysAgo, (await visitorIn().open(path)).status]).toEqual([
         madeDaysAgo,
         visitedDaysAgo,
         status,
@@ -187,7 +187,7 @@ describe("a review link", () => {
 
   it("writes one review for fifty who send it at the same moment, and asks the others", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    const pages = await Promise.all(Array.from({ length: 50 }, () => reader().open(path)));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => visitorIn().open(path)));
     const answers = await Promise.all(
       pages.map((page, at) => page.submit("#rate", { ...exampleReview, title: `Racer ${at}` })),
     );
@@ -205,7 +205,7 @@ describe("a review link", () => {
 
   it("sent twice counts once, with the same answer", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    const page = await reader().open(path);
+    const page = await visitorIn().open(path);
     const answers = [
       await page.submit("#rate", exampleReview),
       await page.submit("#rate", exampleReview),
@@ -225,10 +225,12 @@ describe("a review link", () => {
         recordId,
         accountId: owner.accountId,
       });
-      expect((await (await reader().open(path)).submit("#rate", exampleReview)).status).toBe(302);
+      expect((await (await visitorIn().open(path)).submit("#rate", exampleReview)).status).toBe(
+        302,
+      );
       expect((await kept(compCode)).at(-1)).toMatchObject({ recordId, accountId: owner.accountId });
       await db.update(serviceRecords).set(change).where(eq(serviceRecords.id, recordId));
-      expect(seen(await reader().open(path))).toEqual(dead);
+      expect(seen(await visitorIn().open(path))).toEqual(dead);
     }
   });
 
@@ -243,7 +245,7 @@ describe("a review link", () => {
 
   it("is refused without its visitor's csrf", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    expect((await reader().post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
+    expect((await visitorIn().post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
     expect(await kept(compCode)).toEqual([]);
   });
 });
@@ -252,7 +254,7 @@ describe("the page of thanks", () => {
   it.each(["/rated", "/rated?shop=%22%3E%3Cscript%3E", "/rated?shop=//evil.example"])(
     "needs no token, and says nothing back: %s",
     async (path) => {
-      const page = await reader().open(path);
+      const page = await visitorIn().open(path);
       expect([
         ...seen(page),
         page.document.querySelectorAll("main a").map((link) => link.getAttribute("href")),

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { receive } from "#app/forms/receive.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!visit) return data({ dead: true, lastResult: null }, 400);
   return saveReview(post, visit, {
     ...{ counted, subject: visit.subject, refusal: null },
-    readAgain: async () => (await open(request, context)) ?? leadTo(pathOf(request)),
+    readAgain: async () => (await open(request, context)) ?? redirectTo(pathOf(request)),
     location: `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 function open(request: Request, context: RequestContext) {
   const { db, now } = context;
   const visit = openVisit(db, tokenIn(request), kindAt(new URL(request.url).pathname), now);
-  return context.speakTo(visit, (found) => found && found.reader);
+  return context.speakTo(visit, (found) => found && found.locale);
 }
 
 /** The page that says that a link does not work. */
@@ -59,7 +59,7 @@ function pathOf(request: Request): string {
   return ratePaths[kindAt(new URL(request.url).pathname)].page;
 }
 
-function pageOf({ subject, shop, review }: OpenVisit, { reader: { language } }: RequestContext) {
+function pageOf({ subject, shop, review }: OpenVisit, { locale: { language } }: RequestContext) {
   const t = translator(language);
   const place = `${shop.city}, ${shop.state}`;
   const about = [subject.vehicle, subject.serviceDate && formatDay(subject.serviceDate, language)]

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!review) throw problem(404);
     const mail = reportMail(context, review, report);
     return {
-      writes: [insertMail(db, mail, now)],
+      writes: [insertEmail(db, mail, now)],
       location: `${paths.reportReview(slug, id)}?sent`,
       after: () => context.waitUntil(deliver(context, mail)),
     };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import {
   parseRating,
   reviewLimits,

@@ -5,7 +5,7 @@ import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import type { Addressed } from "#app/http/context.server.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { linkExpiry } from "./link-rule.ts";
@@ -52,7 +52,7 @@ export type OpenVisit = {
   subject: ReviewSubject;
   shop: { name: string; city: string; state: string; slug: string };
   review: StoredReview | null;
-  reader: Addressed;
+  locale: Addressed;
 };
 
 /**
@@ -105,5 +105,5 @@ export async function openVisit(
     );
   if (!row) return null;
   const { language, country: of, ...visit } = row;
-  return { ...visit, reader: { language, country: of } };
+  return { ...visit, locale: { language, country: of } };
 }

@@ -1,7 +1,7 @@
-import { composeMail, type Mail } from "#app/email/mail.ts";
+import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { brand, type Language } from "#app/i18n/reader.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
 import type { ReviewKind } from "#db/schema/review-terms.ts";
 
 type Asked = {
@@ -31,7 +31,7 @@ export function reviewMail({
   day,
   url,
   unsubscribeUrl,
-}: Asked): Mail {
+}: Asked): EmailMessage {
   const t = translator(language);
   const said = { shop, day: formatDay(day, language) };
   return composeMail({

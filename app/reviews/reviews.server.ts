@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import type { TypedReview } from "./review-form.server.ts";
 
 export type StoredReview = typeof reviews.$inferSelect;

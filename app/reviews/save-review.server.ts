@@ -39,7 +39,7 @@ export function saveReview(post: Post, first: Reviewed, about: About) {
   const {
     db,
     now,
-    reader: { language },
+    locale: { language },
   } = post.context;
   const tries = countOneMore(post.context, counted);
   const saved = {

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { writeReviewKey, type ReviewKey, type ReviewOrder } from "./review-order.ts";
 import type { reviews } from "#db/schema/reviews.ts";
 
@@ -68,7 +68,7 @@ export function listShopReviews(
 export function reviewsView(
   found: readonly ShopReview[],
   timeZone: string | null,
-  { language }: Reader,
+  { language }: Locale,
 ) {
   const t = translator(language);
   const shown = found.slice(0, reviewsOnPage);

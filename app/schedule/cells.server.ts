@@ -1,7 +1,7 @@
 import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-event.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import type {
   ChosenInterval,
@@ -9,7 +9,7 @@ import type {
   RecommendedIntervals,
   Said,
 } from "#app/maintenance/intervals/intervals.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { usualMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 
@@ -28,34 +28,34 @@ export type ComesBack = Pick<
 export function recommendedCells(
   { normal, severe }: RecommendedIntervals,
   source: string,
-  words: Words,
+  formatters: Formatters,
 ): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) =>
-    [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
+    [...(estimate ? [formatters.t("due:why.source.estimate")] : []), source].join(", ");
   const said = (recommended: RecommendedInterval) =>
-    limitsCell(recommended, words, noted(recommended));
-  const asNormal = { lines: [words.t("schedule-words:asNormal")] };
+    limitsCell(recommended, formatters, noted(recommended));
+  const asNormal = { lines: [formatters.t("schedule-words:asNormal")] };
   return { normal: said(normal), severe: severe ? said(severe) : asNormal };
 }
 
-function limitsCell(said: Said, words: Words, note?: string): Cell {
-  return { lines: limitsOf(said, words), note };
+function limitsCell(said: Said, formatters: Formatters, note?: string): Cell {
+  return { lines: limitsOf(said, formatters), note };
 }
 
 /** What the place asks for, also where its owner goes by an interval of their own. */
 export function askedCell(
   event: DashboardEvent,
-  { state, unit }: KnownVehicle,
-  words: Words,
+  { state, unit }: VehicleSnapshot,
+  formatters: Formatters,
 ): Cell {
   const { place } = event;
-  const { t } = words;
+  const { t } = formatters;
   const every = (months: number, note?: string) =>
-    limitsCell({ interval: { months, distance: null, unit } }, words, note);
+    limitsCell({ interval: { months, distance: null, unit } }, formatters, note);
   if (!place) return { lines: [] };
   switch (place.kind) {
     case "not-required":
-      return { lines: [notRequiredWords(event, words)] };
+      return { lines: [notRequiredWords(event, formatters)] };
     case "may-be-required":
       return { ...every(place.months), note: t("schedule-words:mayBe") };
     case "required":
@@ -69,21 +69,21 @@ export function askedCell(
 
 export function standingCells(
   of: ComesBack,
-  words: Words,
+  formatters: Formatters,
 ): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
   return {
     counts: interval
-      ? limitsCell(interval, words, sourcesOf(interval, words).join(", "))
-      : { lines: [words.t("schedule-words:none")] },
-    last: { lines: lastLines(of, words) },
-    next: { lines: nextLines(of, words) },
+      ? limitsCell(interval, formatters, sourcesOf(interval, formatters).join(", "))
+      : { lines: [formatters.t("schedule-words:none")] },
+    last: { lines: lastLines(of, formatters) },
+    next: { lines: nextLines(of, formatters) },
   };
 }
 
 function lastLines(
   { recordedOn, range, lastDistanceFrom }: ComesBack,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string[] {
   if (!recordedOn) return [t(range ? "schedule-words:unknown" : "due:why.none.no-record")];
   const at =
@@ -96,7 +96,7 @@ function lastLines(
 /** The day on which it is due for all we know, and the odometer at which it is; none when nothing is due. */
 export function nextLines(
   { reminder, range, isGuess }: Pick<ComesBack, "reminder" | "range" | "isGuess">,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string[] {
   const time = range?.remaining.time;
   if (!time || reminder === "disabled" || reminder === "not-required") return [];

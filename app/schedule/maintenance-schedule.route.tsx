@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -22,7 +22,7 @@ export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:title" 
 /** With `passed=all` in the query all the stops behind are told that a page can hold. */
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     request,
   } = args;
   const all = new URL(request.url).searchParams.get("passed") === "all";
@@ -32,11 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
     data: services,
     ...open
   } = withDashboard(await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12)));
-  const words = wordsFor(reader, open.known);
+  const formatters = createFormatters(locale, open.known);
   return {
-    name: titleView(vehicle).name,
-    tabs: tabsView("schedule", id, dotsOf(open.dashboard), words),
-    ...scheduleView(open, services, id, { ahead: 6, passed: all ? 100 : 3 }, { words, reader }),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("schedule", id, tabDots(open.dashboard), formatters),
+    ...scheduleView(
+      open,
+      services,
+      id,
+      { ahead: 6, passed: all ? 100 : 3 },
+      { formatters, locale },
+    ),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
 import { intervalWords, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 import { nextLines } from "./cells.server.ts";
@@ -14,22 +14,26 @@ import type { ServicesDone } from "./services-done.server.ts";
 /** Spec §3 majorServiceEvent, in words; null where nothing is serviced so. */
 export function majorView(
   { events }: Dashboard,
-  known: KnownVehicle,
+  known: VehicleSnapshot,
   plan: Plan,
   told: ScheduleWords,
 ) {
   const event = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   if (!event) return null;
-  const { words } = told;
+  const { formatters } = told;
   const { reminder, interval } = event;
   return {
-    name: nameOf(event, words),
-    status: { is: reminder, said: detailWord(event, words) ?? words.t(`due:status.${reminder}`) },
-    due: dueWords(event, words).join(" · "),
-    next: nextLines(event, words),
+    name: nameOf(event, formatters),
+    status: {
+      is: reminder,
+      said: detailWord(event, formatters) ?? formatters.t(`due:status.${reminder}`),
+    },
+    due: dueWords(event, formatters).join(" · "),
+    next: nextLines(event, formatters),
     interval:
-      interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
-    done: words.t("schedule-words:done", {
+      interval &&
+      [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
+    done: formatters.t("schedule-words:done", {
       operations: upperFirst(operationList(topOperations(plan, known), told)),
     }),
   };
@@ -47,13 +51,13 @@ export function majorDetail(
 ): string | null {
   if (event.reminder === "disabled") return null;
   const top = topOperations(planOf(known, dashboard, services, today, reach), known);
-  const about = told.words.t("schedule-words:about", { operations: operationList(top, told) });
-  return [detailWord(event, told.words), dueAtWords(event, told.words), about]
+  const about = told.formatters.t("schedule-words:about", { operations: operationList(top, told) });
+  return [detailWord(event, told.formatters), dueAtWords(event, told.formatters), about]
     .filter((part) => part)
     .join(" · ");
 }
 
-function detailWord({ reminder }: DashboardEvent, { t }: Words): string | null {
+function detailWord({ reminder }: DashboardEvent, { t }: Formatters): string | null {
   const detail = majorServiceDetail(reminder);
   return detail && t(`schedule-words:major.${detail}`);
 }
@@ -62,7 +66,10 @@ function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function dueAtWords({ range, reminder }: DashboardEvent, { t, distance }: Words): string | null {
+function dueAtWords(
+  { range, reminder }: DashboardEvent,
+  { t, distance }: Formatters,
+): string | null {
   const due = range?.limits.distance && range.remaining.distance;
   if (!due) return null;
   const said =

@@ -1,18 +1,18 @@
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 import type { Operation } from "./operations.ts";
 
 /** What sentences on a schedule are made with. */
-export type ScheduleWords = { words: Words; reader: Reader };
+export type ScheduleWords = { formatters: Formatters; locale: Locale };
 
 /** As its reminder is called; without one, as records call it. */
 export function operationName(
   { event, service }: Operation,
-  { words, reader }: ScheduleWords,
+  { formatters, locale }: ScheduleWords,
 ): string {
-  return event ? nameOf(event, words) : serviceNameOf(service, reader.language)!;
+  return event ? nameOf(event, formatters) : serviceNameOf(service, locale.language)!;
 }
 
 /** "spark plugs, engine air filter" */

@@ -18,7 +18,7 @@ import {
   type MaintainedEvent,
   type RecommendedIntervals,
 } from "#app/maintenance/intervals/intervals.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
 /** Something that is done to a vehicle again and again. */
@@ -42,11 +42,11 @@ const reminded = Object.keys(maintenanceIntervals) as MaintainedEvent[];
  * What the schedule of a vehicle is made of: what has a reminder goes by the interval of that, so by
  * its owner's own where there is one; the rest by what is recommended for how it is used.
  */
-export function operationsOf(vehicle: KnownVehicle, dashboard: Dashboard): Operation[] {
+export function operationsOf(vehicle: VehicleSnapshot, dashboard: Dashboard): Operation[] {
   return [...remindedOperations(vehicle, dashboard), ...otherOperations(vehicle)];
 }
 
-function remindedOperations(vehicle: KnownVehicle, dashboard: Dashboard): Operation[] {
+function remindedOperations(vehicle: VehicleSnapshot, dashboard: Dashboard): Operation[] {
   return reminded.flatMap((name) => {
     const event = findEvent(dashboard, slugOf(name));
     const figures = figuresOf(name, vehicle);
@@ -66,7 +66,7 @@ function remindedOperations(vehicle: KnownVehicle, dashboard: Dashboard): Operat
   });
 }
 
-function otherOperations({ powertrain, bodyType, country, use }: KnownVehicle): Operation[] {
+function otherOperations({ powertrain, bodyType, country, use }: VehicleSnapshot): Operation[] {
   return maintenanceOperations.flatMap(({ service, doneBy = [], by }) => {
     const figures = by[powertrain];
     if (!figures || bodyType === "motorcycle") return [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { planOf, topOperations, type Plan, type Planned } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
@@ -11,7 +11,7 @@ const today = "2026-06-15";
 const driven = (
   distance: number,
   unit: "mi" | "km" = "mi",
-): Pick<KnownVehicle, "readings" | "unit"> => ({
+): Pick<VehicleSnapshot, "readings" | "unit"> => ({
   unit,
   readings: [
     { date: "2025-12-15", distance: Math.max(1, distance - 6_000), unit, origin: "entered" },
@@ -66,7 +66,7 @@ const at = (date: string, distance: number, unit: "mi" | "km" = "mi"): Service =
 });
 
 function plan(
-  given: Partial<KnownVehicle>,
+  given: Partial<VehicleSnapshot>,
   done: Done = {},
   reach = { ahead: 3, passed: 3 },
 ): Plan {
@@ -306,11 +306,11 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
 });
 
 describe("what the next major service is about", () => {
-  const top = (given: Partial<KnownVehicle>, done: Done = {}) =>
+  const top = (given: Partial<VehicleSnapshot>, done: Done = {}) =>
     topOperations(plan(given, done, { ahead: 4, passed: 0 }), knownVehicle(given)).map(
       (operation) => nameOf({ operation }),
     );
-  test.each<[string, Partial<KnownVehicle>, string[]]>([
+  test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     ["a new gasoline car", driven(12), ["brake fluid", "air"]],
     ["before 48,000 miles", driven(40_000), ["cabin", "belt", "air"]],
     ["before 96,000 miles", driven(90_000), ["transmission", "plugs", "air"]],

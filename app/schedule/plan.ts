@@ -1,6 +1,6 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { milesOn, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { occurrencesOf, type Occurrence, type Rhythm } from "./occurrences.ts";
 import { leadOf, operationsOf, type Operation } from "./operations.ts";
@@ -50,7 +50,7 @@ export type Reach = { ahead: number; passed: number };
  * Without an odometer it begins at the first stop.
  */
 export function planOf(
-  vehicle: KnownVehicle,
+  vehicle: VehicleSnapshot,
   dashboard: Dashboard,
   services: ServicesDone,
   today: string,
@@ -164,7 +164,7 @@ const mostNamed = 3;
  */
 export function topOperations(
   { now, ahead, later, byTime }: Plan,
-  { powertrain, unit }: KnownVehicle,
+  { powertrain, unit }: VehicleSnapshot,
 ): Operation[] {
   const stops = [now, ...ahead.map(({ planned }) => planned), ...later.map((one) => [one])];
   const stop =

@@ -1,13 +1,13 @@
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { standingOf } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard, OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { usualUse } from "#app/vehicle/interval.ts";
 import {
   askedCell,
@@ -37,8 +37,8 @@ export function scheduleView(
   reach: Reach,
   told: ScheduleWords,
 ) {
-  const { words } = told;
-  const { t } = words;
+  const { formatters } = told;
+  const { t } = formatters;
   const plan = planOf(known, dashboard, services, today, reach);
   const withSevere = plan.standings.find(
     ({ operation: { event, recommended } }) => event && recommended.severe,
@@ -55,11 +55,11 @@ export function scheduleView(
           : null,
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
-    severe: severeConditions(known.country, words),
+    severe: severeConditions(known.country, formatters),
     services: plan.standings.map((standing) => serviceRow(standing, id, told)),
     hasSevere: withSevere !== undefined,
     from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
-    places: placeRows(dashboard, id, known, words),
+    places: placeRows(dashboard, id, known, formatters),
     fromPlaces: t("schedule-words:fromPlaces"),
   };
 }
@@ -81,7 +81,7 @@ function serviceRow(
   id: string,
   told: ScheduleWords,
 ): ScheduleRow {
-  const { words } = told;
+  const { formatters } = told;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
   const of: ComesBack = event ?? {
@@ -97,10 +97,14 @@ function serviceRow(
     name: operationName(operation, told),
     href: event && paths.event(id, event.key),
     change: event && paths.eventInterval(id, event.key),
-    status: statusOf(of.reminder, words),
+    status: statusOf(of.reminder, formatters),
     cells: {
-      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), words),
-      ...standingCells(of, words),
+      ...recommendedCells(
+        recommended,
+        formatters.t(`schedule-words:sources.${source}`),
+        formatters,
+      ),
+      ...standingCells(of, formatters),
     },
   };
 }
@@ -108,23 +112,23 @@ function serviceRow(
 function placeRows(
   dashboard: Dashboard,
   id: string,
-  known: KnownVehicle,
-  words: Words,
+  known: VehicleSnapshot,
+  formatters: Formatters,
 ): ScheduleRow[] {
   const events = (["SAFETY", "EMISSION", "REG"] as const)
     .map((eventType) => findEvent(dashboard, slugOf(eventType)))
     .filter((event) => event !== null);
   return events.map((event) => ({
     key: event.key,
-    name: nameOf(event, words),
+    name: nameOf(event, formatters),
     href: paths.event(id, event.key),
     change: paths.eventInterval(id, event.key),
-    status: statusOf(event.reminder, words),
-    cells: { asked: askedCell(event, known, words), ...standingCells(event, words) },
+    status: statusOf(event.reminder, formatters),
+    cells: { asked: askedCell(event, known, formatters), ...standingCells(event, formatters) },
   }));
 }
 
-function statusOf(is: ReminderStatus, { t }: Words) {
+function statusOf(is: ReminderStatus, { t }: Formatters) {
   return { is, said: t(`due:status.${is}`) };
 }
 
@@ -136,7 +140,7 @@ const severe = {
 /** In the unit of the odometer, as every distance of a car. */
 const shortTrip = { mi: "5 mi", km: "8 km" } as const;
 
-function severeConditions(country: Country, { t, unit }: Words): string[] {
+function severeConditions(country: Country, { t, unit }: Formatters): string[] {
   const measured = (["cold", "heat"] as const).map((name) => {
     const other = country === "CA" ? "US" : "CA";
     return t(`schedule-words:severe.${name}`, {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices } from "#db/schema/service-records.ts";
-import type { DoneService, NewestServices } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { DoneService, NewestServices } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { countedServices } from "./operations.ts";
 
@@ -19,21 +19,23 @@ type Row = {
 };
 
 /** A few steps in an index for each service, whatever the length of the history. */
-const newest = builtOnce(["vehicleId", "services", "most"], (db, { vehicleId, services, most }) =>
-  db
-    .select({
-      service: sql<number>`asked.value`,
-      done: sql<
-        Row[]
-      >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
+const newest = preparedQuery(
+  ["vehicleId", "services", "most"],
+  (db, { vehicleId, services, most }) =>
+    db
+      .select({
+        service: sql<number>`asked.value`,
+        done: sql<
+          Row[]
+        >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
           'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
         SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
         WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith(
-        (text: string) => JSON.parse(text) as Row[],
-      ),
-    })
-    .from(sql`json_each(${services}) asked`),
+          (text: string) => JSON.parse(text) as Row[],
+        ),
+      })
+      .from(sql`json_each(${services}) asked`),
 );
 
 /** What was done to a vehicle of all that a schedule may ask for. @param most of each service */

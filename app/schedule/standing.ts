@@ -5,7 +5,7 @@ import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
 import type { Doing, NextDue } from "./occurrences.ts";
 import type { Operation } from "./operations.ts";
-import type { DoneService } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { DoneService } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 
 /** An operation with what is on record of it. Distances are in the odometer's unit. */

@@ -32,7 +32,7 @@ type Told = ScheduleWords & { opened: OpenDashboard; id: string };
 export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: ScheduleWords) {
   const told = { ...said, opened, id };
   const { dashboard, known } = opened;
-  const { t, distance } = said.words;
+  const { t, distance } = said.formatters;
   return {
     every: plan.size && t("schedule-words:stop.every", distance(plan.size, known.unit)),
     noOdometer: dashboard.odometer
@@ -62,7 +62,7 @@ function stopView(
   isFar = false,
 ): StopView {
   const {
-    words,
+    formatters,
     opened: { known },
   } = told;
   const about = passedOn ?? dayAhead(at, told.opened);
@@ -70,8 +70,10 @@ function stopView(
     .filter(({ state }) => state !== "done")
     .map(({ operation }) => operation.service);
   return {
-    at: words.t("schedule-words:stop.at", words.distance(at, known.unit)),
-    ...(about && { about: words.t("schedule-words:stop.about", { day: words.day(about) }) }),
+    at: formatters.t("schedule-words:stop.at", formatters.distance(at, known.unit)),
+    ...(about && {
+      about: formatters.t("schedule-words:stop.about", { day: formatters.day(about) }),
+    }),
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
     lines: planned
@@ -87,18 +89,18 @@ function plannedLine(
   passedOn: string | null = null,
 ): StopLine {
   const {
-    words,
+    formatters,
     opened: { known },
     id,
   } = told;
   const { operation, state, by } = planned;
   const name = operationName(operation, told);
   if (state === "done") {
-    const note = words.t("schedule-words:stop.doneAt", {
-      day: words.day(by.date),
-      ...words.distance(by.at, known.unit),
+    const note = formatters.t("schedule-words:stop.doneAt", {
+      day: formatters.day(by.date),
+      ...formatters.distance(by.at, known.unit),
     });
-    const status = { is: "ok", said: words.t("schedule-words:stop.done") } as const;
+    const status = { is: "ok", said: formatters.t("schedule-words:stop.done") } as const;
     return { name, status, note, record: paths.record(id, by.recordId) };
   }
   const note = dueNote(planned, stop, told);
@@ -110,37 +112,41 @@ function plannedLine(
   };
 }
 
-function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<StopLine, "status"> {
+function statusOf(
+  state: "unknown" | "due" | "overdue",
+  { formatters }: Told,
+): Pick<StopLine, "status"> {
   if (state === "due") return {};
-  if (state === "overdue") return { status: { is: state, said: words.t("due:status.overdue") } };
-  return { status: { is: "no-data", said: words.t("schedule-words:stop.unknown") } };
+  if (state === "overdue")
+    return { status: { is: state, said: formatters.t("due:status.overdue") } };
+  return { status: { is: "no-data", said: formatters.t("schedule-words:stop.unknown") } };
 }
 
 /** Of the next time alone: those after it shift with when that is done. */
 function dueNote(
   { at, state, isNext, dueOn }: Planned,
   stop: number | null,
-  { words, opened: { known } }: Told,
+  { formatters, opened: { known } }: Told,
 ): string | null {
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
   if (dueOn) {
     const said = isOver ? "wasDueOn" : "dueOn";
-    return words.t(`schedule-words:stop.${said}`, { day: words.day(dueOn) });
+    return formatters.t(`schedule-words:stop.${said}`, { day: formatters.day(dueOn) });
   }
   const said = isOver ? "wasDueAt" : "dueAt";
-  return words.t(`schedule-words:stop.${said}`, words.distance(at, known.unit));
+  return formatters.t(`schedule-words:stop.${said}`, formatters.distance(at, known.unit));
 }
 
 function timeLine({ operation, range }: Standing, told: Told): StopLine {
-  const { words } = told;
+  const { formatters } = told;
   const time = range?.remaining.time;
   const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
   const said = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
   return {
     name: operationName(operation, told),
     ...statusOf(state, told),
-    ...(time && { note: words.t(said, { day: words.day(time.dueDate) }) }),
+    ...(time && { note: formatters.t(said, { day: formatters.day(time.dueDate) }) }),
     log: logQuery([operation.service], null),
   };
 }

@@ -10,7 +10,7 @@ import { TireFields } from "./tire-fields.tsx";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { nameOfForm } from "#app/forms/shown-fields.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:addTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.failure = "tires.failed.intervals";
-  const { db, reader } = args.context;
+  const { db, locale } = args.context;
   const opened = await loadVehicle(args, (id) => listSets(db, id));
   const { id, known, today, data } = opened;
   const { unit } = known;
@@ -36,23 +36,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     unit,
-    form: tireForm({ unit, today, language: reader.language }).open(
+    form: tireForm({ unit, today, language: locale.language }).open(
       newSetTexts(unit, today, mounted.length === 0),
     ),
     dates: { min: earliestDate, max: today },
-    place: placeQuestion(mounted, wordsFor(reader, known)),
+    place: placeQuestion(mounted, createFormatters(locale, known)),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, reader, now } = args.context;
+  const { db, locale, now } = args.context;
   args.context.failure = "tires.failed.save";
   const post = await receiveVehicle(args, (id) => listSets(db, id));
   const { id, known, today, form, data } = post;
   const { unit } = known;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const wasSent = (field: string) => form.has(field);
-  const given = { unit, today, language: reader.language, wasSent };
+  const given = { unit, today, language: locale.language, wasSent };
   return saveVersion(
     data,
     { changed: "tires_changed", readAgain: () => listSets(db, id) },
@@ -61,13 +61,13 @@ export async function action(args: ActionFunctionArgs) {
         if (sets.length >= mostSets) return refuse({ numberOfTires: "tires.tooMany" });
         const { mountDate: date, mountDistance: distance } = set;
         const mounting = { date, odometer: distance === null ? null : { distance, unit } };
-        const replaced = place === "instead" ? swapSets(sets, words).filter(isMounted) : [];
+        const replaced = place === "instead" ? swapSets(sets, formatters).filter(isMounted) : [];
         const blocked = blockedMove(replaced, mounting);
         if (blocked)
           return refuse({
             [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, {
               unit,
-              reader,
+              locale,
             }),
           });
         // A stored set came off on the day it was mounted; those that it replaces come off then.
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
             ),
           ],
           location: paths.vehicle(id),
-          flash: { message: "tiresAdded", values: { name: nameOfSet(set, words) } },
+          flash: { message: "tiresAdded", values: { name: nameOfSet(set, formatters) } },
         };
       }),
   );

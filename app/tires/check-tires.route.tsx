@@ -8,7 +8,7 @@ import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -37,34 +37,34 @@ function depthField(unit: TreadUnit) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { reader } = args.context;
+  const { locale } = args.context;
   const {
     id,
     known,
     found: { set, checks },
   } = await loadSet(args);
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const [last] = checks;
-  const unit = treadUnitOf(reader.country);
+  const unit = treadUnitOf(locale.country);
   return {
     id,
     tireId: set.id,
-    name: nameOfSet(set, words),
+    name: nameOfSet(set, formatters),
     unit,
     form: checkForm(unit).open(),
-    gauge: last ? gaugeView(last, set.season, reader, words) : null,
+    gauge: last ? gaugeView(last, set.season, locale, formatters) : null,
     checks: checks.map((check) =>
       [
-        words.day(check.date),
-        depthWords(check, reader, words),
-        adviceWords(check, set.season, words),
+        formatters.day(check.date),
+        depthWords(check, locale, formatters),
+        adviceWords(check, set.season, formatters),
       ].join(" · "),
     ),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, reader, now } = args.context;
+  const { db, locale, now } = args.context;
   const post = await receiveSet(args, "tires.failed.check");
   const {
     id,
@@ -72,14 +72,14 @@ export async function action(args: ActionFunctionArgs) {
     today,
     found: { set },
   } = post;
-  const unit = treadUnitOf(reader.country);
+  const unit = treadUnitOf(locale.country);
   return submit(post, checkForm(unit), ({ treadDepth }) => {
-    const words = wordsFor(reader, known);
+    const formatters = createFormatters(locale, known);
     const check = { depth: treadDepth, unit };
     const values = {
-      name: nameOfSet(set, words),
-      depth: depthWords(check, reader, words),
-      advice: adviceWords(check, set.season, words),
+      name: nameOfSet(set, formatters),
+      depth: depthWords(check, locale, formatters),
+      advice: adviceWords(check, set.season, formatters),
     };
     return {
       writes: [insertCheck(db, { id: newId(), setId: set.id, date: today, ...check }, now)],

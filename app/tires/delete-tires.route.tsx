@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     known,
     found: { set },
   } = await loadSet(args);
-  return { id, tireId: set.id, name: nameOfSet(set, wordsFor(args.context.reader, known)) };
+  return { id, tireId: set.id, name: nameOfSet(set, createFormatters(args.context.locale, known)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     location: paths.vehicle(id),
     flash: {
       message: "tiresRemoved",
-      values: { name: nameOfSet(set, wordsFor(context.reader, known)) },
+      values: { name: nameOfSet(set, createFormatters(context.locale, known)) },
       undo: paths.restoreTires(id, set.id),
     },
   });

@@ -7,11 +7,11 @@ import { edit, saveVersion } from "#app/forms/edit.server.ts";
 import { nameOfForm } from "#app/forms/shown-fields.server.ts";
 import { readableSet, setTexts, tireForm } from "./tire-form.server.ts";
 import { TireFields } from "./tire-fields.tsx";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
@@ -34,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     found: { set },
   } = await loadSet(args);
-  const { t, day } = wordsFor(context.reader, known);
+  const { t, day } = createFormatters(context.locale, known);
   const last = set.changes.at(-1);
   return {
     id,
     tireId: set.id,
     unit: set.unit,
-    form: tireForm(givenFor(set, today, context.reader.language)).openSaved(
+    form: tireForm(givenFor(set, today, context.locale.language)).openSaved(
       setTexts(set),
       "edit-tires",
     ),
@@ -56,10 +56,10 @@ function givenFor({ unit, changes }: StoredSet, today: string, language: Languag
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, reader } = args.context;
+  const { db, locale } = args.context;
   const post = await receiveSet(args, "tires.failed.update");
   const { id, known, today, found, form } = post;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const location = paths.vehicle(id);
   const versioned = { changed: "tires_changed", readAgain: () => findSetAgain(args, id) } as const;
 
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
       commit(post, {
         writes: [changeSet(db, set, { changes: set.changes.slice(0, -1) }, nameOfForm(form))],
         location,
-        flash: { message: "tiresTakenBack", values: { name: nameOfSet(set, words) } },
+        flash: { message: "tiresTakenBack", values: { name: nameOfSet(set, formatters) } },
       }),
     );
   }
@@ -80,13 +80,13 @@ export async function action(args: ActionFunctionArgs) {
       ...versioned,
       textsOf: ({ set }) => setTexts(set),
       editedBy: ({ set }) => set.editedBy,
-      readable: (texts) => readableSet(texts, reader),
-      form: ({ set }) => tireForm(givenFor(set, today, reader.language)),
+      readable: (texts) => readableSet(texts, locale),
+      form: ({ set }) => tireForm(givenFor(set, today, locale.language)),
     },
     ({ place: _, ...typed }, { set }, editor) => ({
       writes: [changeSet(db, set, typed, editor)],
       location,
-      flash: { message: "tiresSaved", values: { name: nameOfSet(typed, words) } },
+      flash: { message: "tiresSaved", values: { name: nameOfSet(typed, formatters) } },
     }),
   );
 }

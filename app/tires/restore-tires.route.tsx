@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -16,14 +16,14 @@ import { nameOfSet } from "./tires-view.server.ts";
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:restoreTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const {
     id,
     known,
     data: set,
   } = await loadVehicle(args, (id) => findRemovedSet(db, id, args.params.tireId!, now));
-  if (!set) return leadTo(paths.vehicle(id));
-  return { id, name: nameOfSet(set, wordsFor(reader, known)) };
+  if (!set) return redirectTo(paths.vehicle(id));
+  return { id, name: nameOfSet(set, createFormatters(locale, known)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,13 +33,13 @@ export async function action(args: ActionFunctionArgs) {
     findRemovedSet(context.db, id, args.params.tireId!, context.now),
   );
   const { id, known, data: set } = post;
-  if (!set) return leadTo(paths.vehicle(id));
+  if (!set) return redirectTo(paths.vehicle(id));
   return commit(post, {
     writes: [restoreSet(context.db, set.id)],
     location: paths.tires(id),
     flash: {
       message: "tiresRestored",
-      values: { name: nameOfSet(set, wordsFor(context.reader, known)) },
+      values: { name: nameOfSet(set, createFormatters(context.locale, known)) },
     },
   });
 }

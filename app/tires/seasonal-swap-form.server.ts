@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
@@ -13,12 +13,12 @@ import { nameOfSet } from "./tires-view.server.ts";
 
 type NamedSet = SwapSet & { name: string; set: StoredSet };
 
-export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet[] {
+export function swapSets(sets: readonly SetWithChecks[], formatters: Formatters): NamedSet[] {
   return sets.map(({ set }) => ({
     id: set.id,
     changes: set.changes,
     since: lastChange(knownSet(set, null))!,
-    name: nameOfSet(set, words),
+    name: nameOfSet(set, formatters),
     set,
   }));
 }
@@ -33,24 +33,24 @@ type Given = {
   others?: readonly Reading[];
   unit: DistanceUnit;
   today: string;
-  reader: Reader;
+  locale: Locale;
 };
 
 /** A swap as typed, with everything that is wrong with it at once. */
 export const swapForm = defineForm(
   "swap-tires",
-  ({ unit, reader }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, reader) }),
+  ({ unit, locale }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, locale) }),
   (
     { sets: _, ...typed },
     refuse,
-    { sets = [], ticked = [], others = [], unit, today, reader },
+    { sets = [], ticked = [], others = [], unit, today, locale },
   ): Swap => {
-    for (const { field, code } of checkLogged(typed, others, { unit, today, reader }))
+    for (const { field, code } of checkLogged(typed, others, { unit, today, locale }))
       refuse(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
     if (!swap.ok)
-      refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, reader }) : swap.code);
+      refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, locale }) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   },
 );
@@ -64,8 +64,8 @@ export function blockedCode(
       since: { date, odometer },
     },
   }: Blocked<NamedSet>,
-  { unit, reader }: Pick<Given, "unit" | "reader">,
+  { unit, locale }: Pick<Given, "unit" | "locale">,
 ): string {
-  const { day, distance } = wordsFor(reader, { state: null, unit });
+  const { day, distance } = createFormatters(locale, { state: null, unit });
   return `${code}?${new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString()}`;
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { saveVersion } from "#app/forms/edit.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
@@ -11,7 +11,7 @@ import { swapForm, swapSets } from "./seasonal-swap-form.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { nameOfForm } from "#app/forms/shown-fields.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
@@ -30,29 +30,29 @@ import { nameOfSet, whereWords } from "./tires-view.server.ts";
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:swapTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, reader } = args.context;
+  const { db, locale } = args.context;
   const { id, known, today, data } = await loadVehicle(args, (id) => listSets(db, id));
-  if (data.length < 2) return leadTo(paths.tires(id));
+  if (data.length < 2) return redirectTo(paths.tires(id));
   const { unit } = known;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const sets = data.map(({ set }) => set);
   return {
     id,
     unit,
-    form: swapForm({ unit, today, reader }).open({ date: today }),
+    form: swapForm({ unit, today, locale }).open({ date: today }),
     dates: { min: earliestDate, max: today },
     likely: likelySwap(sets),
     sets: sets.map((set) => ({
       id: set.id,
-      name: nameOfSet(set, words),
-      where: whereWords(set, words),
+      name: nameOfSet(set, formatters),
+      where: whereWords(set, formatters),
     })),
   };
 }
 
 /** The same swap sent from two windows: the one that comes later sees what the other did. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, reader, now } = args.context;
+  const { db, locale, now } = args.context;
   args.context.failure = "tires.failed.update";
   const post = await receiveVehicle(args, (id, form) =>
     Promise.all([listSets(db, id), findNeighbors(db, id, form.get("date"))]),
@@ -64,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
     form,
     data: [all, near],
   } = post;
-  if (all.length < 2) return leadTo(paths.tires(id));
+  if (all.length < 2) return redirectTo(paths.tires(id));
   const { unit } = known;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const ticked = form.getAll("sets").map(String);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   const { others } = judged;
@@ -74,8 +74,8 @@ export async function action(args: ActionFunctionArgs) {
     all,
     { changed: "tires_changed", readAgain: () => listSets(db, id) },
     (found) => {
-      const sets = swapSets(found, words);
-      const swap = swapForm({ sets, ticked, others, unit, today, reader });
+      const sets = swapSets(found, formatters);
+      const swap = swapForm({ sets, ticked, others, unit, today, locale });
       return submit(
         post,
         swap,
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
           return {
             writes: [...judged.writes(db), ...moves, ...reading],
             location: paths.vehicle(id),
-            flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } },
+            flash: { message: "tiresSwapped", values: { name: names, day: formatters.day(date) } },
           };
         },
         { ticked, ...judged.more },

@@ -6,7 +6,7 @@ import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Language, Reader } from "#app/i18n/reader.ts";
+import type { Language, Locale } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
@@ -182,7 +182,7 @@ export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean)
 }
 
 /** Saved texts as they are read, for an owner who is asked which of two is right. */
-export function readableSet(texts: FieldTexts, { language }: Reader): FieldTexts {
+export function readableSet(texts: FieldTexts, { language }: Locale): FieldTexts {
   const t = translator(language);
   const said: Record<string, (value: string) => string> = {
     season: (value) => t(`tires:seasons.${value}` as "tires:seasons.winter"),

@@ -1,6 +1,6 @@
 import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
-import { leadTo, type Exchange } from "#app/http/guards.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 
-type AtSet = Exchange & { params: { vehicleId?: string; tireId?: string } };
+type AtSet = RequestArgs & { params: { vehicleId?: string; tireId?: string } };
 type OwnersSet = OwnersVehicle & { found: SetWithChecks };
 
 /** What failed, as spec §8 words it, if the database does not answer. */
@@ -26,7 +26,7 @@ type Failure =
  */
 export async function loadSet(args: AtSet): Promise<OwnersSet> {
   const { data, ...owners } = await loadVehicle(args, (id) => find(args, id, false));
-  return { ...owners, found: data ?? leadTo(paths.vehicle(owners.id)) };
+  return { ...owners, found: data ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
 /**
@@ -54,7 +54,7 @@ async function setToChange(
   found: SetWithChecks | null,
 ): Promise<SetWithChecks> {
   const leadsTo = paths.vehicle(id);
-  if (!found) return leadTo(leadsTo);
+  if (!found) return redirectTo(leadsTo);
   const { set } = found;
   if (set.removedAt)
     await askToRestore(args, {

@@ -1,8 +1,8 @@
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import { type DistanceUnit, fromMiles } from "#app/i18n/numbers.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { tireSetStatus } from "#app/maintenance/due/tire-life.ts";
 import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
@@ -25,28 +25,28 @@ import {
 const newTread: Record<TreadUnit, number> = { "32nds": 11, mm: 8.7 };
 
 type For = {
-  reader: Reader;
-  words: Words;
+  locale: Locale;
+  formatters: Formatters;
   open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } };
 };
 
 /** "Michelin X-Ice", or what they are made for. */
 export function nameOfSet(
   { brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">,
-  { t }: Words,
+  { t }: Formatters,
 ): string {
   return [brand, model].filter(Boolean).join(" ") || t(`tire-words:names.${season}`);
 }
 
 /** "On the car since 11/10/2026" */
-export function whereWords(set: StoredSet, { t, day }: Words): string {
+export function whereWords(set: StoredSet, { t, day }: Formatters): string {
   return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, {
     day: day(lastChange(knownSet(set, null))!.date),
   });
 }
 
 /** Where a new set is; with others on the car, whether they came off: nothing is assumed. */
-export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Words) {
+export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Formatters) {
   const [first] = mounted;
   const brand = mounted.length === 1 ? first!.brand : null;
   const option = (value: TirePlace, text: "on" | "too" | "instead" | "stored" | "storedToo") => {
@@ -65,39 +65,43 @@ export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t 
 export type PlaceQuestion = ReturnType<typeof placeQuestion>;
 
 /** "6/32 in", "4.8 mm": in the unit of the reader's country. */
-export function depthWords(tread: TreadDepth, reader: Reader, { t }: Words): string {
-  const unit = treadUnitOf(reader.country);
-  return t(`tire-words:depth.${unit}`, { depth: formatDecimal(treadIn(unit, tread), reader) });
+export function depthWords(tread: TreadDepth, locale: Locale, { t }: Formatters): string {
+  const unit = treadUnitOf(locale.country);
+  return t(`tire-words:depth.${unit}`, { depth: formatDecimal(treadIn(unit, tread), locale) });
 }
 
 /** What a depth means for a set, in a sentence. */
-export function adviceWords(tread: TreadDepth, season: StoredSet["season"], { t }: Words): string {
+export function adviceWords(
+  tread: TreadDepth,
+  season: StoredSet["season"],
+  { t }: Formatters,
+): string {
   const forSnow = isForSnow(season);
   const advice = treadAdvice(tread, { forSnow });
   return t(`tire-words:tread.${advice === "low" && forSnow ? "lowInSnow" : advice}`);
 }
 
 /** A set as its page shows it, every word of it finished. */
-export function setView({ set, checks }: SetWithChecks, { reader, words, open }: For) {
-  const { t, day } = words;
+export function setView({ set, checks }: SetWithChecks, { locale, formatters, open }: For) {
+  const { t, day } = formatters;
   const { today, known, dashboard } = open;
   const [lastCheck = null] = checks;
   const ofRules = knownSet(set, lastCheck);
   const status = tireSetStatus(ofRules, { odometer: dashboard.odometer, unit: known.unit, today });
   const run = milesRun(ofRules, dashboard.odometer, today);
   const mounted = isMounted(set);
-  const name = nameOfSet(set, words);
+  const name = nameOfSet(set, formatters);
   const ran =
-    run === null ? null : words.distance(Math.round(fromMiles(run, known.unit)), known.unit);
+    run === null ? null : formatters.distance(Math.round(fromMiles(run, known.unit)), known.unit);
   const left = (limit: Interval | null) =>
-    limit ? leftWords(limit, set.mountDate, run, today, words) : t("tire-words:left.none");
+    limit ? leftWords(limit, set.mountDate, run, today, formatters) : t("tire-words:left.none");
   return {
     id: set.id,
     name,
     isMounted: mounted,
     status: { is: status, said: t(`due:status.${status}`) },
-    where: whereWords(set, words),
-    gauge: lastCheck && gaugeView(lastCheck, set.season, reader, words),
+    where: whereWords(set, formatters),
+    gauge: lastCheck && gaugeView(lastCheck, set.season, locale, formatters),
     rows: [
       row(
         "tires",
@@ -114,13 +118,13 @@ export function setView({ set, checks }: SetWithChecks, { reader, words, open }:
         "tread",
         lastCheck
           ? t("tire-words:tread.on", {
-              depth: depthWords(lastCheck, reader, words),
+              depth: depthWords(lastCheck, locale, formatters),
               day: day(lastCheck.date),
             })
           : t("tire-words:tread.none"),
-        lastCheck && adviceWords(lastCheck, set.season, words),
+        lastCheck && adviceWords(lastCheck, set.season, formatters),
       ),
-      madeRow(set, today, words),
+      madeRow(set, today, formatters),
       row("life", left(ofRules.treadLife)),
       row("warranty", left(ofRules.warranty)),
     ],
@@ -136,7 +140,7 @@ type SetRow = { label: string; value: string; advice: string | null };
 export type SetView = ReturnType<typeof setView>;
 
 /** How old they are by the week in their number, and what that means. */
-function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Words): SetRow {
+function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Formatters): SetRow {
   const label = t("tire-words:labels.made");
   if (tin === null) return { label, value: t("tire-words:made.unknown"), advice: null };
   const made = madeIn(tin, today);
@@ -178,7 +182,7 @@ function leftWords(
   mountDate: string,
   run: number | null,
   today: string,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string {
   const { until, distance: left, unit, overBy } = limitLeft(limit, mountDate, run, today);
   if (overBy === "distance") return t("tire-words:left.overDistance");
@@ -195,7 +199,7 @@ function leftWords(
     : (time ?? far ?? t("tire-words:left.none"));
 }
 
-function joined({ distance, unit }: ReturnType<Words["distance"]>): string {
+function joined({ distance, unit }: ReturnType<Formatters["distance"]>): string {
   return [distance, unit].join("\u00a0");
 }
 
@@ -203,21 +207,21 @@ function joined({ distance, unit }: ReturnType<Words["distance"]>): string {
 export function gaugeView(
   tread: TreadDepth,
   season: StoredSet["season"],
-  reader: Reader,
-  words: Words,
+  locale: Locale,
+  formatters: Formatters,
 ) {
-  const unit = treadUnitOf(reader.country);
+  const unit = treadUnitOf(locale.country);
   const millimetres = inMillimetres(tread);
   const full = Math.max(millimetres, newTread.mm);
   const said = (depth: number) =>
-    words.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, reader) });
+    formatters.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, locale) });
   return {
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
     advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
     barSays: said(wearBar[unit]),
-    says: words.t("tire-words:gauge", {
-      depth: depthWords(tread, reader, words),
+    says: formatters.t("tire-words:gauge", {
+      depth: depthWords(tread, locale, formatters),
       bar: said(wearBar[unit]),
       full: said(newTread[unit]),
     }),

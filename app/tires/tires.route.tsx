@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { winterSentence } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ import { TreadGauge } from "./tread-gauge.tsx";
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialogs: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const {
     data: [sets, removed],
     ...open
@@ -33,15 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
     await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)])),
   );
   const { id, vehicle, dashboard, known, today } = open;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const winter = winterOn(known.state, today);
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
-    season: winter && winterSentence(winter, words),
-    sets: sets.map((set) => setView(set, { reader, words, open })),
-    removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, words) })),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("dashboard", id, tabDots(dashboard), formatters),
+    season: winter && winterSentence(winter, formatters),
+    sets: sets.map((set) => setView(set, { locale, formatters, open })),
+    removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, formatters) })),
   };
 }
 

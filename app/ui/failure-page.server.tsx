@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
-import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/reader.ts";
+import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/locale.ts";
 import { FormColumn, Main, PageHeading } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { StyleSheet } from "./style-sheet.tsx";

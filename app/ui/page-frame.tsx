@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { brand, countries, languages } from "#app/i18n/reader.ts";
+import { brand, countries, languages } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
 import { Anchor } from "./anchor.tsx";
 import { Button } from "./button.tsx";

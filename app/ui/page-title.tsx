@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/reac
 import { useTranslation } from "react-i18next";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import type { Problem } from "#app/http/problem.server.ts";
-import { titleSuffix, type Country } from "#app/i18n/reader.ts";
+import { titleSuffix, type Country } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
 import { problemName } from "./problem-name.ts";
 

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Owner } from "#app/http/owner.ts";
 import type { DevToggles } from "#app/http/context.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 
 /** What every page knows of its visitor. */
-export type RootData = Reader & {
+export type RootData = Locale & {
   csrf: string;
   submissionId: string;
   /** The message of a form that took effect, for this page alone. `undo` is the path that takes it back. */

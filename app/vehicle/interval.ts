@@ -1,5 +1,5 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import type { uses } from "#db/schema/garage-terms.ts";
 
 /** How long something lasts: by time, by distance, or by what comes first of both. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
-import { leadTo, type Exchange } from "#app/http/guards.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Writes } from "#db/writes.ts";
 import { restoreVehicle, undoStart, type Vehicle } from "./vehicles.server.ts";
@@ -25,11 +25,11 @@ export async function findMissed(
  *   removed since the form was opened, unless its owner has it back with this form
  */
 export async function vehicleToChange(
-  exchange: Exchange,
+  exchange: RequestArgs,
   vehicle: Vehicle | null,
   missed: Writes,
 ): Promise<Vehicle> {
-  if (!vehicle) return leadTo(paths.garage);
+  if (!vehicle) return redirectTo(paths.garage);
   if (!vehicle.removedAt) return vehicle;
   await askToRestore(exchange, {
     thing: "vehicle",

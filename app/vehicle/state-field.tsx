@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { states } from "#app/i18n/states.ts";
 import { SelectField, type SelectFieldProps } from "#app/forms/fields/field.tsx";
 

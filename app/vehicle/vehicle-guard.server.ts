@@ -1,12 +1,12 @@
 import type { Owner } from "#app/http/owner.ts";
 import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
 import type { Vehicle } from "./vehicles.server.ts";
-import { leadTo, loadAsOwner, type Exchange } from "#app/http/guards.server.ts";
+import { redirectTo, loadAsOwner, type RequestArgs } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
-import type { KnownVehicle, NewestServices } from "./snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, NewestServices } from "./snapshot/vehicle-snapshot.ts";
 import {
   findKnownVehicle,
   findVisitedVehicle,
@@ -20,14 +20,14 @@ export type OwnersVehicle = {
   vehicle: Vehicle;
   place: Place | null;
   owner: Owner;
-  known: KnownVehicle;
+  known: VehicleSnapshot;
   newest: NewestServices;
   today: string;
   /** Where that day is. */
   timeZone: string;
 };
 
-type AtVehicle = Exchange & { params: { vehicleId?: string } };
+type AtVehicle = RequestArgs & { params: { vehicleId?: string } };
 
 /**
  * First line of the loader of a vehicle's page: {@link loadAsOwner}, with the vehicle. `read` is
@@ -82,7 +82,7 @@ function soughtBy({ context, params }: AtVehicle, accountId: string, isForm: boo
 }
 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
-  if (!kept) return leadTo(paths.garage);
+  if (!kept) return redirectTo(paths.garage);
   const { vehicle, place, newest } = kept;
   // Unverified owners can't open the history, where they'd answer.
   const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };

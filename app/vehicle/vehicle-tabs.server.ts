@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
-import type { Words } from "./words.server.ts";
+import type { Formatters } from "./formatters.server.ts";
 
 type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
 
@@ -34,7 +34,7 @@ export function tabsView(
   current: TabName | null,
   id: string,
   dots: readonly TabDot[],
-  { t, country }: Words,
+  { t, country }: Formatters,
 ): TabsView {
   return {
     label: t("vehicle-tabs:label"),
@@ -55,6 +55,6 @@ export function tabsView(
   };
 }
 
-function dotWords(dot: TabDot | undefined, t: Words["t"]): string | null {
+function dotWords(dot: TabDot | undefined, t: Formatters["t"]): string | null {
   return dot ? t(`vehicle-tabs:dots.${dot}`) : null;
 }

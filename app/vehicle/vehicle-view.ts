@@ -2,7 +2,7 @@ import { vehicleName } from "./vehicle-names.ts";
 import type { ListedVehicle } from "./vehicles.server.ts";
 
 /** What a vehicle is called: its nickname, with year, make and model below, or these alone. */
-export function titleView(vehicle: ListedVehicle) {
+export function vehicleTitle(vehicle: ListedVehicle) {
   const full = vehicleName(vehicle);
   return vehicle.nickname ? { name: vehicle.nickname, description: full } : { name: full };
 }

@@ -11,7 +11,7 @@ import {
   type Placeholder,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -29,11 +29,13 @@ export type ListedVehicle = Pick<
   "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim"
 >;
 
-const vehicleOfAccount = builtOnce(["accountId", "id", "since"], (db, { accountId, id, since }) =>
-  db
-    .select()
-    .from(vehicles)
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(since))),
+const vehicleOfAccount = preparedQuery(
+  ["accountId", "id", "since"],
+  (db, { accountId, id, since }) =>
+    db
+      .select()
+      .from(vehicles)
+      .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(since))),
 );
 
 /** A vehicle that isn't removed, or was after this time. */
@@ -58,7 +60,7 @@ export async function findVehicle(
   return row ?? null;
 }
 
-const photosOfVehicle = builtOnce(["accountId", "id"], (db, { accountId, id }) => {
+const photosOfVehicle = preparedQuery(["accountId", "id"], (db, { accountId, id }) => {
   const { photoId, stagedPhotoId } = vehicles;
   return db
     .select({ photoId, stagedPhotoId })
@@ -203,7 +205,7 @@ export function listRemovedVehicles(
     .limit(50);
 }
 
-const removedCount = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
+const removedCount = preparedQuery(["accountId", "since"], (db, { accountId, since }) =>
   db.select({ removed: count() }).from(vehicles).where(isRemovedSince(accountId, since)),
 );
 

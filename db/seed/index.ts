@@ -6,7 +6,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin/vin-decoder.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { openReader, type Database } from "#db/client.ts";

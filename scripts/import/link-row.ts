@@ -1,7 +1,7 @@
 import { emailField } from "#app/account/account-fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import {
   linkChannels,

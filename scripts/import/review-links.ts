@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import { emailKey } from "#app/email/recipient.ts";
 import { addressHash, selectBlocked } from "#app/email/blocked-addresses.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import {
   unsubscribePath,
   unsubscribePathForAddress,
@@ -149,7 +149,7 @@ async function saveRows(
       origin +
       href(ownerId ? unsubscribePath(secret, ownerId) : unsubscribePathForAddress(secret, email));
     writes.push(
-      insertMail(
+      insertEmail(
         db,
         reviewMail({
           id,

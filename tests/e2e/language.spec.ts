@@ -46,7 +46,7 @@ for (const { language, country, suffix, odometer } of [
   });
 }
 
-test("numbers and days are written as the reader writes them", async ({ page, signIn }) => {
+test("numbers and days are written as the locale writes them", async ({ page, signIn }) => {
   const owner = await signIn({ language: "fr", postalCode: "H2X 1Y4" });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);

@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { Owner } from "#tests/support/browse/journey-owner.ts";
 import { makeCalendar } from "#tests/support/calendar.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";

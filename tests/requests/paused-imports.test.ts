@@ -12,7 +12,7 @@ import {
 } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
@@ -226,11 +226,11 @@ it("a worker that comes late can't move an import, and no second one can take it
   const now = new Date();
   const late = { of: "records", from: 500, to: 1_000 } as const;
   await expect(runBatch(db, [advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) =>
-    breaks(error, "imports_position"),
+    violates(error, "imports_position"),
   );
   await runBatch(db, [takeRun(db, run.id, now)]);
   await expect(runBatch(db, [takeRun(db, run.id, now)])).rejects.toSatisfy((error) =>
-    breaks(error, "imports_worker"),
+    violates(error, "imports_worker"),
   );
   expect(await findRun(db, owner.accountId, importId)).toEqual({
     ...run,

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
+import {
+  queueDueReminderEmails,
+  type Run,
+} from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
@@ -27,7 +30,7 @@ const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 
 function run(now: Date, given: Partial<Run> = {}) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  return lookAfterOwners(
+  return queueDueReminderEmails(
     { db, settings, now, origin: "https://roadworthy.example", ...given },
     Infinity,
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
@@ -48,7 +48,7 @@ describe("a setting that is missing or malformed", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
-  it("is told in French to a reader of French", async () => {
+  it("is told in French to a locale of French", async () => {
     const page = await openWith(wrong, { "Accept-Language": "fr-CA" });
     expect([page.heading, page.document.querySelector("html")!.getAttribute("lang")]).toEqual([
       "Roadworthy n’est pas configuré",

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
-import { countries, languages, type Country, type Language } from "#app/i18n/reader.ts";
+import {
+  queueDueReminderEmails,
+  type Run,
+} from "#app/reminder-emails/queue-reminder-emails.server.ts";
+import { countries, languages, type Country, type Language } from "#app/i18n/locale.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
@@ -84,7 +87,7 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
       origin: "https://roadworthy.example",
       address: owner!.email,
     };
-    await lookAfterOwners(run, Infinity);
+    await queueDueReminderEmails(run, Infinity);
   }
   const mails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };

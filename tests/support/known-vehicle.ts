@@ -1,10 +1,10 @@
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { miles } from "./readings.ts";
 
 /** A gasoline sedan of 2018 in a state without inspections, of which nothing is known yet. */
-export function knownVehicle(given: Partial<KnownVehicle> = {}): KnownVehicle {
+export function knownVehicle(given: Partial<VehicleSnapshot> = {}): VehicleSnapshot {
   return {
     powertrain: "gas",
     bodyType: "sedan",

@@ -1,5 +1,5 @@
 import { checkDigit } from "#app/vehicle/vin.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { newEmail, password } from "./credentials.ts";
 import { readyOwner, type ReadyOwner, type Stack } from "./ready-owners.ts";
 import { databaseUrl, origin } from "./stack/stack.ts";

@@ -3,10 +3,10 @@ import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-const reader = new Uint8Array(
+const locale = new Uint8Array(
   readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
 );
-prepareZXingModule({ overrides: { wasmBinary: reader.buffer } });
+prepareZXingModule({ overrides: { wasmBinary: locale.buffer } });
 
 /** What the QR codes in a picture of a page hold, as a phone reads them off the screen. */
 export async function readQrCodes(svg: HTMLElement): Promise<string[]> {

@@ -7,7 +7,7 @@ import { hashToken, newId, newToken, sign } from "#app/http/secrets.server.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { Country, Language } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { newEmail, passwordHash } from "./credentials.ts";
 import { sessionSecret } from "./stack/stack.ts";

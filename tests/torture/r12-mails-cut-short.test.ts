@@ -7,7 +7,10 @@ import {
 } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
-import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
+import {
+  queueDueReminderEmails,
+  type Run,
+} from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
@@ -51,7 +54,7 @@ async function runOnce(): Promise<void> {
     origin: stack.origin,
     anyHour: true,
   };
-  await lookAfterOwners(run, Infinity);
+  await queueDueReminderEmails(run, Infinity);
   await deliverWaiting(run, 10_000);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { newsOf, type ToldByKey } from "#app/reminder-emails/news.ts";
+import { newlyDue, type ToldByKey } from "#app/reminder-emails/newly-due.ts";
 import { addDays, addMonths, daysBetween } from "#app/i18n/calendar.ts";
 import {
   isImplausible,
@@ -11,7 +11,7 @@ import {
 import { statedPace } from "#app/vehicle/odometer/average.ts";
 import { checkReading, neighborsOf } from "#app/vehicle/odometer/reading-rule.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
-import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { count, full, reach, seed as anySeed } from "./scale.ts";
@@ -147,7 +147,7 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
       odometer?.points.some(
         ({ reading }) => reading.date >= since && gross.has(stampOf(reading)),
       ) ?? false;
-    const news = newsOf(events, told, day);
+    const news = newlyDue(events, told, day);
     told = news.told;
     const isFalse = ({ reminder, range, lastDistanceFrom }: DashboardEvent) => {
       if (reminder !== "overdue" || range?.basedOn !== "distance") return false;
@@ -165,7 +165,7 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
 
 const stampOf = ({ date, distance }: Reading) => `${date} ${distance}`;
 
-function vehicleOf(entries: readonly Logged[], registeredOn: string | null): KnownVehicle {
+function vehicleOf(entries: readonly Logged[], registeredOn: string | null): VehicleSnapshot {
   const newest = entries.findLast(({ service }) => service);
   const service = newest && serviceOf(newest.reading);
   return knownVehicle({

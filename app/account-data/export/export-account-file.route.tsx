@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readAccount } from "#app/account-data/account-data.server.ts";
-import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { prepareFile } from "./export-download.server.ts";
 import { exportFileOf } from "./export-parts.ts";
@@ -18,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
       readAccount(context.db, accountId),
     ]),
   );
-  if (!prepared || !owner.emailVerified) return leadTo(paths.exportAccount);
+  if (!prepared || !owner.emailVerified) return redirectTo(paths.exportAccount);
   return prepared("roadworthy", account);
 }

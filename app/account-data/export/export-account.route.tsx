@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const to = (file: string) =>
     file === "data.json" ? paths.accountData : paths.exportAccountFile(file);
-  const files = exportView(receipts, to, context.reader);
+  const files = exportView(receipts, to, context.locale);
   // Who has yet to verify their address may take their data along all the same.
   return {
     email: owner.emailToVerify,

@@ -2,7 +2,7 @@ import { photoWidths } from "#app/garage/photo/photo-sizes.ts";
 import { readPhoto } from "#app/garage/photo/photo-store.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { notKept } from "#app/http/private-file.server.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 import {
   exportHeader,
@@ -10,7 +10,7 @@ import {
   ownKey,
   type ExportedRecord,
 } from "#app/service-records/history/export-csv.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { partsOf, type ExportFile, type PackedReceipt } from "./export-parts.ts";
@@ -31,7 +31,7 @@ export type Prepared = (name: string, head: object) => Response;
 
 const encoder = new TextEncoder();
 
-type Sender = Pick<RequestContext, "db" | "settings" | "files" | "log" | "reader" | "now">;
+type Sender = Pick<RequestContext, "db" | "settings" | "files" | "log" | "locale" | "now">;
 
 /**
  * Reads the beginning of a file in one round trip; the rest is read while it is sent.
@@ -55,7 +55,7 @@ export async function prepareFile(
   const receipts = partsOf(kept.receipts)[file.part - 1];
   if (!receipts) return null;
   const csv = () =>
-    bytesOf(recordsCsv(kept.garage, readOn(settings.database, kept), context.reader.language));
+    bytesOf(recordsCsv(kept.garage, readOn(settings.database, kept), context.locale.language));
   const files = (head: object): AsyncGenerator<ZippedFile> =>
     filesOf(context, scope.accountId, {
       json: json(head),
@@ -69,10 +69,10 @@ export async function prepareFile(
     });
 }
 
-async function prepareCsv({ db, settings, reader }: Sender, scope: Scope): Promise<Prepared> {
+async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promise<Prepared> {
   const { garage, records } = await readRecords(db, scope);
   const csv = () =>
-    bytesOf(recordsCsv(garage, readOn(settings.database, { records }), reader.language));
+    bytesOf(recordsCsv(garage, readOn(settings.database, { records }), locale.language));
   return (name) => download(csv(), { name: `${name}.csv`, type: "text/csv; charset=utf-8" });
 }
 
@@ -127,7 +127,7 @@ function exported(
 ): ExportedRecord {
   return {
     ...record,
-    vehicle: titleView(vehicle).name,
+    vehicle: vehicleTitle(vehicle).name,
     vin: vehicle.vin,
     odometer: distance !== null && unit !== null ? { distance, unit } : null,
     serviceIds: inOrder(services),

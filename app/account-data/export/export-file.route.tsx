@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { prepareFile } from "./export-download.server.ts";
@@ -20,6 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
     async (vehicleId) =>
       file && prepareFile(context, { accountId: context.claim!.accountId, vehicleId }, file),
   );
-  if (!prepared || !owner.emailVerified) return leadTo(paths.exportHistory(id));
+  if (!prepared || !owner.emailVerified) return redirectTo(paths.exportHistory(id));
   return prepared(`roadworthy-${fileNameOf(vehicleName(vehicle))}`, {});
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -30,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return {
     id,
-    name: titleView(vehicle).name,
+    name: vehicleTitle(vehicle).name,
     email: owner.emailToVerify,
     files: owner.emailVerified
-      ? exportView(receipts, (file) => paths.exportFile(id, file), context.reader)
+      ? exportView(receipts, (file) => paths.exportFile(id, file), context.locale)
       : null,
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { unitOf } from "#app/garage/add/add-vehicle-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -28,7 +28,7 @@ import { addVehicles, importPlanOf, storePhotos, withIds } from "./add-account.s
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
-function hintsOf({ reader: { language, country }, timeZone, now }: RequestContext): ImportHints {
+function hintsOf({ locale: { language, country }, timeZone, now }: RequestContext): ImportHints {
   return {
     language,
     unit: unitOf(country),
@@ -54,7 +54,7 @@ function findThere(
 
 /** While an import of it goes on, nobody can tell what's left. */
 function leadToProgress(run: ImportRun | null): void {
-  if (run && !run.finishedAt) leadTo(progressPath(paths.accountImportPreview(run.importId)));
+  if (run && !run.finishedAt) redirectTo(progressPath(paths.accountImportPreview(run.importId)));
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owner,
     data: [facts, run],
   } = await loadAsOwner(args, (accountId) => findThere(args, accountId, file));
-  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  if (!file || !owner.emailVerified) return redirectTo(paths.importAccount);
   leadToProgress(run);
   const plans = planImport(
     file,
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hintsOf(context),
     notAmong(facts.receiptIds, context.settings.secret, owner.accountId),
   );
-  return planView(plans, context.reader);
+  return planView(plans, context.locale);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
     data: [facts, run],
   } = post;
   const { accountId } = owner;
-  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  if (!file || !owner.emailVerified) return redirectTo(paths.importAccount);
   leadToProgress(run);
   const plans = planImport(
     file,
@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
     hintsOf(context),
     notAmong(facts.receiptIds, secret, accountId),
   );
-  if (!hasMore(plans)) return leadTo(paths.accountImportPreview(importId));
+  if (!hasMore(plans)) return redirectTo(paths.accountImportPreview(importId));
   const placed = withIds(plans, secret, importId);
   const { photoIds, lost: lostPhotos } = await storePhotos(context, accountId, placed);
   const order = {
@@ -108,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
     openZip: async () => file.zip,
   };
   // The garage has changed since it was looked at: what is left to add is shown anew.
-  const showAnew = () => leadTo(paths.accountImportPreview(importId));
+  const showAnew = () => redirectTo(paths.accountImportPreview(importId));
   return startImport(post, order, {
     location: paths.garage,
     progress: progressPath(paths.accountImportPreview(importId)),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   progress.reloadItself(context, request);
   context.failure = "importFile.goesOn";
   const { owner, data: run } = await loadAsOwner(args, read(args));
-  if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
+  if (run?.vehicleId !== null || !owner.emailVerified) return redirectTo(paths.importAccount);
   const done = { location: paths.garage, flash: accountFlash(run.lostPhotos) };
   const view = progress.showProgress(context, request, run, done);
   return { here: progressPath(paths.accountImportPreview(params.importId!)), view };
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const post = await receiveAsOwner(args, read(args));
   const { owner, data: run } = post;
-  if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
+  if (run?.vehicleId !== null || !owner.emailVerified) return redirectTo(paths.importAccount);
   const here = progressPath(paths.accountImportPreview(args.params.importId!));
   return progress.continueImport(post, run, here);
 }

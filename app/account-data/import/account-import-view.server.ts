@@ -2,14 +2,14 @@ import type { Flash } from "#app/http/flash.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 
 /** What comes of each vehicle of a file, in words. */
-export function planView(plans: readonly VehiclePlan[], reader: Reader) {
-  const t = translator(reader.language);
+export function planView(plans: readonly VehiclePlan[], locale: Locale) {
+  const t = translator(locale.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
-    count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, reader) })] : [];
+    count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
   const said = plans.map(({ filed, place, added, known, unread, receipts }) => ({
     name: filed.nickname || vehicleName(filed),
     description: filed.nickname ? vehicleName(filed) : null,

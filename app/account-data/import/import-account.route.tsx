@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
-import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -32,12 +32,12 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
   } = args;
   const find = (accountId: string) => findUnfinished(db, accountId, null);
   const { owner, data: run } = await loadAsOwner(args, find);
   const here = run && progressPath(paths.accountImportPreview(run.importId));
-  const unfinished = here ? unfinishedView(here, reader) : null;
+  const unfinished = here ? unfinishedView(here, locale) : null;
   const form = importForm().open({}, "import-account");
   return { email: owner.emailToVerify, verified: owner.emailVerified, unfinished, form };
 }
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   await acceptFile(args, "file", formLimits.bodyBytes);
   const post = await receiveAsOwner(args, async () => null);
   const { owner, form, key } = post;
-  if (!owner.emailVerified) return leadTo(paths.importAccount);
+  if (!owner.emailVerified) return redirectTo(paths.importAccount);
   return submit(post, importForm(), async () => {
     const refused = (problem: string, status?: 503) =>
       refuse({ file: `importFile.${problem}` }, status);

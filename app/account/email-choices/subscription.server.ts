@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import type { Country, Language } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import {
   findMailChoices,

@@ -177,7 +177,7 @@ describe("who sends the mails, and how they end", () => {
   const said = { en: "Ours end at once", fr: "Les nôtres cessent aussitôt" };
   const languagesIn = (html: string) =>
     Object.entries(said).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
-  const reader = (lng: string, country: string) => {
+  const visitorIn = (lng: string, country: string) => {
     const visitor = anybody();
     visitor.cookies.set("lng", lng).set("country", country);
     return visitor;
@@ -190,7 +190,7 @@ describe("who sends the mails, and how they end", () => {
     ["fr", "CA", ["en", "fr"]],
   ])("is said in %s and in %s in these languages: %j", async (lng, country, languages) => {
     for (const outcome of ["success", "OptedOut", "error"] as const) {
-      const page = await reader(lng, country).open(paths.unsubscribed(outcome));
+      const page = await visitorIn(lng, country).open(paths.unsubscribed(outcome));
       expect([
         outcome,
         languagesIn(page.html),
@@ -201,12 +201,15 @@ describe("who sends the mails, and how they end", () => {
 
   it("is said in both languages to who has an account in Canada, wherever they read the mail", async () => {
     const owner = await readyOwner({ origin, databaseUrl }, { country: "CA" });
-    expect(languagesIn((await reader("en", "US").open(linkOf(owner))).html)).toEqual(["en", "fr"]);
+    expect(languagesIn((await visitorIn("en", "US").open(linkOf(owner))).html)).toEqual([
+      "en",
+      "fr",
+    ]);
   });
 
   it("may take up to 10 business days, in each language", async () => {
     const texts = await Promise.all(
-      ["en", "fr"].map((lng) => reader(lng, "US").open(paths.unsubscribed("success"))),
+      ["en", "fr"].map((lng) => visitorIn(lng, "US").open(paths.unsubscribed("success"))),
     );
     expect(texts.map(({ html }) => /10 (business days|jours ouvrables)/.exec(html)?.[1])).toEqual([
       "business days",

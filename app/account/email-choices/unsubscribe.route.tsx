@@ -13,7 +13,7 @@ import { receive } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -36,11 +36,11 @@ const oneClicks = new WeakSet<RequestContext>();
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const {
-    reader,
+    locale,
     settings: { postalAddress },
   } = context;
   const form = unsubscribeForm().open();
-  const mails = { country: reader.country, postalAddress };
+  const mails = { country: locale.country, postalAddress };
   if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails };
   const { subscriber, country, offers } = await subscriptionOf(context, request);
   if (offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));

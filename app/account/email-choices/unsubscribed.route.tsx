@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   await context.owner();
   return {
     outcome,
-    country: context.reader.country,
+    country: context.locale.country,
     postalAddress: context.settings.postalAddress,
   };
 }

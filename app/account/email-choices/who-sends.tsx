@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { brand, languages, type Country, type Language } from "#app/i18n/reader.ts";
+import { brand, languages, type Country, type Language } from "#app/i18n/locale.ts";
 import { FormColumn } from "#app/ui/layout.tsx";
 
 /** The languages in which what the law asks for is said: both official ones in Canada, the reader's own first. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
         spendTokens(db, owner.accountId, now, "reset-password"),
         // Whoever else knew the old password may have asked for another address.
         dropNewEmail(db, owner.accountId),
-        ...(mail ? [insertMail(db, mail, now)] : []),
+        ...(mail ? [insertEmail(db, mail, now)] : []),
       ],
       limits: mail ? emailLimits.owner(context, owner.accountId) : [],
       location: paths.profile,

@@ -1,7 +1,7 @@
 import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
-import type { Country, Language } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import { setPreferences } from "#app/account/accounts.server.ts";
 
 type Chosen = { lng?: Language; country?: Country; lite?: "on" | "off" };

@@ -1,12 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { Outcome } from "#app/forms/submission.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
-import type { Mail } from "#app/email/mail.ts";
+import type { EmailMessage } from "#app/email/email-message.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "#app/account/tokens.server.ts";
 
 /** What confirming an address changes, where it leads, and the email about it. */
-export type Confirmation = Outcome & { writes: Writes; mail: Mail | null };
+export type Confirmation = Outcome & { writes: Writes; mail: EmailMessage | null };
 
 /**
  * Decides by who confirms. The first address of an account is proven by nobody before: only in the
@@ -66,7 +66,7 @@ function changeAddress(
       spendTokens(db, accountId, now),
       confirmNewEmail(db, accountId, email, now),
       endAllSessions(db, accountId, now, kept),
-      ...(mail ? [insertMail(db, mail, now)] : []),
+      ...(mail ? [insertEmail(db, mail, now)] : []),
     ],
     location: own ? paths.garage : paths.logIn,
     flash,

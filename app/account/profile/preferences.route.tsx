@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href } from "#app/http/paths.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { countries, languages } from "#app/i18n/reader.ts";
+import { countries, languages } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.owner();
   const back = new URL(request.url).searchParams.get("redirectTo") ?? pageBefore(request);
-  const { language, country } = context.reader;
+  const { language, country } = context.locale;
   const lite = context.cookies.get("lite") === "on" ? "on" : "off";
   const form = preferencesForm().open({ lng: language, country, lite });
   return { form, redirectTo: href(followable(back)) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { countries, languages } from "#app/i18n/reader.ts";
+import { countries, languages } from "#app/i18n/locale.ts";
 import {
   emailField,
   ownPasswordField,

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { countries, languages } from "#app/i18n/reader.ts";
+import { countries, languages } from "#app/i18n/locale.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,13 +29,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader, timeZone } = args.context;
+  const { db, now, locale, timeZone } = args.context;
   const { owner, data: sessions } = await loadAsOwner(args, (accountId) =>
     listSessions(db, accountId, now),
   );
   const { postalCode, country, language } = owner;
   const day = (date: Date) =>
-    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), reader.language);
+    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), locale.language);
   return {
     email: owner.email,
     verified: owner.emailVerified,

@@ -1,5 +1,5 @@
 import list from "#db/reference/common-passwords.json" with { type: "json" };
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 
 /** Made when a password is first chosen, since most requests choose none. */
 let known: Set<string> | undefined;

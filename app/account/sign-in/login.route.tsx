@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sendOwnersHome } from "#app/http/guards.server.ts";
+import { redirectOwnersToGarage } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await sendOwnersHome(context);
+  await redirectOwnersToGarage(context);
   const redirectTo = href(followable(new URL(request.url).searchParams.get("redirectTo")));
   return { redirectTo, form: loginForm().open() };
 }

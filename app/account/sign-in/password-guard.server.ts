@@ -3,7 +3,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { runBatch, type BatchedRead } from "#db/writes.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
-import { refuseForgery, type Exchange } from "#app/http/guards.server.ts";
+import { refuseForgery, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { DefinedForm } from "#app/forms/define-form.server.ts";
 import { answerEnded, post } from "#app/forms/receive.server.ts";
@@ -36,7 +36,7 @@ type PasswordPost<Data = unknown> = Post<Data> & {
  * @throws what `receiveAsOwner` throws
  */
 export async function receiveWithPassword<Value, Row = never>(
-  exchange: Exchange,
+  exchange: RequestArgs,
   defined: DefinedForm<string, Value>,
   read?: (typed: Value) => BatchedRead<Row[]>,
 ): Promise<PasswordPost<Row[]>> {

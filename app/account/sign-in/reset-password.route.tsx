@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
 import { bucketOf } from "#app/http/limit-table.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
         endAllSessions(db, found.accountId, now),
         // Whoever guessed at the old password has not locked the owner out of the new one.
         forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
-        insertMail(db, mail, now),
+        insertEmail(db, mail, now),
       ],
       location: paths.logIn,
       flash: { message: "passwordChanged" },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -93,7 +93,7 @@ export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
   };
 }
 
-const ownerOfSession = builtOnce(["accountId", "sessionId", "now"], (db, { now, ...claim }) =>
+const ownerOfSession = preparedQuery(["accountId", "sessionId", "now"], (db, { now, ...claim }) =>
   selectOwner(db, claim, now),
 );
 

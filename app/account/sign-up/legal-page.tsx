@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
 type Sections = Record<string, { heading: string; text: string }>;

@@ -3,7 +3,7 @@ import { logOut } from "#app/account/sign-in/log-in.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { leadTo, type Exchange } from "#app/http/guards.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { opensByItself } from "./opens-by-itself.ts";
@@ -13,7 +13,7 @@ import type { OtherAccount } from "./other-account.tsx";
 export async function leaveAccount(context: RequestContext, email: unknown): Promise<void> {
   const owner = await context.owner();
   if (!owner) return;
-  if (!isOther(addressIn(email), owner)) leadTo(paths.garage);
+  if (!isOther(addressIn(email), owner)) redirectTo(paths.garage);
   await logOut(context);
   context.recognize(null);
 }
@@ -30,17 +30,20 @@ export function addressIn(typed: unknown): string | null {
  *
  * @returns what the page asks; null for a visitor
  */
-export async function otherAccount({ request, context }: Exchange): Promise<OtherAccount | null> {
+export async function otherAccount({
+  request,
+  context,
+}: RequestArgs): Promise<OtherAccount | null> {
   const owner = await context.owner();
   if (!owner) return null;
   const { pathname, search, searchParams } = new URL(request.url);
   const other = addressIn(searchParams.get("email"));
-  if (!isOther(other, owner)) leadTo(paths.garage);
+  if (!isOther(other, owner)) redirectTo(paths.garage);
   const here = pathname + search;
   if (!opensByItself(request)) return { email: owner.email, other, here };
   await logOut(context);
   setFlash(context, { message: "loggedOutFor", values: { email: owner.email, other } });
-  leadTo(followable(here));
+  redirectTo(followable(here));
 }
 
 function isOther(address: string | null, { email }: Pick<Owner, "email">): address is string {

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, now, reader, settings } = context;
+  const { db, now, locale, settings } = context;
   const post = await receiveForm(args);
   const { key, form } = post;
   await leaveAccount(context, form.get("email"));
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
     const passwordHash = await hashPassword(password);
     const { code: postalCode, country } = place;
-    const account = { id, email, passwordHash, postalCode, country, language: reader.language };
+    const account = { id, email, passwordHash, postalCode, country, language: locale.language };
     const entered = { id: sessionIdOf(context, key), accountId: id, fromSignUp: true };
     const session = insertSession(db, { ...entered, ...context.device }, now);
     const { mail, writes } = mailWithLink(context, "verify-email", account);

@@ -4,7 +4,7 @@ import type { Owner } from "#app/http/owner.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { postalCodePattern } from "#app/i18n/postal-code.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { nicknameField, odometerField, placeField } from "#app/forms/common-fields.server.ts";
 import type { FoundVehicle } from "./find-vehicle.server.ts";

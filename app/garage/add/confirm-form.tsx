@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";

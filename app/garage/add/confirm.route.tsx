@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if ("errors" in finding) {
     const problems = finding.errors.map(({ field, code }) => ({
       field,
-      message: errorSentence(context.reader.language, code),
+      message: errorSentence(context.locale.language, code),
     }));
     const status = finding.errors.some(({ code }) => code.endsWith(".unavailable")) ? 503 : 400;
     const typed = {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";

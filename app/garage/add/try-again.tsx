@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";

@@ -6,7 +6,7 @@ import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { isAverageDistance, parseWholeNumber } from "#app/i18n/numbers.ts";
 import { postalCodePattern } from "#app/i18n/postal-code.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";

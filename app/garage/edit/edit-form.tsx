@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";

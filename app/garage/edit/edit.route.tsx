@@ -13,7 +13,7 @@ import { photoLimit } from "#app/garage/photo/photo-file.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
 import { findMissed, removedSince, vehicleToChange } from "#app/vehicle/removed-vehicle.server.ts";
 import { deleteReplaced, stagePhoto, takePhoto } from "#app/garage/photo/take-photo.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = editedTexts(vehicle);
   const form = editForm({ vehicle }).openSaved(texts);
   return {
-    vehicle: { id, photoId, name: titleView(vehicle).name },
+    vehicle: { id, photoId, name: vehicleTitle(vehicle).name },
     country: owner.country,
     trims: vehicle.trimOptions,
     form: { ...form, values: { ...texts, stagedPhoto: stagedPhotoId } },
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, reader } = context;
+  const { db, locale } = context;
   await acceptFile(args, "photo", photoLimit);
   const find = (accountId: string) =>
     findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
       readAgain: async () => vehicleToChange(args, await find(owner.accountId), missed),
       textsOf: editedTexts,
       editedBy: (vehicle) => vehicle.editedBy,
-      readable: (texts) => readable(reader.language, texts),
+      readable: (texts) => readable(locale.language, texts),
       form: async (vehicle, joined) => {
         const isTyped = joined.get("postalCode") === form.get("postalCode");
         const place = isTyped ? typedPlace : await findPlace(db, vehicle.postalCode);

@@ -24,7 +24,7 @@ export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTit
 export async function loader(args: LoaderFunctionArgs) {
   const {
     db,
-    reader: { language },
+    locale: { language },
   } = args.context;
   const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
   const insured = expirationRange(today);
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const {
     db,
-    reader: { language },
+    locale: { language },
   } = context;
   const post = await receiveVehicle(args, (id) => readGlovebox(db, id));
   const { id, owner, today } = post;

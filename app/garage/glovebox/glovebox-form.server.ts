@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { isPhone } from "#app/i18n/phone.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { dayField, lineField } from "#app/forms/common-fields.server.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { Glovebox } from "./glovebox.server.ts";

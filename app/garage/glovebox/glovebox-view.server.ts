@@ -2,7 +2,7 @@ import { gloveboxItems } from "#db/schema/glovebox.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import type { Glovebox, GloveboxItem } from "./glovebox.server.ts";
 
 /** An item as it is read: `href` calls a phone number, `isPast` says that an insurance has ended. */

@@ -10,7 +10,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { gloveboxRows } from "./glovebox-view.server.ts";
 import { readGlovebox } from "./glovebox.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
@@ -18,15 +18,15 @@ import { drawQrCode } from "./qr-code.server.ts";
 export const handle: PageHandle = { i18n: ["garage", "glovebox"], title: "glovebox:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, origin, reader } = args.context;
+  const { db, origin, locale } = args.context;
   const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
   const { vin, plate, plateState } = vehicle;
   return {
     id,
-    ...titleView(vehicle),
+    ...vehicleTitle(vehicle),
     vin,
     plate: plate && [plate, plateState].join(" · "),
-    rows: gloveboxRows(items, { today, language: reader.language }),
+    rows: gloveboxRows(items, { today, language: locale.language }),
     code: drawQrCode(`${origin}${href(paths.vehicle(id))}?glovebox=true&qr=glovebox`),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -13,7 +13,7 @@ import {
   type ListedColumns,
 } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
-const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
+const inGarage = preparedQuery(["accountId", "since"], (db, { accountId, since }) =>
   db
     .select({ vehicle: listed, ...facts(since) })
     .from(vehicles)

@@ -25,8 +25,8 @@ import {
   type KeptVehicle,
   type ListedColumns,
 } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
-import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dialogs: true };
@@ -50,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A vehicle as a row of the garage: what it is called, the one thing that matters most, and its odometer. */
 function garageRow(context: RequestContext, owner: Owner, kept: KeptVehicle<ListedColumns>) {
   const { dashboard, known, today } = withDashboard(knownToday(context, owner, kept));
-  const words = wordsFor(context.reader, known);
+  const formatters = createFormatters(context.locale, known);
   return {
     ...pictureView(kept.vehicle),
-    ...titleView(kept.vehicle),
-    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
-    answer: rowAnswerView(dashboard, words),
+    ...vehicleTitle(kept.vehicle),
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
+    answer: rowAnswerView(dashboard, formatters),
   };
 }
 

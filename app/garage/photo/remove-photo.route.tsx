@@ -12,7 +12,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { deletePhotos } from "./photo-store.server.ts";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const {
     data: { vehicle, photoId, staged },
   } = await loadAsOwner(args, (accountId) => findPhotographed(args, accountId));
-  return { id: vehicle.id, name: titleView(vehicle).name, photoId, staged };
+  return { id: vehicle.id, name: vehicleTitle(vehicle).name, photoId, staged };
 }
 
 export async function action(args: ActionFunctionArgs) {

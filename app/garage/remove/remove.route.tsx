@@ -15,7 +15,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findVehicle(db, accountId, args.params.vehicleId!),
   );
   if (!vehicle) throw redirect(paths.garage);
-  return { id: vehicle.id, name: titleView(vehicle).name, form: removeForm().open() };
+  return { id: vehicle.id, name: vehicleTitle(vehicle).name, form: removeForm().open() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     location: paths.garage,
     flash: {
       message: "vehicleRemoved",
-      values: { name: titleView(vehicle).name },
+      values: { name: vehicleTitle(vehicle).name },
       undo: paths.restoreVehicle(vehicle.id),
     },
   }));

@@ -10,7 +10,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
-import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
+import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { listRemovedVehicles, undoDays } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -19,16 +19,16 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader, timeZone } = args.context;
+  const { db, now, locale, timeZone } = args.context;
   const { owner, data: vehicles } = await loadAsOwner(args, (accountId) =>
     listRemovedVehicles(db, accountId, now),
   );
   const there = timeZone ?? owner.timeZone ?? defaultTimeZone;
-  const day = (date: Date) => formatDay(todayIn(there, date), reader.language);
+  const day = (date: Date) => formatDay(todayIn(there, date), locale.language);
   return {
     vehicles: vehicles.map((vehicle) => ({
       ...pictureView(vehicle),
-      ...titleView(vehicle),
+      ...vehicleTitle(vehicle),
       until: day(new Date(vehicle.removedAt!.getTime() + undoDays * 24 * 60 * 60 * 1000)),
     })),
   };

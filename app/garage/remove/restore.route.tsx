@@ -14,7 +14,7 @@ import { FormErrors } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import {
   findRemovedVehicle,
   readGarageState,
@@ -46,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     data: { vehicle, why },
   } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
   return {
-    name: titleView(vehicle).name,
-    why: why && errorSentence(args.context.reader.language, why),
+    name: vehicleTitle(vehicle).name,
+    why: why && errorSentence(args.context.locale.language, why),
   };
 }
 
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   return commit(post, {
     writes: [restoreVehicle(db, vehicle.id), ...missed],
     location: paths.vehicle(vehicle.id),
-    flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
+    flash: { message: "vehicleRestored", values: { name: vehicleTitle(vehicle).name } },
     unless: { garage_full: refused, "vehicles.account_id": refused },
   });
 }

@@ -79,8 +79,8 @@ function planned({ request, context }: Args, error: unknown, typed: string[] = [
   return problem(500, { says: saysOf(context) });
 }
 
-function saysOf({ failure, reader }: Args["context"]): string | undefined {
-  return failure === null ? undefined : errorSentence(reader.language, failure);
+function saysOf({ failure, locale }: Args["context"]): string | undefined {
+  return failure === null ? undefined : errorSentence(locale.language, failure);
 }
 
 function isPlanned(error: unknown): boolean {

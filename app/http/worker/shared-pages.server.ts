@@ -87,11 +87,11 @@ export function sharedPages(
 }
 
 /** Everything that a page is made by; a new version of the product begins with an empty store. */
-function keyOf(url: URL, { reader, lite }: RequestContext, version: string | undefined): Request {
+function keyOf(url: URL, { locale, lite }: RequestContext, version: string | undefined): Request {
   const key = new URL(url);
   key.searchParams.append(
     "",
-    [version, reader.language, reader.country, lite ? "lite" : "full"].join("."),
+    [version, locale.language, locale.country, lite ? "lite" : "full"].join("."),
   );
   return new Request(key);
 }

@@ -6,7 +6,7 @@ import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { reminderStatuses } from "#app/maintenance/due/status.ts";
 import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { answerOf } from "./answer.ts";
 
 const today = "2026-11-21";
@@ -16,14 +16,14 @@ const registration = { date: null, expirationDate: "2027-06-30" };
 const off = { off: "user", interval: null, snoozedUntil: null } as const;
 
 /** A car in a state without inspections of which everything is known. */
-const known: Partial<KnownVehicle> = {
+const known: Partial<VehicleSnapshot> = {
   readings: [miles("2026-10-01", 60_000)],
   services: serviced,
   registration,
   openRecalls: [],
 };
 
-function answer(given: Partial<KnownVehicle>) {
+function answer(given: Partial<VehicleSnapshot>) {
   const { is, ask, next, unknown } = answerOf(openDashboard(knownVehicle(given), today).events);
   const keys = unknown.map(({ key }) => key).sort();
   return { is, ask: ask?.key ?? null, next: next?.key ?? null, unknown: keys };
@@ -35,7 +35,7 @@ const wash = {
 };
 
 describe("an owner is told", () => {
-  test.each<[string, Partial<KnownVehicle>, ReturnType<typeof answer>["is"]]>([
+  test.each<[string, Partial<VehicleSnapshot>, ReturnType<typeof answer>["is"]]>([
     ["clear once everything is known and nothing due", known, "clear"],
     [
       "clear with something to get ready for",
@@ -90,7 +90,7 @@ describe("an owner is told", () => {
     ],
   ])("%s", (_what, given, is) => expect(answer(given).is).toBe(is));
 
-  test.each<[string, Partial<KnownVehicle>, string | null]>([
+  test.each<[string, Partial<VehicleSnapshot>, string | null]>([
     ["the registration first", {}, "reg"],
     ["then the oil", { registration }, "oil"],
     [

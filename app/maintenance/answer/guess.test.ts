@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 const today = "2026-11-21";
 
-function eventOf(key: string, given: Partial<KnownVehicle>) {
+function eventOf(key: string, given: Partial<VehicleSnapshot>) {
   const { events } = openDashboard(knownVehicle(given), today);
   const { reminder, isGuess, range, emphasized } = events.find((event) => event.key === key)!;
   return { reminder, isGuess, due: range?.remaining.time?.dueDate ?? null, emphasized };

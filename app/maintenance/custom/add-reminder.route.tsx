@@ -31,19 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
-    form: reminderForm({ unit, language: context.reader.language }).open(),
+    form: reminderForm({ unit, language: context.locale.language }).open(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const post = await receiveVehicle(args);
   const {
     id,
     known: { unit, reminders },
     today,
   } = post;
-  return submit(post, reminderForm({ unit, language: reader.language }), (said) => {
+  return submit(post, reminderForm({ unit, language: locale.language }), (said) => {
     if (reminders.length >= mostReminders) return refuse({ title: "reminderTitle.tooMany" });
     const { title } = said;
     const begun = newReminder(said, { date: today, odometer: odometerOn(post, today) }, unit);

@@ -4,9 +4,9 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { checkReminder, type SaidReminder } from "./custom-reminder-rule.ts";
-import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { checkInterval } from "#app/maintenance/intervals/interval-rule.ts";
 
 const typedText = z.string().optional().default("");

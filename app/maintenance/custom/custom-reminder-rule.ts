@@ -1,5 +1,5 @@
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
-import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
 /** What an owner says of a reminder: what it is, when it is due, and whether it comes back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { markDone } from "./custom-reminder.ts";
 

@@ -1,6 +1,6 @@
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
-import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 /** When and at which odometer something was done; the odometer is the owner's, else the estimate. */
 export type Done = { date: string; odometer: Distance | null };

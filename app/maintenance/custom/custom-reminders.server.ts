@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 type Kept = Omit<typeof customReminders.$inferInsert, "id" | "vehicleId" | "title" | "createdAt">;
 

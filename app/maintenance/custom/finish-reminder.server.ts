@@ -4,7 +4,7 @@ import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { markDone, unitOf, type Done } from "./custom-reminder.ts";
-import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 
@@ -16,7 +16,7 @@ type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
  */
 export function finishReminder(
   db: Database,
-  open: { known: KnownVehicle; today: string },
+  open: { known: VehicleSnapshot; today: string },
   reminder: CustomReminder,
   { vehicleId, date, odometer, verdict }: Finished,
   now: Date,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
@@ -25,18 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today } = await loadVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
-  const { t } = wordsFor(context.reader, known);
+  const { t } = createFormatters(context.locale, known);
   return {
     name: reminder.title,
     text: t(`due:done.${reminder.repeat?.kind ?? "once"}`),
     closeHref: paths.vehicle(id),
-    ...newLogForm(known.unit, today, context.reader),
+    ...newLogForm(known.unit, today, context.locale),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const {
-    context: { db, now, reader },
+    context: { db, now, locale },
     params,
   } = args;
   const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
@@ -46,14 +46,14 @@ export async function action(args: ActionFunctionArgs) {
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   return submit(
     post,
-    logForm({ unit: known.unit, today, reader, others: judged.others }),
+    logForm({ unit: known.unit, today, locale, others: judged.others }),
     (done) => {
       const reading = readOn(done);
       const question = judged.questionOn(reading);
       if (question) return question;
       const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
       const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
-      const { day } = wordsFor(reader, known);
+      const { day } = createFormatters(locale, known);
       return {
         writes: [...judged.writes(db), ...writes],
         location: paths.vehicle(id),

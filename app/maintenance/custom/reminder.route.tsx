@@ -18,7 +18,7 @@ import { newReminder } from "./custom-reminder-rule.ts";
 import { unitOf } from "./custom-reminder.ts";
 import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findReminder } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -41,16 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     opened: proveOpened(context, paths.reminder(id, reminder.id)),
-    event: eventView(event, id, wordsFor(context.reader, known)),
+    event: eventView(event, id, createFormatters(context.locale, known)),
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
-    form: reminderForm({ unit, language: context.reader.language }).open(reminderTexts(reminder)),
+    form: reminderForm({ unit, language: context.locale.language }).open(reminderTexts(reminder)),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params,
   } = args;
   const post = await receiveVehicle(args);
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes: [updateReminder(db, reminder.id, { off })], location, flash });
   }
   const unit = unitOf(reminder, known.unit);
-  return submit(post, reminderForm({ unit, language: reader.language }), (said) => {
+  return submit(post, reminderForm({ unit, language: locale.language }), (said) => {
     const { title } = said;
     const meant = newReminder(said, reminder.since, unit);
     const changed = keptReminder({ ...meant, snoozedUntil: null }, unit);

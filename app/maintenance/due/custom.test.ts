@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownOn } from "#tests/support/known-vehicle.ts";
-import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { customEvent } from "./custom.ts";
 
 const today = "2026-11-21";

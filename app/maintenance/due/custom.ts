@@ -5,7 +5,7 @@ import {
   type Known,
   type Range,
 } from "#app/maintenance/intervals/range.ts";
-import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 
 /** A reminder of the owner's own. */

@@ -6,7 +6,7 @@ import { miles } from "#tests/support/readings.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import { states } from "#app/i18n/states.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { CustomReminder, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { openDashboard } from "./dashboard.ts";
 
 const today = "2026-11-21";
@@ -46,7 +46,7 @@ const busy = knownVehicle({
   reminders: [washer],
 });
 
-function statuses(vehicle: KnownVehicle): [string, string][] {
+function statuses(vehicle: VehicleSnapshot): [string, string][] {
   return openDashboard(vehicle, today).events.map(({ key, reminder }) => [key, reminder]);
 }
 
@@ -131,7 +131,7 @@ const distance = fc.integer({ min: 1, max: 300_000 });
 const unit = fc.constantFrom("mi" as const, "km" as const);
 const reading = fc.record({ date, distance, unit, origin: fc.constant("entered" as const) });
 const service = fc.record({ date, odometer: fc.option(fc.record({ distance, unit })) });
-const anyVehicle: fc.Arbitrary<KnownVehicle> = fc
+const anyVehicle: fc.Arbitrary<VehicleSnapshot> = fc
   .record({
     powertrain: fc.constantFrom(...powertrains),
     modelYear: fc.integer({ min: 1990, max: 2027 }),

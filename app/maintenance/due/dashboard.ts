@@ -2,7 +2,7 @@ import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
 import { brakeEvent } from "./brakes.ts";
 import { customEvent } from "./custom.ts";
@@ -35,11 +35,11 @@ export type Dashboard = Alerts & {
  * otherwise. Statuses make order and alerts.
  *
  * Cheap: it goes by the newest record of each service and a few readings, whatever the length of the
- * history. See {@link KnownVehicle} for what the queries must give.
+ * history. See {@link VehicleSnapshot} for what the queries must give.
  *
  * @param today the owner's day, YYYY-MM-DD
  */
-export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
+export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboard {
   const odometer = odometerOf(vehicle, today);
   const known: Known = { odometer, unit: vehicle.unit, today };
   const built = [
@@ -69,7 +69,7 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
 }
 
 /** Turned off or put off, as was chosen for it. */
-function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEvent {
+function asChosen(event: DashboardEvent, { choices }: VehicleSnapshot): DashboardEvent {
   const { eventType } = event;
   if (eventType === "CUSTOM") return event;
   const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
@@ -81,10 +81,10 @@ function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEv
 }
 
 /** A vehicle's dashboard on its owner's day, with what it goes by. */
-export type OpenDashboard = { dashboard: Dashboard; known: KnownVehicle; today: string };
+export type OpenDashboard = { dashboard: Dashboard; known: VehicleSnapshot; today: string };
 
 /** What is known of a vehicle on its owner's day, with the dashboard that follows from it. */
-export function withDashboard<Vehicle extends { known: KnownVehicle; today: string }>(
+export function withDashboard<Vehicle extends { known: VehicleSnapshot; today: string }>(
   vehicle: Vehicle,
 ): Vehicle & { dashboard: Dashboard } {
   return { ...vehicle, dashboard: openDashboard(vehicle.known, vehicle.today) };

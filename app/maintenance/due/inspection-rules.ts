@@ -2,13 +2,13 @@ import { emissionsTests } from "#db/reference/emissions-tests.ts";
 import type { Age, InspectionRule } from "#db/reference/inspection-rule.ts";
 import { safetyInspections } from "#db/reference/safety-inspections.ts";
 import { isState } from "#app/i18n/states.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Requirement } from "./dashboard-event.ts";
 
 export type Inspection = "SAFETY" | "EMISSION";
 
 export type InspectedVehicle = Pick<
-  KnownVehicle,
+  VehicleSnapshot,
   "state" | "counties" | "testedHere" | "modelYear" | "bodyType" | "powertrain"
 > & {
   /** The odometer's estimate, for exemptions that end with a distance. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { inspectionEvent } from "./inspections.ts";
 
 const today = "2026-11-21";
@@ -9,8 +9,11 @@ describe("inspections (owners want “not required where you live”, not a fals
   const dated = (date: string) => ({
     ...{ SAFETY: { date, odometer: null }, EMISSION: { date, odometer: null } },
   });
-  const inspected = (eventType: "SAFETY" | "EMISSION", given: Partial<KnownVehicle>, day = today) =>
-    inspectionEvent(eventType, knownVehicle(given), { ...knownOn(today), today: day })!;
+  const inspected = (
+    eventType: "SAFETY" | "EMISSION",
+    given: Partial<VehicleSnapshot>,
+    day = today,
+  ) => inspectionEvent(eventType, knownVehicle(given), { ...knownOn(today), today: day })!;
 
   test.each<[string, "SAFETY" | "EMISSION", string | null, string | null, string]>([
     ["required, never done", "SAFETY", "VA", null, "no-data"],

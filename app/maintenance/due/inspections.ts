@@ -3,7 +3,7 @@ import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
 import { milesOn } from "#app/vehicle/odometer/odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 import { requirementOf, type Inspection } from "./inspection-rules.ts";
@@ -18,7 +18,7 @@ import { requirementOf, type Inspection } from "./inspection-rules.ts";
  */
 export function inspectionEvent(
   eventType: Inspection,
-  vehicle: KnownVehicle,
+  vehicle: VehicleSnapshot,
   known: Known,
 ): DashboardEvent | null {
   const { powertrain, choices, services } = vehicle;

@@ -3,14 +3,14 @@ import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { miles } from "#tests/support/readings.ts";
 import type { MaintainedEvent } from "#app/maintenance/intervals/intervals.ts";
 import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
 const today = "2026-11-21";
 const known = knownOn(today);
 const at12000 = { distance: 12_000, unit: "mi" } as const;
 
-function maintained(eventType: MaintainedEvent, given: Partial<KnownVehicle>) {
+function maintained(eventType: MaintainedEvent, given: Partial<VehicleSnapshot>) {
   return maintainedEvent(eventType, knownVehicle(given), known);
 }
 
@@ -48,7 +48,7 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
     const owners = { months: 3, distance: null, unit: "mi" } as const;
     const choices = { OIL: { off: null, interval: owners, snoozedUntil: null } };
-    const due = (given: Partial<KnownVehicle>) =>
+    const due = (given: Partial<VehicleSnapshot>) =>
       maintained("OIL", { services, ...given })?.range?.remaining.time?.dueDate;
     expect([due({}), due({ use: "severe" }), due({ use: "severe", choices })]).toEqual([
       ...["2027-06-21", "2026-12-21", "2026-09-21"],

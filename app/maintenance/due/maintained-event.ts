@@ -5,7 +5,7 @@ import {
 } from "#app/maintenance/intervals/intervals.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
-import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
@@ -17,7 +17,7 @@ import { slugOf } from "./event-slug.ts";
  */
 export function maintainedEvent(
   eventType: MaintainedEvent,
-  { powertrain, bodyType, country, use, choices, services }: KnownVehicle,
+  { powertrain, bodyType, country, use, choices, services }: VehicleSnapshot,
   known: Known,
   service: Service | undefined = services[eventType],
 ): DashboardEvent | null {

@@ -1,10 +1,10 @@
 import type { Known } from "#app/maintenance/intervals/range.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 import { isUrgent, type ReminderStatus } from "./status.ts";
 
-export function majorServiceEvent(vehicle: KnownVehicle, known: Known): DashboardEvent | null {
+export function majorServiceEvent(vehicle: VehicleSnapshot, known: Known): DashboardEvent | null {
   return maintainedEvent("MJR_SERVICE", vehicle, known);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
-import type { KnownVehicle, Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Registration } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { registrationEvent, renewalOf } from "./registration.ts";
 
 const today = "2026-11-21";
@@ -95,7 +95,7 @@ describe("where plates renew by themselves (Ontario since 2024-07-01): check sta
 });
 
 describe("the registration (issue: “check status” where plates renew by themselves)", () => {
-  const reg = (state: string, given: Partial<KnownVehicle>) =>
+  const reg = (state: string, given: Partial<VehicleSnapshot>) =>
     registrationEvent(knownVehicle({ state, ...given }), knownOn(today));
 
   test.each([

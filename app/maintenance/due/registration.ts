@@ -6,13 +6,13 @@ import {
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
 import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
 import { rangeOf, type Known, type Span } from "#app/maintenance/intervals/range.ts";
-import type { KnownVehicle, Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Registration } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent, type Renewal } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
 /** A registration that renews by itself is something to check in time, and never overdue. */
 export function registrationEvent(
-  { state, registration, choices }: KnownVehicle,
+  { state, registration, choices }: VehicleSnapshot,
   known: Known,
 ): DashboardEvent {
   const owners = choices.REG?.interval?.months ?? null;

@@ -4,7 +4,7 @@ import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 import { quietUntil, seasonChange, seasonEvent, winterOn } from "./seasons.ts";
 
@@ -128,12 +128,12 @@ describe("the change of tires with the season", () => {
   const summerOn = { tireSets: [summer], storedTires: [winter] };
   const winterIsOn = { tireSets: [on], storedTires: [summer] };
 
-  function season(today: string, given: Partial<KnownVehicle>) {
+  function season(today: string, given: Partial<VehicleSnapshot>) {
     const vehicle = knownVehicle({ country: "CA", state: "QC", unit: "km", ...given });
     return seasonEvent(vehicle, { odometer: null, unit: "km", today });
   }
 
-  test.each<[string, string, Partial<KnownVehicle>, string, string | null]>([
+  test.each<[string, string, Partial<VehicleSnapshot>, string, string | null]>([
     ["in time", "2026-10-01", summerOn, "ok", "2026-12-01"],
     ["get ready", "2026-11-01", summerOn, "get-ready", "2026-12-01"],
     ["act now", "2026-11-24", summerOn, "act-now", "2026-12-01"],

@@ -1,7 +1,7 @@
 import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 import {
@@ -21,7 +21,7 @@ import { isUrgent, type ReminderStatus } from "./status.ts";
  * get ready for, and quiet once they are over. An answer of its owner's ends it for the season.
  */
 export function seasonEvent(
-  { state, bodyType, tireSets, storedTires, choices }: KnownVehicle,
+  { state, bodyType, tireSets, storedTires, choices }: VehicleSnapshot,
   known: Known,
 ): DashboardEvent | null {
   const { today } = known;

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { openDashboard } from "./dashboard.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { dotsOf } from "./tab-dots.ts";
+import { tabDots } from "./tab-dots.ts";
 
 const today = "2026-11-21";
 
-function dotsWith(given: Partial<KnownVehicle>) {
-  const words = wordsFor({ language: "en", country: "US" }, null);
+function dotsWith(given: Partial<VehicleSnapshot>) {
+  const formatters = createFormatters({ language: "en", country: "US" }, null);
   return tabsView(
     "dashboard",
     "car",
-    dotsOf(openDashboard(knownVehicle(given), today)),
-    words,
+    tabDots(openDashboard(knownVehicle(given), today)),
+    formatters,
   ).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
 }
 
@@ -23,7 +23,7 @@ const visit = { recordId: "record-1", date: "2026-11-01", shop: "Elm", isAnswere
 /** A major service is due every three years. */
 const doneOn = (date: string) => ({ services: { MJR_SERVICE: { date, odometer: null } } });
 
-test.each<[string, Partial<KnownVehicle>, string[]]>([
+test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   ["of which nothing is on record", {}, []],
   ["that was done", doneOn("2026-06-01"), []],
   [
@@ -44,7 +44,7 @@ test.each<[string, Partial<KnownVehicle>, string[]]>([
   expect(dotsWith(given)).toEqual(dots);
 });
 
-test.each<[string, Partial<KnownVehicle>, string[]]>([
+test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   [
     "a shop to review",
     { visits: { listed: visit, unlisted: null } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { mostUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
 
@@ -134,7 +134,7 @@ describe("what ends a set before its life does", () => {
 
 describe("tires", () => {
   const set = tireSet({ mountDate: "2022-12-01", treadLife: years(4) });
-  const life = (given: Partial<KnownVehicle>) => tireLifeEvent(knownVehicle(given), known);
+  const life = (given: Partial<VehicleSnapshot>) => tireLifeEvent(knownVehicle(given), known);
 
   test("have no data until a set is known, and need no action without an end (spec §4)", () => {
     expect(life({})).toMatchObject({ status: "ENABLED_NO_DATA", reminder: "no-data" });

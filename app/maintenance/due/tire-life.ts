@@ -2,7 +2,7 @@ import { byOwner } from "#app/maintenance/intervals/intervals.ts";
 import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { runsFrom } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { tooOldFrom } from "#app/vehicle/tire-sets/tin.ts";
@@ -12,7 +12,10 @@ import { slugOf } from "./event-slug.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
 
 /** The set of tires that reaches its end first. For sets that have no end, no action is needed. */
-export function tireLifeEvent({ tireSets, choices }: KnownVehicle, known: Known): DashboardEvent {
+export function tireLifeEvent(
+  { tireSets, choices }: VehicleSnapshot,
+  known: Known,
+): DashboardEvent {
   const owners = choices.TIR_WTY?.interval;
   const sets = owners ? tireSets.map((set) => ({ ...set, treadLife: owners })) : tireSets;
   const urgent = mostUrgentSet(sets, known);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
 
-function rotation(given: Partial<KnownVehicle>) {
+function rotation(given: Partial<VehicleSnapshot>) {
   return tireRotationEvent(knownVehicle(given), knownOn("2026-11-21"));
 }
 

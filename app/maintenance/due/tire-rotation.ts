@@ -1,11 +1,11 @@
 import type { Known } from "#app/maintenance/intervals/range.ts";
-import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
 /** The tire rotation; null for a motorcycle, whose tires don't change places. */
-export function tireRotationEvent(vehicle: KnownVehicle, known: Known): DashboardEvent | null {
+export function tireRotationEvent(vehicle: VehicleSnapshot, known: Known): DashboardEvent | null {
   if (vehicle.bodyType === "motorcycle") return null;
   const mounted = setSinceRotation(vehicle);
   const event = maintainedEvent("TIR", vehicle, known, mounted?.service);
@@ -19,7 +19,7 @@ type MountedSet = { setId: string; service: Service };
  * the rotation counts from there. Null when none was, or without any rotation on record: then spec
  * §4 wants a placeholder.
  */
-function setSinceRotation({ services, tireSets }: KnownVehicle): MountedSet | null {
+function setSinceRotation({ services, tireSets }: VehicleSnapshot): MountedSet | null {
   const rotated = services.TIR?.date;
   const [newest] = tireSets
     .flatMap((set) => {

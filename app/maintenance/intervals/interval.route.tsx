@@ -8,7 +8,7 @@ import { submit } from "#app/forms/submit.server.ts";
 import { saveUse } from "#app/vehicle/vehicles.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasDistance, hasInterval, intervalForm } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, dashboard, known } = withDashboard(await loadVehicle(args));
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
-  const words = wordsFor(context.reader, known);
+  const formatters = createFormatters(context.locale, known);
   const { recommended, interval: chosen } = event;
   const recommendedUse = (use: "normal" | "severe") =>
     recommended?.[use] && {
-      said: intervalWords(recommended[use], words),
+      said: intervalWords(recommended[use], formatters),
       estimate: recommended[use].estimate,
     };
   const { eventType } = event;
@@ -44,13 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     slug: params.event!,
-    name: nameOf(event, words),
+    name: nameOf(event, formatters),
     unit,
     hasDistance: hasDistance(eventType),
     isOwn: chosen?.source === "owner",
     normal: recommendedUse("normal"),
     severe: recommendedUse("severe"),
-    useHints: { normal: words.t("due:useHints.normal"), severe: words.t("due:useHints.severe") },
+    useHints: {
+      normal: formatters.t("due:useHints.normal"),
+      severe: formatters.t("due:useHints.severe"),
+    },
     form: intervalForm({ eventType, unit }).open({
       distance: distance === null ? "" : String(distance),
       months: months === null || months % 12 === 0 ? "" : String(months),
@@ -62,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params,
   } = args;
   const post = withDashboard(await receiveVehicle(args));
@@ -76,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     const choice = typed.intent === "save" ? asGiven(typed.interval, event.interval) : noInterval;
     const isUse = typed.intent === "use";
     const write = isUse ? saveUse(db, id, typed.use) : saveChoice(db, id, eventType, choice);
-    const name = nameOf(event, wordsFor(reader, known));
+    const name = nameOf(event, createFormatters(locale, known));
     return {
       writes: [write],
       location: paths.vehicle(id),

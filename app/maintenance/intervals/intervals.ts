@@ -7,7 +7,7 @@ import {
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import type { Interval, Use } from "#app/vehicle/interval.ts";
 
 /** What is recommended for a use, and whether the figures are an estimate. */

@@ -2,7 +2,7 @@ import { rangeOf, spanOf, type Known, type Range } from "./range.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
-import type { Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 type SinceService = {
   range: Range | null;

@@ -14,7 +14,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { registrationForm } from "./registration-form.server.ts";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     await loadVehicle(args),
   );
   const { plate, plateState } = vehicle;
-  const { t, where } = wordsFor(context.reader, known);
+  const { t, where } = createFormatters(context.locale, known);
   const renewal = findEvent(dashboard, "reg")?.place;
   return {
     id,
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
         : []),
     ],
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
-    form: registrationForm({ place, today, language: context.reader.language }).open({
+    form: registrationForm({ place, today, language: context.locale.language }).open({
       ...known.registration,
       plate: plate ?? "",
       state: plateState ?? known.state ?? "",
@@ -54,10 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const post = await receiveVehicle(args);
   const { id, place, today } = post;
-  const form = registrationForm({ place, today, language: reader.language });
+  const form = registrationForm({ place, today, language: locale.language });
   return submit(post, form, ({ registration, plate }) => ({
     writes: [
       insertRegistration(db, { id: newId(), vehicleId: id, ...registration }, now),

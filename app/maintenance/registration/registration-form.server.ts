@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { dayField } from "#app/forms/common-fields.server.ts";
 import { checkRegistration } from "./registration-rule.ts";
 

@@ -1,6 +1,6 @@
 import { addMonths } from "#app/i18n/calendar.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Registration } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 export type RegistrationError =
   | { field: "date"; code: "registration.required" | "registration.afterExpiration" }

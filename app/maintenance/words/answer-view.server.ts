@@ -4,7 +4,7 @@ import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { answerSentence, rowSentence } from "./due-sentences.server.ts";
 import { eventPath, logPath } from "./event-paths.ts";
 import { nameOf, slugOfEvent } from "./event-words.server.ts";
@@ -24,25 +24,27 @@ export type AnswerView = {
 };
 
 /** The answer to "does my car need anything?". */
-export function answerView({ events }: Dashboard, id: string, words: Words): AnswerView {
+export function answerView({ events }: Dashboard, id: string, formatters: Formatters): AnswerView {
   const answer = answerOf(events);
   const [first, ...more] = answer.due;
-  return first ? dueView(first, [...more, ...answer.soon], id, words) : calmView(answer, id, words);
+  return first
+    ? dueView(first, [...more, ...answer.soon], id, formatters)
+    : calmView(answer, id, formatters);
 }
 
 function dueView(
   first: DashboardEvent,
   more: DashboardEvent[],
   id: string,
-  words: Words,
+  formatters: Formatters,
 ): AnswerView {
-  const { t } = words;
+  const { t } = formatters;
   const [another] = more;
-  const also = another && rowSentence(another, words);
+  const also = another && rowSentence(another, formatters);
   return {
     is: "due",
     status: first.reminder,
-    says: answerSentence(first, words),
+    says: answerSentence(first, formatters),
     more: also ? [t("due:answer.more", { count: more.length, also })] : [],
     link: {
       says: t(first.eventType === "RECALL" ? "due:answer.recalls" : "due:answer.why"),
@@ -51,44 +53,48 @@ function dueView(
   };
 }
 
-function calmView(answer: Answer, id: string, words: Words): AnswerView {
-  const { t } = words;
+function calmView(answer: Answer, id: string, formatters: Formatters): AnswerView {
+  const { t } = formatters;
   const { is, unknown } = answer;
   const status = is === "clear" ? "ok" : "no-data";
-  const next = nextSentence(answer, words);
+  const next = nextSentence(answer, formatters);
   if (is === "clear") {
     return { is, status, says: t("due:answer.fine"), more: next ? [next] : [], link: null };
   }
   const recalls = unknown.some(({ eventType }) => eventType === "RECALL");
   const more = [
     next,
-    is === "new" && answer.ask ? t("due:answer.tellUs") : unknownSentence(answer, words),
+    is === "new" && answer.ask ? t("due:answer.tellUs") : unknownSentence(answer, formatters),
     recalls ? t("due:recalls.unknown") : null,
   ].filter((sentence) => sentence !== null);
   const says = t(is === "new" ? "due:answer.unknown" : "due:answer.nothingKnown");
-  return { is, status, says, more, link: questionOf(answer, id, words) };
+  return { is, status, says, more, link: questionOf(answer, id, formatters) };
 }
 
 /** "6 things aren't on record yet." Recalls have a sentence of their own. */
-export function unknownSentence({ unknown }: Answer, { t }: Words): string | null {
+export function unknownSentence({ unknown }: Answer, { t }: Formatters): string | null {
   const count = unknown.filter(({ eventType }) => eventType !== "RECALL").length;
   return count > 0 ? t("due:answer.notKnown", { count }) : null;
 }
 
-function nextSentence({ next }: Answer, words: Words): string | null {
+function nextSentence({ next }: Answer, formatters: Formatters): string | null {
   if (!next) return null;
-  const { t, day } = words;
+  const { t, day } = formatters;
   const sure = isInSeason(next) ? "by" : surenessOf(next);
   const dueDate = day(next.range!.remaining.time!.dueDate);
-  return t(`due:answer.next.${sure}`, { name: nameOf(next, words), day: dueDate });
+  return t(`due:answer.next.${sure}`, { name: nameOf(next, formatters), day: dueDate });
 }
 
 /** The question whose answer would help most, as a link to the form that takes it. */
-export function questionOf({ ask }: Answer, id: string, words: Words): LinkView | null {
-  return ask && questionView(ask, id, words);
+export function questionOf({ ask }: Answer, id: string, formatters: Formatters): LinkView | null {
+  return ask && questionView(ask, id, formatters);
 }
 
-export function questionView(event: DashboardEvent, id: string, { t }: Words): LinkView | null {
+export function questionView(
+  event: DashboardEvent,
+  id: string,
+  { t }: Formatters,
+): LinkView | null {
   const slug = slugOfEvent(event);
   switch (slug) {
     case "reg":
@@ -109,8 +115,8 @@ export function questionView(event: DashboardEvent, id: string, { t }: Words): L
 }
 
 /** The one thing that matters most of a vehicle in the garage. */
-export function rowAnswerView({ events }: Dashboard, words: Words) {
-  const { t, day } = words;
+export function rowAnswerView({ events }: Dashboard, formatters: Formatters) {
+  const { t, day } = formatters;
   const { is, due, soon, next } = answerOf(events);
   const [first, ...more] = [...due, ...soon];
   const say = (status: ReminderStatus, said: string) => ({ is: status, said });
@@ -118,7 +124,7 @@ export function rowAnswerView({ events }: Dashboard, words: Words) {
     return {
       is,
       status: say(first.reminder, t(`due:status.${first.reminder}`)),
-      says: rowSentence(first, words),
+      says: rowSentence(first, formatters),
       more: more.length > 0 ? t("due:row.more", { count: more.length }) : null,
     };
   }

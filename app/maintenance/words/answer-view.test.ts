@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
-import { languages, type Language } from "#app/i18n/reader.ts";
+import { languages, type Language } from "#app/i18n/locale.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { miles } from "#tests/support/readings.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { answerView, rowAnswerView } from "./answer-view.server.ts";
 import { dueWords } from "./event-words.server.ts";
 
 const today = "2026-11-21";
-const words = (language: Language) =>
-  wordsFor({ country: "US", language }, { state: "VA", unit: "mi" });
+const formatters = (language: Language) =>
+  createFormatters({ country: "US", language }, { state: "VA", unit: "mi" });
 const expires = (expirationDate: string) => ({ date: null, expirationDate });
 const done = (date: string, distance?: number) => ({
   date,
   odometer: distance ? ({ distance, unit: "mi" } as const) : null,
 });
 
-function told(given: Partial<KnownVehicle>, language: Language = "en") {
+function told(given: Partial<VehicleSnapshot>, language: Language = "en") {
   const dashboard = openDashboard(knownVehicle(given), today);
-  const said = words(language);
+  const said = formatters(language);
   return {
     answer: answerView(dashboard, "car", said),
     row: rowAnswerView(dashboard, said),
@@ -32,7 +32,7 @@ function told(given: Partial<KnownVehicle>, language: Language = "en") {
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
 const lately = done("2026-10-01", 60_000);
-const complete: Partial<KnownVehicle> = {
+const complete: Partial<VehicleSnapshot> = {
   readings: [miles("2026-11-01", 61_000)],
   services: { OIL: lately, TIR: lately, BRAKE: lately, MJR_SERVICE: lately },
   registration: expires("2027-06-30"),
@@ -133,7 +133,7 @@ test("an advised change of tires has days, and never is due today every day", ()
 });
 
 test("no sentence shows a placeholder, a key or a raw value, in either language", () => {
-  const odd: Partial<KnownVehicle>[] = [
+  const odd: Partial<VehicleSnapshot>[] = [
     {},
     complete,
     { ...complete, openRecalls: null },
@@ -157,7 +157,7 @@ test("no sentence shows a placeholder, a key or a raw value, in either language"
   for (const given of odd) {
     for (const language of languages) {
       const dashboard = openDashboard(knownVehicle(given), today);
-      const said = words(language);
+      const said = formatters(language);
       const all = JSON.stringify([
         answerView(dashboard, "car", said),
         rowAnswerView(dashboard, said),

@@ -4,7 +4,7 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { questionView } from "./answer-view.server.ts";
 import { eventPath, logPath } from "./event-paths.ts";
 import { dueWords, lastWords, nameOf, slugOfEvent } from "./event-words.server.ts";
@@ -13,18 +13,18 @@ import { dueWords, lastWords, nameOf, slugOfEvent } from "./event-words.server.t
 export type DashboardOf = { id: string; unit: DistanceUnit; today: string };
 
 /** An event as a dashboard shows it, every word of it finished. */
-export function eventView(event: DashboardEvent, id: string, words: Words) {
+export function eventView(event: DashboardEvent, id: string, formatters: Formatters) {
   const { reminder, range, emphasized, isGuess } = event;
   const slug = slugOfEvent(event);
   return {
     slug,
-    status: { is: reminder, said: words.t(`due:status.${reminder}`) },
-    name: nameOf(event, words),
-    due: dueWords(event, words),
-    last: lastWords(event, words),
+    status: { is: reminder, said: formatters.t(`due:status.${reminder}`) },
+    name: nameOf(event, formatters),
+    due: dueWords(event, formatters),
+    last: lastWords(event, formatters),
     percent: range && event.status === "ENABLED" ? range.percentComplete : null,
     emphasized,
-    ...(isGuess && { guess: { question: questionView(event, id, words) } }),
+    ...(isGuess && { guess: { question: questionView(event, id, formatters) } }),
     key: event.key,
     href: eventPath(event, id),
     action: actionOf(event, id),
@@ -66,10 +66,10 @@ function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, i
 export function odometerToday(
   { odometer }: Dashboard,
   { unit, today }: Omit<DashboardOf, "id">,
-  words: Words,
+  formatters: Formatters,
 ) {
   if (!odometer) return null;
-  const { t, day, distance } = words;
+  const { t, day, distance } = formatters;
   const [doubted] = odometer.doubtful.toSorted((a, b) => b.date.localeCompare(a.date));
   const estimate = estimateOdometer(odometer, today, unit);
   const isRead = estimate.basis.kind === "reading";

@@ -1,28 +1,28 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { nameOf, yoursOf } from "./event-words.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
 
 /** "Your oil change is 12 days overdue.", to be read on its own. */
-export function answerSentence(event: DashboardEvent, words: Words): string {
-  return sentence("answer", event, words);
+export function answerSentence(event: DashboardEvent, formatters: Formatters): string {
+  return sentence("answer", event, formatters);
 }
 
 /** "Oil change is 12 days overdue", for a row, a subject, or within a sentence. */
-export function rowSentence(event: DashboardEvent, words: Words): string {
-  return sentence("row", event, words);
+export function rowSentence(event: DashboardEvent, formatters: Formatters): string {
+  return sentence("row", event, formatters);
 }
 
-function sentence(where: "answer" | "row", event: DashboardEvent, words: Words): string {
-  const { t, day } = words;
+function sentence(where: "answer" | "row", event: DashboardEvent, formatters: Formatters): string {
+  const { t, day } = formatters;
   const time = event.range?.remaining.time;
   const date = time?.dueDate;
   return t(`due:${where}.${kindOf(event)}`, {
-    yours: yoursOf(event, words),
-    name: nameOf(event, words),
+    yours: yoursOf(event, formatters),
+    name: nameOf(event, formatters),
     count: event.causes.length,
-    span: time ? spanWords(event, words) : "",
+    span: time ? spanWords(event, formatters) : "",
     day: date ? day(date) : "",
   });
 }

@@ -2,7 +2,7 @@ import type { DashboardEvent, WinterSeason } from "#app/maintenance/due/dashboar
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
 
 /** `oil`, or `custom` for a reminder of the owner's own. */
@@ -11,47 +11,55 @@ export function slugOfEvent({ eventType }: DashboardEvent) {
 }
 
 /** "Oil change", or the title of a reminder of the owner's own. */
-export function nameOf(event: DashboardEvent, { t }: Words): string {
+export function nameOf(event: DashboardEvent, { t }: Formatters): string {
   const slug = slugOfEvent(event);
   return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
 /** "Your oil change", at the beginning of a sentence. */
-export function yoursOf(event: DashboardEvent, words: Words): string {
+export function yoursOf(event: DashboardEvent, formatters: Formatters): string {
   const slug = slugOfEvent(event);
-  return words.t(`due:yours.${slug}`, { title: nameOf(event, words) });
+  return formatters.t(`due:yours.${slug}`, { title: nameOf(event, formatters) });
 }
 
 /** The day on which it's due, as sure as that is: "around 03/19/2027"; null when it's never due. */
-export function dueDay(event: DashboardEvent | null | undefined, { t, day }: Words): string | null {
+export function dueDay(
+  event: DashboardEvent | null | undefined,
+  { t, day }: Formatters,
+): string | null {
   const time = event?.range?.remaining.time;
   return event && time ? t(`due:day.${surenessOf(event)}`, { day: day(time.dueDate) }) : null;
 }
 
 /** When and after how far it is due, or why nothing is: "In 23 days", "about 900 mi left". */
-export function dueWords(event: DashboardEvent, words: Words): string[] {
+export function dueWords(event: DashboardEvent, formatters: Formatters): string[] {
   const { reminder, range } = event;
-  if (reminder === "disabled") return [words.t("due:none.off")];
-  if (reminder === "not-required") return [notRequiredWords(event, words)];
-  const season = seasonWords(event, words);
+  if (reminder === "disabled") return [formatters.t("due:none.off")];
+  if (reminder === "not-required") return [notRequiredWords(event, formatters)];
+  const season = seasonWords(event, formatters);
   const parts = range?.remaining.time
-    ? [whenWords(event, words), distanceWords(range, words), endWords(event, words), season]
-    : [nothingDueWords(event, words), season];
+    ? [
+        whenWords(event, formatters),
+        distanceWords(range, formatters),
+        endWords(event, formatters),
+        season,
+      ]
+    : [nothingDueWords(event, formatters), season];
   return parts.filter((part) => part !== null);
 }
 
 /** Why a set of tires is at its end, where it is not its life that ends. */
-function endWords({ tireEnd }: DashboardEvent, { t }: Words): string | null {
+function endWords({ tireEnd }: DashboardEvent, { t }: Formatters): string | null {
   return tireEnd === null || tireEnd === "life" ? null : t(`due:tireEnd.${tireEnd}`);
 }
 
 /** What a place says of the tires of its winter; null for every other event. */
-function seasonWords({ winter }: DashboardEvent, words: Words): string | null {
-  return winter && winterSentence(winter, words);
+function seasonWords({ winter }: DashboardEvent, formatters: Formatters): string | null {
+  return winter && winterSentence(winter, formatters);
 }
 
 /** "Winter tires are required in Quebec from 12/01/2026 to 03/15/2027" */
-export function winterSentence(winter: WinterSeason, { t, day, where }: Words): string {
+export function winterSentence(winter: WinterSeason, { t, day, where }: Formatters): string {
   return t(`due:season.${winter.rule}`, {
     state: where(),
     from: day(winter.from),
@@ -59,8 +67,8 @@ export function winterSentence(winter: WinterSeason, { t, day, where }: Words): 
   });
 }
 
-function whenWords(event: DashboardEvent, words: Words): string {
-  const { t, day } = words;
+function whenWords(event: DashboardEvent, formatters: Formatters): string {
+  const { t, day } = formatters;
   const { days, dueDate } = event.range!.remaining.time!;
   if (isInSeason(event)) {
     const { isDuty, until } = event.change!;
@@ -69,14 +77,14 @@ function whenWords(event: DashboardEvent, words: Words): string {
   const sureness = surenessOf(event);
   if (sureness === "guess") return t("due:when.guess", { day: day(dueDate) });
   if (days === 0) return t(sureness === "around" ? "due:when.aroundToday" : "due:when.today");
-  const said = t(`due:when.${days < 0 ? "overdue" : "in"}`, { span: spanWords(event, words) });
+  const said = t(`due:when.${days < 0 ? "overdue" : "in"}`, { span: spanWords(event, formatters) });
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
 /** How far is left; named as the other limit where the day decides and the distance disagrees. */
 function distanceWords(
   { limits, remaining, basedOn, unit }: Range,
-  { t, distance }: Words,
+  { t, distance }: Formatters,
 ): string | null {
   const left = remaining.distance?.remaining;
   if (!limits.distance || left === null || left === undefined) return null;
@@ -88,7 +96,7 @@ function distanceWords(
 /** "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on record. */
 export function lastWords(
   { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string | null {
   if (eventType === "REG" && range?.remaining.time && place && "expiryFrom" in place) {
     const until = { day: day(range.remaining.time.dueDate) };
@@ -100,7 +108,7 @@ export function lastWords(
   return t("due:last.odometer", { day: day(recordedOn), ...distance(at, range!.unit) });
 }
 
-function nothingDueWords(event: DashboardEvent, { t }: Words): string {
+function nothingDueWords(event: DashboardEvent, { t }: Formatters): string {
   const { eventType, status, place, recordedOn, causes, change, isGuess } = event;
   if (eventType === "RECALL")
     return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
@@ -117,12 +125,12 @@ function nothingDueWords(event: DashboardEvent, { t }: Words): string {
   return t(place.because === "county" ? "due:none.county" : "due:none.may-be-required");
 }
 
-function recallWords(count: number, t: Words["t"]): string {
+function recallWords(count: number, t: Formatters["t"]): string {
   return count > 0 ? t("due:recalls.open", { count }) : t("due:recalls.none");
 }
 
 /** Why the place asks for nothing; empty where it does. */
-export function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Words): string {
+export function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Formatters): string {
   if (place?.kind !== "not-required") return "";
   if (place.because === "new-vehicle")
     return t("due:notRequired.new-vehicle", { day: day(place.until) });

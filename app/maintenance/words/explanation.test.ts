@@ -4,7 +4,7 @@ import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { explainDue, type Explanation } from "./explanation.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 const today = "2026-11-21";
 const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
@@ -17,7 +17,7 @@ const halfYearly = {
 } as const;
 const tested = { EMISSION: { date: "2019-06-01", odometer: null } };
 
-function explained(key: string, given: Partial<KnownVehicle>): Explanation {
+function explained(key: string, given: Partial<VehicleSnapshot>): Explanation {
   const { events, odometer } = openDashboard(
     knownVehicle({ readings: [reading], stated, ...given }),
     today,
@@ -70,7 +70,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     });
   });
 
-  test.each<[string, string, Partial<KnownVehicle>, string]>([
+  test.each<[string, string, Partial<VehicleSnapshot>, string]>([
     ["nothing is on record", "oil", {}, "no-record"],
     [
       "the record is too old to show that a test is asked for",

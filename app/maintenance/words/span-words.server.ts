@@ -1,7 +1,7 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { overdueSpan } from "#app/maintenance/answer/overdue-span.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 /** Whether the days on which to change tires have begun. */
 export function isInSeason({ change, range }: DashboardEvent): boolean {
@@ -10,7 +10,7 @@ export function isInSeason({ change, range }: DashboardEvent): boolean {
 }
 
 /** "12 days", "about 3 years": until it's due or since it was. */
-export function spanWords(event: DashboardEvent, { t }: Words): string {
+export function spanWords(event: DashboardEvent, { t }: Formatters): string {
   const { days, scalar, unit } = event.range!.remaining.time!;
   const about = surenessOf(event) === "around";
   if (days >= 0) return t(`due:span.${about ? "about" : "exact"}.${unit}s`, { count: scalar });

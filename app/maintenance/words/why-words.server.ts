@@ -2,7 +2,7 @@ import { convertDistance, fromMiles } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
 import {
   distanceIn,
@@ -16,33 +16,34 @@ import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.
 export function whyView(
   event: DashboardEvent,
   { odometer }: Dashboard,
-  reader: ExplainedFor,
-  words: Words,
+  locale: ExplainedFor,
+  formatters: Formatters,
 ) {
-  const explanation = explainDue(event, odometer, reader);
+  const explanation = explainDue(event, odometer, locale);
   const { interval, winner, other, putOffTo } = explanation;
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
-    last: lastWords(event, explanation, reader, words),
+    last: lastWords(event, explanation, locale, formatters),
     interval:
-      interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
-    limits: limits.map((limit) => limitWords(limit, event, words)),
-    first: winner && other ? words.t("due:why.first") : null,
-    putOff: putOffTo && words.t("due:why.putOff", { day: words.day(putOffTo) }),
+      interval &&
+      [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
+    limits: limits.map((limit) => limitWords(limit, event, formatters)),
+    first: winner && other ? formatters.t("due:why.first") : null,
+    putOff: putOffTo && formatters.t("due:why.putOff", { day: formatters.day(putOffTo) }),
     ...(goesByOdometer(event)
-      ? odometerView(explanation.odometer, odometer, words)
+      ? odometerView(explanation.odometer, odometer, formatters)
       : { odometer: null, basis: null }),
   };
 }
 
 /** "every 10,000 mi or every 12 months, whichever comes first" */
-export function intervalWords(said: Said, words: Words): string {
-  const [first = "", second] = limitsOf(said, words);
-  return second ? words.t("due:why.interval.both", { distance: first, time: second }) : first;
+export function intervalWords(said: Said, formatters: Formatters): string {
+  const [first = "", second] = limitsOf(said, formatters);
+  return second ? formatters.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
 /** The same, one by one: "every 10,000 mi", "every 12 months". */
-export function limitsOf(said: Said, { t, unit, distance: written }: Words): string[] {
+export function limitsOf(said: Said, { t, unit, distance: written }: Formatters): string[] {
   const { months } = said.interval;
   const told = distanceIn(unit ?? said.interval.unit, said);
   const far =
@@ -58,7 +59,7 @@ export function limitsOf(said: Said, { t, unit, distance: written }: Words): str
 }
 
 /** "usual for normal use", "an estimate": who says so, and how sure that is. */
-export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Words): string[] {
+export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Formatters): string[] {
   return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
 }
 
@@ -66,7 +67,7 @@ function lastWords(
   { recordedOn }: DashboardEvent,
   { last, whyNone }: Explanation,
   { unit }: ExplainedFor,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string {
   if (!last)
     return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
@@ -78,7 +79,7 @@ function lastWords(
 function limitWords(
   { by, dueDate }: NamedLimit,
   { range }: DashboardEvent,
-  { t, day, distance }: Words,
+  { t, day, distance }: Formatters,
 ): string {
   const on = dueDate && day(dueDate);
   if (by === "time") return t("due:why.limit.time", { day: on ?? "" });
@@ -88,14 +89,18 @@ function limitWords(
     : t("due:why.limit.distanceNever", at);
 }
 
-function odometerView(estimate: OdometerEstimate | null, odometer: Odometer | null, words: Words) {
+function odometerView(
+  estimate: OdometerEstimate | null,
+  odometer: Odometer | null,
+  formatters: Formatters,
+) {
   return {
-    odometer: odometerWords(estimate, words),
-    basis: odometer && estimate && basisWords(estimate, odometer, words),
+    odometer: odometerWords(estimate, formatters),
+    basis: odometer && estimate && basisWords(estimate, odometer, formatters),
   };
 }
 
-function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words): string {
+function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Formatters): string {
   if (!estimate) return t("due:why.noOdometer");
   const shown = distance(estimate.distance, estimate.unit);
   return t(estimate.basis.kind === "reading" ? "due:why.odometerRead" : "due:why.odometer", shown);
@@ -104,23 +109,26 @@ function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words
 function basisWords(
   { basis, unit }: OdometerEstimate,
   { average }: Odometer,
-  words: Words,
+  formatters: Formatters,
 ): string | null {
-  const { t, day, distance } = words;
+  const { t, day, distance } = formatters;
   if (basis.kind === "reading") {
-    return t("due:why.basis.reading", { average: averageWords(average, unit, words) });
+    return t("due:why.basis.reading", { average: averageWords(average, unit, formatters) });
   }
   if (basis.kind === "between")
     return t("due:why.basis.between", { from: day(basis.from.date), to: day(basis.to.date) });
   const { reading } = basis;
   const from = { day: day(reading.date), ...distance(reading.distance, reading.unit) };
-  return t(`due:why.basis.${basis.kind}`, { ...from, average: averageWords(average, unit, words) });
+  return t(`due:why.basis.${basis.kind}`, {
+    ...from,
+    average: averageWords(average, unit, formatters),
+  });
 }
 
 function averageWords(
   { basis, milesPerDay }: Odometer["average"],
   unit: OdometerEstimate["unit"],
-  { t, distance }: Words,
+  { t, distance }: Formatters,
 ): string {
   if (basis.source === "readings")
     return t("due:why.average.readings", distance(Math.round(fromMiles(milesPerDay, unit)), unit));

@@ -1,9 +1,9 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { dateOf } from "#app/i18n/calendar.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Pace } from "#app/vehicle/odometer/implausible-reading.ts";
 import { believedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
 import { currencies } from "#db/schema/record-terms.ts";
@@ -11,7 +11,7 @@ import { percent, shareOf, ticks } from "./chart-scale.ts";
 import type { Total } from "./costs.server.ts";
 import { centsAMile, drivenByYear, type DrivenYear } from "./yearly-distance.ts";
 
-type CostsOf = { unit: DistanceUnit; reader: Reader; today: string; pace: Pace };
+type CostsOf = { unit: DistanceUnit; locale: Locale; today: string; pace: Pace };
 
 /** A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can be said. */
 export type Bar = { label: string; value: string; width: number | null };
@@ -38,7 +38,7 @@ export type CostsView = { charts: BarsView[]; line: LineView | null; missing: st
 export function costsView(
   { totals, readings }: { totals: readonly Total[]; readings: readonly Reading[] },
   of: CostsOf,
-  words: Words,
+  formatters: Formatters,
 ): CostsView {
   const points = believedReadings(readings, of.today, of.pace);
   const paidIn = currencies.filter((currency) =>
@@ -49,13 +49,13 @@ export function costsView(
     const own = totals.filter((total) => total.currency === currency);
     const inIt = { ...of, currency, suffix: paidIn.length > 1 ? currency : "" };
     return [
-      byYear(own, inIt, words),
-      byKind(own, inIt, words),
-      byDistance(own, driven, inIt, words),
+      byYear(own, inIt, formatters),
+      byKind(own, inIt, formatters),
+      byDistance(own, driven, inIt, formatters),
     ];
   });
-  const line = points.length > 1 ? lineOf(points, of, words) : null;
-  const { t } = words;
+  const line = points.length > 1 ? lineOf(points, of, formatters) : null;
+  const { t } = formatters;
   return {
     charts,
     line,
@@ -82,7 +82,7 @@ function barsOf(rows: { label: string; amount: number | null; value: string }[])
 function titled(
   name: "byYear" | "byKind" | "byDistance",
   { unit, suffix }: InCurrency,
-  { t }: Words,
+  { t }: Formatters,
 ) {
   const title = t(`costs:${name}.title`, { unit: t(`costs:one.${unit}`) });
   return {
@@ -94,19 +94,19 @@ function titled(
 }
 
 /** From the newest year to the oldest, also those without a cost between them. */
-function byYear(totals: readonly Total[], of: InCurrency, words: Words): BarsView {
+function byYear(totals: readonly Total[], of: InCurrency, formatters: Formatters): BarsView {
   const costly = totals.filter(({ cents }) => cents > 0).map(({ year }) => Number(year));
   const [first, last] = [Math.min(...costly), Math.max(...costly)];
   const rows = Array.from({ length: last - first + 1 }, (_, index) => {
     const year = String(last - index);
     const cents = sumOf(totals.filter((total) => total.year === year));
-    return { label: year, amount: cents, value: formatMoney(cents, of.currency, of.reader) };
+    return { label: year, amount: cents, value: formatMoney(cents, of.currency, of.locale) };
   });
-  return { ...titled("byYear", of, words), bars: barsOf(rows), note: "" };
+  return { ...titled("byYear", of, formatters), bars: barsOf(rows), note: "" };
 }
 
-function byKind(totals: readonly Total[], of: InCurrency, words: Words): BarsView {
-  const { t } = words;
+function byKind(totals: readonly Total[], of: InCurrency, formatters: Formatters): BarsView {
+  const { t } = formatters;
   const kinds = [...new Set(totals.map(({ kind }) => kind))].map((kind) => ({
     kind,
     cents: sumOf(totals.filter((total) => total.kind === kind)),
@@ -117,9 +117,9 @@ function byKind(totals: readonly Total[], of: InCurrency, words: Words): BarsVie
     .map(({ kind, cents }) => ({
       label: kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
       amount: cents,
-      value: formatMoney(cents, of.currency, of.reader),
+      value: formatMoney(cents, of.currency, of.locale),
     }));
-  return { ...titled("byKind", of, words), bars: barsOf(rows), note: t("costs:byKind.note") };
+  return { ...titled("byKind", of, formatters), bars: barsOf(rows), note: t("costs:byKind.note") };
 }
 
 /** Of years for which both are known; of others that too little is. */
@@ -127,9 +127,9 @@ function byDistance(
   totals: readonly Total[],
   driven: readonly DrivenYear[],
   of: InCurrency,
-  words: Words,
+  formatters: Formatters,
 ): BarsView {
-  const { t } = words;
+  const { t } = formatters;
   const years = [...new Set(totals.filter(({ cents }) => cents > 0).map(({ year }) => year))]
     .sort()
     .reverse();
@@ -144,11 +144,11 @@ function byDistance(
       value:
         each === null
           ? t("costs:tooLittle")
-          : t("costs:about", { money: formatMoney(each, of.currency, of.reader) }),
+          : t("costs:about", { money: formatMoney(each, of.currency, of.locale) }),
     };
   });
   return {
-    ...titled("byDistance", of, words),
+    ...titled("byDistance", of, formatters),
     bars: barsOf(rows),
     note: t("costs:byDistance.note"),
   };
@@ -156,7 +156,7 @@ function byDistance(
 
 type Points = ReturnType<typeof believedReadings>;
 
-function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Words): LineView {
+function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Formatters): LineView {
   const odometer = (value: number) => t("history-words:odometer", distance(value, unit));
   const written = (miles: number) => odometer(Math.round(fromMiles(miles, unit)));
   const [first, last] = [points[0]!, points.at(-1)!];

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { statedPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
   const {
     id,
@@ -34,15 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     data: [totals, readings],
   } = withDashboard(await loadVehicle(args, read));
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const pace = statedPace(known.stated, known.country);
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dotsOf(dashboard), words),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
     costs: owner.emailVerified
-      ? costsView({ totals, readings }, { unit: known.unit, reader, today, pace }, words)
+      ? costsView({ totals, readings }, { unit: known.unit, locale, today, pace }, formatters)
       : null,
   };
 }

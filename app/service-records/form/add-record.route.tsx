@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { openDashboard, withDashboard } from "#app/maintenance/due/dashboard.ts";
@@ -13,13 +13,13 @@ import { reopen, submit } from "#app/forms/submit.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
-import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
@@ -47,28 +47,28 @@ export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record
 /** `date`, `estimateRecord` and `services` in the query fill in the form (spec §2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { db, reader } = context;
+  const { db, locale } = context;
   const query = new URL(request.url).searchParams;
   const opened = withDashboard(await loadVehicle(args, (id) => listOfferedShops(db, id)));
   const { id, vehicle, dashboard, known, today, data: shops } = opened;
-  const words = wordsFor(reader, known);
-  const asked = parseDay(query.get("date") ?? "", reader.language);
+  const formatters = createFormatters(locale, known);
+  const asked = parseDay(query.get("date") ?? "", locale.language);
   const date = asked && asked <= today ? asked : today;
   const estimate = odometerOn(opened, date);
   const odometer = estimate && query.has("estimateRecord") ? String(estimate.distance) : "";
   const chosen = servicesIn(formOf(query));
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dotsOf(dashboard), words),
-    estimate: estimate && words.distance(estimate.distance, estimate.unit),
-    form: recordForm({ unit: known.unit, today, reader }).open({ date, odometer }),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("history", id, tabDots(dashboard), formatters),
+    estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
+    form: recordForm({ unit: known.unit, today, locale }).open({ date, odometer }),
     view: recordFormView(
       {
         ...{ known, today, unit: known.unit, shops, chosen, namesShop: true },
-        currency: currencyOf(reader.country),
+        currency: currencyOf(locale.country),
       },
-      reader,
+      locale,
     ),
   };
 }
@@ -80,7 +80,7 @@ function formOf(query: URLSearchParams): FormData {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { db, reader, now } = args.context;
+  const { db, locale, now } = args.context;
   return withReceipts(args, async (judge) => {
     const post = await receiveVehicle(args, (id, form) =>
       Promise.all([readSentRecord(db, id, form), judge(id, form, null)]),
@@ -103,13 +103,13 @@ export function action(args: ActionFunctionArgs) {
     const filledIn = recordForm({
       unit: known.unit,
       today,
-      reader,
+      locale,
       others: judged.others,
       shop,
       receipts,
     });
     const search = searchOf(form);
-    const offers = offersOf(known, asked, { typed: form, search }, reader);
+    const offers = offersOf(known, asked, { typed: form, search }, locale);
     if (search) return reopen(post, filledIn, { offers });
     return submit(
       post,
@@ -121,13 +121,13 @@ export function action(args: ActionFunctionArgs) {
         const recordId = newId();
         const kept = {
           vehicleId: id,
-          currency: currencyOf(reader.country),
+          currency: currencyOf(locale.country),
           verdict: judged.verdictOn(reading),
         };
         return receipts.attachTo(recordId, {
           writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
           location: paths.serviceHistory(id),
-          flash: savedRecord(record, known, today, wordsFor(reader, known)),
+          flash: savedRecord(record, known, today, createFormatters(locale, known)),
         });
       },
       { offers, ...judged.more },
@@ -139,7 +139,12 @@ export function action(args: ActionFunctionArgs) {
  * What is said once a record is added: the reminders that it closes, with the day on which each is
  * due next. An older record than the one that a reminder goes by closes nothing.
  */
-function savedRecord(record: NewRecord, known: KnownVehicle, today: string, words: Words): Flash {
+function savedRecord(
+  record: NewRecord,
+  known: VehicleSnapshot,
+  today: string,
+  formatters: Formatters,
+): Flash {
   const { date, odometer } = record;
   const closed = serviceEvents.filter(
     (event) =>
@@ -149,8 +154,10 @@ function savedRecord(record: NewRecord, known: KnownVehicle, today: string, word
   const after = openDashboard({ ...known, services: { ...known.services, ...services } }, today);
   const next = closed.flatMap((event) => {
     const found = findEvent(after, slugOf(event));
-    const day = dueDay(found, words);
-    return found && day ? words.t("record:nextDue", { name: nameOf(found, words), day }) : [];
+    const day = dueDay(found, formatters);
+    return found && day
+      ? formatters.t("record:nextDue", { name: nameOf(found, formatters), day })
+      : [];
   });
   return next.length > 0
     ? { message: "recordAddedNext", values: { next: next.join(" · ") } }

@@ -39,12 +39,12 @@ import { useUnsentForm } from "./unsent-form.tsx";
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, reader } = args.context;
+  const { db, locale } = args.context;
   const read = (id: string) => listOfferedShops(db, id);
   const { id, known, today, found, data: shops } = await loadRecordToChange(args, read);
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
-  const texts = recordTexts(found, reader.language);
+  const texts = recordTexts(found, locale.language);
   const offered =
     shop && !shops.some(({ compCode }) => compCode === shop.compCode)
       ? [{ ...shop, standing: "other" as const }, ...shops]
@@ -53,14 +53,14 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     recordId: record.id,
     isCorrected: record.correctedAt !== null,
-    form: recordForm({ unit, today, reader }).openSaved(texts, "edit-record"),
+    form: recordForm({ unit, today, locale }).openSaved(texts, "edit-record"),
     view: recordFormView(
       {
         ...{ known, today, unit, shops: offered, chosen: serviceIds },
         namesShop: record.reported === null,
-        currency: record.currency ?? currencyOf(reader.country),
+        currency: record.currency ?? currencyOf(locale.country),
       },
-      reader,
+      locale,
     ),
   };
 }
@@ -70,7 +70,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
-  const { db, reader, now } = args.context;
+  const { db, locale, now } = args.context;
   const recordId = args.params.recordId!;
   const post = await receiveRecord(args, (id, form) =>
     Promise.all([readSentRecord(db, id, form), judge(id, form, recordId)]),
@@ -114,16 +114,16 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   const search = searchOf(form);
   const protocol = {
     ...versioned,
-    textsOf: (found: FoundRecord) => recordTexts(found, reader.language),
+    textsOf: (found: FoundRecord) => recordTexts(found, locale.language),
     editedBy: ({ record }: FoundRecord) => record.editedBy,
     unsent: "empty" as const,
     readable: (texts: FieldTexts, { shop }: FoundRecord) =>
-      readableTexts(texts, shop?.name ?? null, reader),
+      readableTexts(texts, shop?.name ?? null, locale),
     reopens: search !== null,
-    more: { offers: offersOf(known, asked, { typed: form, search }, reader), ...judged.more },
+    more: { offers: offersOf(known, asked, { typed: form, search }, locale), ...judged.more },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
       recordForm({
-        ...{ unit: reading?.unit ?? known.unit, today, reader, others, receipts },
+        ...{ unit: reading?.unit ?? known.unit, today, locale, others, receipts },
         shop: shop && joined.get("shop") === shop.compCode ? shop : asked.shop,
         // A shop that reported a record need not be one that can be chosen.
         keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
@@ -135,7 +135,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     if (question) return question;
     const kept = {
       editor,
-      currency: currencyOf(reader.country),
+      currency: currencyOf(locale.country),
       verdict: judged.verdictOn(reading),
       now,
     };

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { findFavoriteShop, type FavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import {
   findShop,
@@ -11,7 +11,7 @@ import {
 } from "#app/shops/offered-shops.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
 
@@ -121,10 +121,10 @@ type Sent = { typed: FormData; search: Search | null };
 
 /** What the form offers after it was sent: what it was sent to search for, and what is chosen in any case. */
 export function offersOf(
-  { powertrain }: KnownVehicle,
+  { powertrain }: VehicleSnapshot,
   { shop, found }: Asked,
   { typed, search }: Sent,
-  { language }: Reader,
+  { language }: Locale,
 ): SentOffers {
   const searched = String(typed.get("serviceSearch") ?? "").trim();
   const shown = search === "all" ? "all" : searched ? "found" : null;
@@ -149,7 +149,7 @@ export function servicesIn(form: FormData): number[] {
 }
 
 type Opened = {
-  known: KnownVehicle;
+  known: VehicleSnapshot;
   today: string;
   unit: DistanceUnit;
   currency: Currency;
@@ -162,7 +162,7 @@ type Opened = {
 /** What a record's form shows besides its fields when it is opened. */
 export function recordFormView(
   { known, today, unit, currency, shops, chosen, namesShop }: Opened,
-  { language }: Reader,
+  { language }: Locale,
 ) {
   return {
     ...{ unit, currency, namesShop },

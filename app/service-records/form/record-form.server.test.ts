@@ -19,7 +19,7 @@ function send(typed: Typed, language: "en" | "fr" = "en") {
   const { schema } = recordForm({
     unit: "mi",
     today,
-    reader: { language, country: "US" },
+    locale: { language, country: "US" },
     others,
     shop,
   });
@@ -97,7 +97,7 @@ describe("a service record as typed (spec §5)", () => {
     expect(saved(typed)).toMatchObject(expected);
   });
 
-  test("takes amounts and days as its reader writes them", () => {
+  test("takes amounts and days as its locale writes them", () => {
     expect(saved({ date: "01/03/2026", cost: "1 234,56 $" }, "fr")).toMatchObject({
       date: "2026-03-01",
       costs: { total: 123_456 },

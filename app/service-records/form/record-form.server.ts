@@ -12,7 +12,7 @@ import {
   type Distance,
   type DistanceUnit,
 } from "#app/i18n/numbers.ts";
-import type { Language, Reader } from "#app/i18n/reader.ts";
+import type { Language, Locale } from "#app/i18n/locale.ts";
 import { shortened } from "#app/service-records/history/history-row.server.ts";
 import {
   receiptFields,
@@ -41,7 +41,7 @@ export type NewRecord = WorkBy & {
 type Given = {
   unit: DistanceUnit;
   today: string;
-  reader: Reader;
+  locale: Locale;
   /** The vehicle's readings near that day. */
   others?: readonly Reading[];
   /** The shop of the directory that the form names: asked for beforehand. */
@@ -72,7 +72,7 @@ export const recordForm = defineForm(
     const {
       unit,
       today,
-      reader,
+      locale,
       others = [],
       shop = null,
       keepsShopName = false,
@@ -82,7 +82,7 @@ export const recordForm = defineForm(
 
     const by = readWorkBy(typed, refuse, { shop, keepsShopName, isRequired: true });
 
-    const date = parseDay(typed.date, reader.language);
+    const date = parseDay(typed.date, locale.language);
     if (!date) refuse("date", "record.date");
     const distance = parseWholeNumber(typed.odometer);
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
@@ -92,7 +92,7 @@ export const recordForm = defineForm(
       : [];
     for (const error of wrong)
       if (isPossible || error.field === "date")
-        refuse(error.field, codeOf(error, { unit, reader }));
+        refuse(error.field, codeOf(error, { unit, locale }));
 
     const serviceIds = [
       ...new Set(
@@ -112,7 +112,7 @@ export const recordForm = defineForm(
       tax: amount("tax"),
     };
     const total = totalOf(costs);
-    if (!total.ok) refuse("cost", `${total.code}?sum=${typedMoney(total.sum, reader.language)}`);
+    if (!total.ok) refuse("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
 
     return {
       ...by,
@@ -126,7 +126,7 @@ export const recordForm = defineForm(
 
     function amount(field: "cost" | "parts" | "labor" | "tax"): number | null {
       if (typed[field].trim() === "") return null;
-      const cents = parseMoney(typed[field], reader.language);
+      const cents = parseMoney(typed[field], locale.language);
       if (cents === null) refuse(field, "cost.invalid");
       return cents;
     }
@@ -172,14 +172,14 @@ export function withOneText(form: FormData): FormData {
 }
 
 /** Saved texts as they are read, for an owner who is asked which of two is right. @param shop the one that is saved */
-export function readableTexts(texts: FieldTexts, shop: string | null, reader: Reader): FieldTexts {
-  const { language } = reader;
+export function readableTexts(texts: FieldTexts, shop: string | null, locale: Locale): FieldTexts {
+  const { language } = locale;
   const t = translator(language);
   const said: Record<string, (value: string) => string> = {
     shop: () => shop ?? "",
     selfService: () => t("record:selfService"),
     date: (value) => formatDay(value, language),
-    odometer: (value) => formatNumber(Number(value), reader),
+    odometer: (value) => formatNumber(Number(value), locale),
     comments: shortened,
     services: (value) =>
       value

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { languages, type Language } from "#app/i18n/reader.ts";
+import { languages, type Language } from "#app/i18n/locale.ts";
 import { texts } from "#app/i18n/texts.server.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { recallRepair, serviceItems } from "#db/reference/service-items.ts";

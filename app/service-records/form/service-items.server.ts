@@ -1,5 +1,5 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { texts } from "#app/i18n/texts.server.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import { serviceItems, type ServiceItem } from "#db/reference/service-items.ts";

@@ -1,5 +1,5 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { inOrder, serviceItemsFor, serviceNameOf } from "./service-items.server.ts";
 import { findServiceItems } from "./service-search.ts";
 

@@ -6,7 +6,7 @@ import type { ServiceWords } from "./service-search.ts";
 /** Every service that makes sense for a vehicle, in the reader's words, to be found while they type. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { known } = await loadVehicle(args);
-  const { defaults, groups } = serviceItemsFor(known.powertrain, args.context.reader.language);
+  const { defaults, groups } = serviceItemsFor(known.powertrain, args.context.locale.language);
   const items: ServiceWords[] = [...defaults, ...groups.flatMap((group) => group.items)];
   return Response.json(items);
 }

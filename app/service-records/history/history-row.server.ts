@@ -2,8 +2,8 @@ import { recallRepair } from "#db/reference/service-items.ts";
 import { paths } from "#app/http/paths.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
 import { originOf, servicesSaid } from "#app/service-records/record/record-words.server.ts";
@@ -25,12 +25,12 @@ export type HistoryRow = {
   restore: string | null;
 };
 
-type RowOf = { id: string; reader: Reader; filter: HistoryFilter; timeZone: string };
+type RowOf = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
 
 /** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
-export function recordView(record: ListedRecord, of: RowOf, words: Words): HistoryRow {
-  const { id, reader, filter, timeZone } = of;
-  const { t, day } = words;
+export function recordView(record: ListedRecord, of: RowOf, formatters: Formatters): HistoryRow {
+  const { id, locale, filter, timeZone } = of;
+  const { t, day } = formatters;
   const isRemoved = filter.aside === "removed";
   const { receiptCount, removedAt } = record;
   const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
@@ -38,18 +38,20 @@ export function recordView(record: ListedRecord, of: RowOf, words: Words): Histo
     id: record.id,
     date: record.date,
     day: day(record.date),
-    title: titleOf(record, reader, words),
+    title: titleOf(record, locale, formatters),
     href: isRemoved ? null : paths.record(id, record.id),
-    facts: [odometerOf(record, words), shopOf(record, words)].filter((fact) => fact !== ""),
+    facts: [odometerOf(record, formatters), shopOf(record, formatters)].filter(
+      (fact) => fact !== "",
+    ),
     cost:
       record.total !== null && record.currency
-        ? formatMoney(record.total, record.currency, reader)
+        ? formatMoney(record.total, record.currency, locale)
         : "",
     comments: shortened(record.comments ?? ""),
     receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
     told: [
       t(`history-words:type.${typeOf(record)}`),
-      originOf(record, words),
+      originOf(record, formatters),
       ...(removedOn ? [t("history-words:removedOn", { day: removedOn })] : []),
     ],
     restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
@@ -65,7 +67,7 @@ function typeOf({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
 /** A registration beside the records: what an owner told of it, on the day that it happened. */
 export function registrationView(
   { id, date, expirationDate }: ListedRegistration,
-  { t, day }: Words,
+  { t, day }: Formatters,
 ): HistoryRow {
   return {
     id,
@@ -81,19 +83,23 @@ export function registrationView(
 }
 
 /** Its services in the order of the catalogue, and the one in its owner's words. */
-function titleOf({ services, ownService }: ListedRecord, reader: Reader, { t }: Words): string {
-  return servicesSaid(services, ownService, reader).join(" · ") || t("history-words:unnamed");
+function titleOf(
+  { services, ownService }: ListedRecord,
+  locale: Locale,
+  { t }: Formatters,
+): string {
+  return servicesSaid(services, ownService, locale).join(" · ") || t("history-words:unnamed");
 }
 
 function odometerOf(
   { distance, unit: readIn }: ListedRecord,
-  { t, distance: written }: Words,
+  { t, distance: written }: Formatters,
 ): string {
   if (distance === null || readIn === null) return "";
   return t("history-words:odometer", written(distance, readIn));
 }
 
-function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Words): string {
+function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Formatters): string {
   return selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
 }
 

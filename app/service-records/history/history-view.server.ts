@@ -5,10 +5,10 @@ import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import {
@@ -39,7 +39,7 @@ type HistoryOf = {
   dashboard: Dashboard;
   filter: HistoryFilter;
   below: ListKey | null;
-  reader: Reader;
+  locale: Locale;
   today: string;
   timeZone: string;
 };
@@ -48,32 +48,32 @@ type HistoryOf = {
 export function historyView(
   { records, registrations, facts }: HistoryRows,
   of: HistoryOf,
-  words: Words,
+  formatters: Formatters,
 ) {
-  const { id, filter, below, reader } = of;
+  const { id, filter, below, locale } = of;
   const { shown, older } = listPage(
     inOrder([...records, ...registrations], filter),
     recordsOnPage,
     paths.serviceHistory(id),
   );
   const rows = shown.map((row) =>
-    "origin" in row ? recordView(row, of, words) : registrationView(row, words),
+    "origin" in row ? recordView(row, of, formatters) : registrationView(row, formatters),
   );
   const isWhole =
     filter.trait === null && filter.aside === null && !(filter.period && "recent" in filter.period);
   const costs = new Map(
-    isWhole ? facts.years.map((year) => [year.year, moneyOf(year, reader).join(" · ")]) : [],
+    isWhole ? facts.years.map((year) => [year.year, moneyOf(year, locale).join(" · ")]) : [],
   );
   return {
     id,
-    totals: totalsOf(facts, of, words),
-    filters: filtersView(facts, of, words),
+    totals: totalsOf(facts, of, formatters),
+    filters: filtersView(facts, of, formatters),
     search: searchView(id, filter),
-    says: saysOf(filter, { count: rows.length, isFirst: !below, isLast: !older }, words),
+    says: saysOf(filter, { count: rows.length, isFirst: !below, isLast: !older }, formatters),
     all: isFiltered(filter)
-      ? { href: paths.serviceHistory(id), text: words.t("history-words:filter.clear") }
+      ? { href: paths.serviceHistory(id), text: formatters.t("history-words:filter.clear") }
       : null,
-    asides: asidesOf(id, facts, filter, words),
+    asides: asidesOf(id, facts, filter, formatters),
     years: byYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
     older:
       older &&
@@ -83,7 +83,7 @@ export function historyView(
         Object.fromEntries(new URLSearchParams(older.split("?")[1])),
       ),
     newest: below && filteredPath(paths.serviceHistory(id), filter),
-    log: firstToLog(id, of.dashboard, words),
+    log: firstToLog(id, of.dashboard, formatters),
   };
 }
 
@@ -117,28 +117,28 @@ function byYear<Dated extends { date: string }>(
 }
 
 /** Amounts of a year or of several, each currency by itself. */
-function moneyOf({ usd, cad }: { usd: number; cad: number }, reader: Reader): string[] {
+function moneyOf({ usd, cad }: { usd: number; cad: number }, locale: Locale): string[] {
   const amounts: [number, Currency][] = [
     [usd, "USD"],
     [cad, "CAD"],
   ];
   return amounts
     .filter(([cents]) => cents > 0)
-    .map(([cents, currency]) => formatMoney(cents, currency, reader));
+    .map(([cents, currency]) => formatMoney(cents, currency, locale));
 }
 
 function totalsOf(
   { years }: HistoryFacts,
-  { reader, today }: HistoryOf,
-  { t, number }: Words,
+  { locale, today }: HistoryOf,
+  { t, number }: Formatters,
 ): string[] {
   const sum = (column: "records" | "usd" | "cad") =>
     years.reduce((all, year) => all + year[column], 0);
   const records = sum("records");
   if (records === 0) return [];
   const thisYear = years.find(({ year }) => year === today.slice(0, 4));
-  const inAll = moneyOf({ usd: sum("usd"), cad: sum("cad") }, reader);
-  const inThisYear = thisYear ? moneyOf(thisYear, reader) : [];
+  const inAll = moneyOf({ usd: sum("usd"), cad: sum("cad") }, locale);
+  const inThisYear = thisYear ? moneyOf(thisYear, locale) : [];
   return [
     t("history-words:totals.records", { count: records, number: number(records) }),
     ...inAll.map((money) => t("history-words:totals.all", { money })),
@@ -159,7 +159,7 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
 type Found = { count: number; isFirst: boolean; isLast: boolean };
 
 /** What a list is of and how many a page of it shows; null for the history itself. */
-function saysOf(filter: HistoryFilter, found: Found, { t }: Words): string | null {
+function saysOf(filter: HistoryFilter, found: Found, { t }: Formatters): string | null {
   const { trait, period, aside } = filter;
   const { count, isFirst, isLast } = found;
   if (aside === "disputed") {
@@ -184,7 +184,7 @@ function asidesOf(
   id: string,
   { disputed, removed }: HistoryFacts,
   { aside }: HistoryFilter,
-  { t }: Words,
+  { t }: Formatters,
 ) {
   const at = (show: "disputed" | "removed") =>
     filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
@@ -199,10 +199,10 @@ function asidesOf(
 }
 
 /** Where to begin without a record: the service that stands first on the dashboard. */
-function firstToLog(id: string, { events }: Dashboard, words: Words) {
+function firstToLog(id: string, { events }: Dashboard, formatters: Formatters) {
   const first = events.find((event) => serviceOf(event));
   if (!first) return null;
-  const says = words.t("log-event:title", { name: nameOf(first, words) });
+  const says = formatters.t("log-event:title", { name: nameOf(first, formatters) });
   return { href: paths.logEvent(id, slugOfEvent(first)), says };
 }
 
@@ -215,7 +215,11 @@ type FiltersView = { title: string; groups: { title: string; links: FilterLink[]
 type FiltersOf = { id: string; filter: HistoryFilter };
 
 /** Filters that this vehicle's records have something for. A period is kept when a trait is chosen, and the other way round. */
-function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t }: Words): FiltersView {
+function filtersView(
+  facts: HistoryFacts,
+  { id, filter }: FiltersOf,
+  { t }: Formatters,
+): FiltersView {
   const { trait, period } = filter;
   const kindName = (kind: RecordKind) =>
     kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`);

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { Callout } from "#app/callouts/callout.tsx";
 import { calloutView } from "#app/callouts/callout-view.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -30,20 +30,20 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { db, now, reader } = context;
+  const { db, now, locale } = context;
   const query = new URL(request.url).searchParams;
   const [filter, below] = [readFilter(query), readListKey(query)];
   const opened = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
   const { id, vehicle, owner, dashboard, known, today, timeZone, data } = withDashboard(opened);
-  const words = wordsFor(reader, known);
-  const of = { id, unit: known.unit, dashboard, filter, below, reader, today, timeZone };
+  const formatters = createFormatters(locale, known);
+  const of = { id, unit: known.unit, dashboard, filter, below, locale, today, timeZone };
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dotsOf(dashboard), words),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
-    callout: calloutView(dashboard.callout, id, words),
-    history: owner.emailVerified ? historyView(data, of, words) : null,
+    callout: calloutView(dashboard.callout, id, formatters),
+    history: owner.emailVerified ? historyView(data, of, formatters) : null,
   };
 }
 

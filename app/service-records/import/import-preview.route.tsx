@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import {
   loadVehicle,
   receiveVehicle,
@@ -58,7 +58,7 @@ function findThere(
 
 /** While an import of it goes on, nobody can tell what's left. */
 function leadToProgress(run: ImportRun | null, id: string): void {
-  if (run && !run.finishedAt) leadTo(progressPath(paths.importPreview(id, run.importId)));
+  if (run && !run.finishedAt) redirectTo(progressPath(paths.importPreview(id, run.importId)));
 }
 
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
@@ -100,18 +100,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept = await findKept(args);
   const opened = await loadVehicle(args, (id) => findThere(args, id, kept));
   const { id, vehicle, owner, known } = opened;
-  if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  if (!kept || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   leadToProgress(opened.data[2], id);
   const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
-  const words = wordsFor(context.reader, known);
+  const formatters = createFormatters(context.locale, known);
   const counted = (text: "lines" | "receipts", count: number) =>
-    words.t(`import-words:${text}`, { count, number: formatNumber(count, context.reader) });
+    formatters.t(`import-words:${text}`, { count, number: formatNumber(count, context.locale) });
   return {
     id,
     importId: args.params.importId!,
-    name: titleView(vehicle).name,
+    name: vehicleTitle(vehicle).name,
     cars: cars.map(({ name, lines }, index) => ({
-      name: name || words.t("import:unnamedCar"),
+      name: name || formatters.t("import:unnamedCar"),
       lines: counted("lines", lines),
       href: `${paths.importPreview(id, args.params.importId!)}?car=${index}`,
     })),
@@ -120,7 +120,7 @@ export async function loader(args: LoaderFunctionArgs) {
       cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin
         ? cars[chosen].name
         : null,
-    groups: groupsView(groups, { words, reader: context.reader }),
+    groups: groupsView(groups, { formatters, locale: context.locale }),
     receipts: receipts.length > 0 ? counted("receipts", receipts.length) : null,
   };
 }
@@ -135,7 +135,7 @@ export async function action(args: ActionFunctionArgs) {
     owner: { accountId, emailVerified },
     data: [, , run],
   } = post;
-  if (!kept || !emailVerified) return leadTo(paths.importHistory(id));
+  if (!kept || !emailVerified) return redirectTo(paths.importHistory(id));
   leadToProgress(run, id);
   const {
     groups: { added },
@@ -153,7 +153,7 @@ export async function action(args: ActionFunctionArgs) {
   return startImport(post, order, {
     location: paths.serviceHistory(id),
     progress: progressPath(paths.importPreview(id, importId)),
-    flash: (records, receipts) => importFlash(records, receipts, context.reader),
+    flash: (records, receipts) => importFlash(records, receipts, context.locale),
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { ImportRun } from "./import-runs.server.ts";
 import { doneOf, totalOf } from "./import-step.ts";
 
@@ -14,13 +14,13 @@ export function stateOf(run: ImportRun, now: Date): ImportState {
 }
 
 /** How far an import is, as its owner reads it. */
-export function progressView(run: ImportRun, state: ImportState, reader: Reader, reloads: boolean) {
-  const t = translator(reader.language);
+export function progressView(run: ImportRun, state: ImportState, locale: Locale, reloads: boolean) {
+  const t = translator(locale.language);
   const done = doneOf(run, run.position);
   const part = (of: "records" | "receipts") =>
     t(`import-words:${of}Saved`, {
-      done: formatNumber(done[of], reader),
-      total: formatNumber(run[of], reader),
+      done: formatNumber(done[of], locale),
+      total: formatNumber(run[of], locale),
     });
   const parts = (["records", "receipts"] as const).filter((of) => run[of] > 0);
   const text = { importing: "underWay", paused: "pausedText", stopped: "stoppedText" } as const;
@@ -43,7 +43,7 @@ export function progressView(run: ImportRun, state: ImportState, reader: Reader,
 export type ProgressView = ReturnType<typeof progressView>;
 
 /** What leads to an import that isn't finished. @param href its progress */
-export function unfinishedView(href: string, { language }: Reader) {
+export function unfinishedView(href: string, { language }: Locale) {
   const t = translator(language);
   return { says: t("import-words:unfinished"), link: t("import-words:seeProgress"), href };
 }

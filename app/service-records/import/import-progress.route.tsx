@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -27,18 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   reloadItself(context, request);
   context.failure = "importFile.goesOn";
   const { id, vehicle, owner, data: run } = await loadVehicle(args, () => read(args));
-  if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
-  const flash = importFlash(run.added, run.receipts, context.reader);
+  if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));
+  const flash = importFlash(run.added, run.receipts, context.locale);
   const done = { location: paths.serviceHistory(id), flash };
   const view = showProgress(context, request, run, done);
   const here = progressPath(paths.importPreview(id, params.importId!));
-  return { id, here, name: titleView(vehicle).name, view };
+  return { id, here, name: vehicleTitle(vehicle).name, view };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const post = await receiveVehicle(args, () => read(args));
   const { id, owner, data: run } = post;
-  if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   return continueImport(post, run, progressPath(paths.importPreview(id, args.params.importId!)));
 }
 

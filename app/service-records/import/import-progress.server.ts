@@ -30,7 +30,7 @@ export function showProgress(
   run: ImportRun,
   { location, flash }: { location: string; flash: Flash },
 ): ProgressView {
-  const { cookies, headers, now, reader } = context;
+  const { cookies, headers, now, locale } = context;
   const state = stateOf(run, now);
   // With scripts the page looks ahead with HEAD, which must not use up the message.
   const isWatched = cookies.get("import") === run.id && request.method !== "HEAD";
@@ -39,7 +39,7 @@ export function showProgress(
     if (isWatched) cookies.remove("import");
   } else if (!isWatched) cookies.set("import", run.id, 0);
   if (state === "done") throw succeed(context, { location, flash: isWatched ? flash : undefined });
-  return progressView(run, state, reader, reloads(request));
+  return progressView(run, state, locale, reloads(request));
 }
 
 /** Goes on with an import that is paused, after the answer. */

@@ -1,7 +1,7 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
 import type {
   ImportGroups,
@@ -12,7 +12,7 @@ import type {
 /** As many lines of a group as a page shows: the rest are counted. */
 const linesShown = 50;
 
-type Seen = { words: Words; reader: Reader };
+type Seen = { formatters: Formatters; locale: Locale };
 
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
@@ -41,7 +41,7 @@ export type GroupsView = ReturnType<typeof groupsView>;
 type Counted = "add" | "withoutCost" | "added" | "known" | "unread" | "more";
 type Count = (text: Counted, count: number) => string;
 
-function wordsOf({ words: { t, number } }: Seen): Count {
+function wordsOf({ formatters: { t, number } }: Seen): Count {
   return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
 }
 
@@ -62,10 +62,10 @@ function groupView<Line, View>(
   };
 }
 
-function lineView({ line, record, droppedCost }: ReadLine, { words, reader }: Seen) {
-  const { t, day, distance } = words;
+function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale }: Seen) {
+  const { t, day, distance } = formatters;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
-  const services = servicesSaid(serviceIds, ownService, reader);
+  const services = servicesSaid(serviceIds, ownService, locale);
   const at = odometer && distance(odometer.distance, odometer.unit);
   return {
     line,
@@ -75,12 +75,12 @@ function lineView({ line, record, droppedCost }: ReadLine, { words, reader }: Se
       day(date),
       at && `${at.distance} ${at.unit}`,
       shop,
-      costs.total !== null && currency ? formatMoney(costs.total, currency, reader) : null,
+      costs.total !== null && currency ? formatMoney(costs.total, currency, locale) : null,
     ].filter((fact) => fact !== null),
   };
 }
 
-function problemView({ line, problem, written }: UnreadLine, { words: { t } }: Seen) {
+function problemView({ line, problem, written }: UnreadLine, { formatters: { t } }: Seen) {
   return {
     line,
     says: t(`errors:importLine.${problem}`),
@@ -89,8 +89,8 @@ function problemView({ line, problem, written }: UnreadLine, { words: { t } }: S
 }
 
 /** What an import added, in the sentence for the page after it. */
-export function importFlash(records: number, receipts: number, reader: Reader): Flash {
+export function importFlash(records: number, receipts: number, locale: Locale): Flash {
   if (records === 0 && receipts > 0) return { message: "receiptsImported" };
   if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };
-  return { message: "recordsImported", values: { records: formatNumber(records, reader) } };
+  return { message: "recordsImported", values: { records: formatNumber(records, locale) } };
 }

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuse, submit } from "#app/forms/submit.server.ts";
@@ -31,14 +31,14 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, claim, reader },
+    context: { db, claim, locale },
   } = args;
   const find = (id: string) => findUnfinished(db, claim!.accountId, id);
   const { id, vehicle, owner, data: run } = await loadVehicle(args, find);
   const here = run && progressPath(paths.importPreview(id, run.importId));
-  const unfinished = here ? unfinishedView(here, reader) : null;
+  const unfinished = here ? unfinishedView(here, locale) : null;
   return {
-    ...{ id, name: titleView(vehicle).name, unfinished },
+    ...{ id, name: vehicleTitle(vehicle).name, unfinished },
     ...{ email: owner.emailToVerify, verified: owner.emailVerified },
     form: importForm().open(),
   };
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   await acceptFile(args, "file", formLimits.bodyBytes);
   const post = await receiveVehicle(args);
   const { id, owner, known, today, form, key } = post;
-  if (!owner.emailVerified) return leadTo(paths.importHistory(id));
+  if (!owner.emailVerified) return redirectTo(paths.importHistory(id));
   return submit(post, importForm(), async () => {
     const currency = currencyOf(known.country);
     const hints = { language: owner.language, unit: known.unit, currency, today };

@@ -1,4 +1,4 @@
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { openLog } from "#app/http/log.server.ts";
@@ -31,7 +31,7 @@ async function resumeImport(work: Work, run: ImportRun, milliseconds: number): P
   try {
     await runBatch(db, [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)]);
   } catch (error) {
-    if (breaks(error, "imports_worker")) return;
+    if (violates(error, "imports_worker")) return;
     throw error;
   }
   if (plan) await runImport(work, run, plan, milliseconds);

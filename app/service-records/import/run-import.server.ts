@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "#db/availability.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import { openTimeBudget } from "#db/time-budget.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -112,7 +112,7 @@ async function write(
     const results = await runBatch(db, [...writes, advance]);
     return (results.at(-1) as unknown[]).length > 0 ? to : null;
   } catch (error) {
-    if (!breaks(error, "imports_position")) throw error;
+    if (!violates(error, "imports_position")) throw error;
     return (await findPosition(db, id)) === to ? to : null;
   }
 }

@@ -13,7 +13,7 @@ import { withReceipts, type Judge } from "#app/service-records/receipts/form-rec
 import { findShop } from "#app/shops/offered-shops.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { dueDay, nameOf } from "#app/maintenance/words/event-words.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
@@ -37,24 +37,24 @@ const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params,
   } = args;
   const opened = await loadVehicle(args, (id) => listFormShops(db, id));
   const { id, dashboard, known, today, data: shops } = withDashboard(opened);
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const isAlert = params.event === undefined;
   return {
     id,
-    name: nameOf(event, words),
+    name: nameOf(event, formatters),
     isAlert,
-    text: isAlert ? words.t("oil-alert:text") : undefined,
+    text: isAlert ? formatters.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
-    ...newLogForm(known.unit, today, reader),
-    form: logServiceForm({ unit: known.unit, today, reader }).open({ date: today }),
-    details: { shops, currency: currencyOf(reader.country) },
+    ...newLogForm(known.unit, today, locale),
+    form: logServiceForm({ unit: known.unit, today, locale }).open({ date: today }),
+    details: { shops, currency: currencyOf(locale.country) },
   };
 }
 
@@ -64,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function logDone(args: ActionFunctionArgs, judge: Judge) {
   const {
-    context: { db, now, reader },
+    context: { db, now, locale },
     params,
   } = args;
   const post = withDashboard(
@@ -89,7 +89,7 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
   if (!service) throw redirect(paths.vehicle(id));
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   const { others } = judged;
-  const filledIn = logServiceForm({ unit: known.unit, today, reader, others, shop, receipts });
+  const filledIn = logServiceForm({ unit: known.unit, today, locale, others, shop, receipts });
   return submit(
     post,
     filledIn,
@@ -101,12 +101,12 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
       const after = isNewest
         ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today)
         : dashboard;
-      const words = wordsFor(reader, known);
-      const day = dueDay(findEvent(after, slug), words);
+      const formatters = createFormatters(locale, known);
+      const day = dueDay(findEvent(after, slug), formatters);
       const recordId = newId();
       const kept = {
         vehicleId: id,
-        currency: currencyOf(reader.country),
+        currency: currencyOf(locale.country),
         verdict: judged.verdictOn(reading),
       };
       const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
@@ -115,7 +115,7 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
         location: paths.vehicle(id),
         flash: {
           message: day ? "serviceAdded" : "serviceAddedOnly",
-          values: { name: nameOf(event, words), ...(day && { day }) },
+          values: { name: nameOf(event, formatters), ...(day && { day }) },
         },
       });
     },

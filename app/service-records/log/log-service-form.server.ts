@@ -2,7 +2,7 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { parseMoney } from "#app/i18n/money.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { anyText, keptLines, limited } from "#app/service-records/form/record-texts.server.ts";
 import { readWorkBy, workByFields } from "#app/service-records/form/work-by.server.ts";
 import {
@@ -16,7 +16,7 @@ import type { Reading } from "#app/vehicle/odometer/readings.ts";
 type Given = {
   unit: DistanceUnit;
   today: string;
-  reader: Reader;
+  locale: Locale;
   /** The vehicle's readings near that day. */
   others?: readonly Reading[];
   /** The shop that the form names. */
@@ -27,8 +27,8 @@ type Given = {
 /** A service as its owner logs it from a reminder: the day will do, all else is optional. */
 export const logServiceForm = defineForm(
   "log",
-  ({ unit, reader }: Given) => ({
-    ...logFields(unit, reader),
+  ({ unit, locale }: Given) => ({
+    ...logFields(unit, locale),
     ...{ cost: anyText, ...workByFields, comments: limited("comments") },
     ...receiptFields,
   }),
@@ -36,7 +36,7 @@ export const logServiceForm = defineForm(
     for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
     for (const code of receipts?.codes ?? []) refuse("receipts", code);
     const by = readWorkBy(typed, refuse, { shop, isRequired: false });
-    const total = parseMoney(typed.cost, checked.reader.language);
+    const total = parseMoney(typed.cost, checked.locale.language);
     if (total === null && typed.cost.trim() !== "") refuse("cost", "cost.invalid");
     return {
       ...loggedAt(typed, checked.unit),

@@ -7,7 +7,7 @@ import type { Redirect, Saved } from "#app/forms/submission.server.ts";
 import { refuse, type Refusal } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readForm, type ArrivingFile } from "#app/http/form-body/form-body.server.ts";
-import type { Exchange } from "#app/http/guards.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
 import { isProblem, type Deleted } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { mostReceipts } from "./receipt-file.ts";
@@ -86,7 +86,7 @@ type TakenFiles = {
  * database that did not answer may have written one, the sweep is left to see.
  */
 export function withReceipts(
-  { request, context }: Exchange,
+  { request, context }: RequestArgs,
   act: (judge: Judge) => Promise<Redirect | FormAnswer>,
 ): Promise<Redirect | FormAnswer> {
   const taken: TakenFiles = {

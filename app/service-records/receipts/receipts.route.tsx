@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: recordId } = found.record;
   const receipts = rows.map(({ size, type, ...receipt }) => ({
     ...receipt,
-    size: formatSize(size, context.reader),
+    size: formatSize(size, context.locale),
     file: paths.receipt(id, recordId, receipt.id),
     isPicture: type !== "application/pdf",
   }));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
@@ -18,17 +18,17 @@ export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle
 
 /** What a shop reported stays: its owner says instead that it is of another car. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { reader } = args.context;
+  const { locale } = args.context;
   const {
     id,
     found: { record, serviceIds },
   } = await loadRecordToChange(args);
-  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  if (record.reported) return redirectTo(paths.disputeRecord(id, record.id));
   return {
     id,
     recordId: record.id,
-    day: formatDay(record.date, reader.language),
-    done: servicesSaid(serviceIds, record.ownService, reader).join(" · "),
+    day: formatDay(record.date, locale.language),
+    done: servicesSaid(serviceIds, record.ownService, locale).join(" · "),
   };
 }
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     id,
     found: { record },
   } = post;
-  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  if (record.reported) return redirectTo(paths.disputeRecord(id, record.id));
   return commit(post, {
     writes: [removeRecord(context.db, record.id, context.now)],
     location: paths.serviceHistory(id),

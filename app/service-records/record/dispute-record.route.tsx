@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     found: { record },
   } = await loadRecordToChange(args);
-  if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
+  if (!record.reported) return redirectTo(paths.deleteRecord(id, record.id));
   return { id, recordId: record.id, isDisputed: record.disputed };
 }
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     found: { record },
     form,
   } = post;
-  if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
+  if (!record.reported) return redirectTo(paths.deleteRecord(id, record.id));
   const intent = form.get("intent");
   if (intent !== "dispute" && intent !== "undispute") throw problem(400);
   const disputed = intent === "dispute";

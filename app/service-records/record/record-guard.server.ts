@@ -1,6 +1,6 @@
 import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
-import { leadTo, type Exchange } from "#app/http/guards.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts";
 
-type AtRecord = Exchange & { params: { vehicleId?: string; recordId?: string } };
+type AtRecord = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
 type OwnersRecord = OwnersVehicle & { found: FoundRecord };
 
 /**
@@ -26,7 +26,7 @@ export async function loadRecord<T = undefined>(
     data: [found, data],
     ...owners
   } = await loadVehicle(args, (id) => readBoth(args, id, false, read));
-  return { ...owners, data, found: found ?? leadTo(paths.vehicle(owners.id)) };
+  return { ...owners, data, found: found ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
 /** First line of the loader of what changes a record: {@link loadRecord}. Who is not verified is led to the record, where they are told so. */
@@ -65,7 +65,7 @@ async function recordToChange(
   found: FoundRecord | null,
 ): Promise<FoundRecord> {
   const leadsTo = paths.vehicle(id);
-  if (!found) return leadTo(leadsTo);
+  if (!found) return redirectTo(leadsTo);
   const { record } = found;
   if (record.removedAt)
     await askToRestore(args, {
@@ -79,7 +79,7 @@ async function recordToChange(
 function verified<Of extends OwnersRecord>(opened: Of): Of {
   return opened.owner.emailVerified
     ? opened
-    : leadTo(paths.record(opened.id, opened.found.record.id));
+    : redirectTo(paths.record(opened.id, opened.found.record.id));
 }
 
 /** @returns with `undefined` for what was not asked, as its caller's `T` then says */

@@ -1,8 +1,8 @@
 import { paths } from "#app/http/paths.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./records.server.ts";
 import { originOf, servicesSaid } from "./record-words.server.ts";
@@ -14,14 +14,14 @@ type Row = { label: string; value: string; path?: string };
  * A record as its page tells it: what was done, and rows of what else is known, every word of it
  * finished.
  */
-export function recordView(found: FoundRecord, words: Words, reader: Reader) {
+export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale) {
   const { record, serviceIds, reading, shop } = found;
-  const { t, day, distance } = words;
-  const done = servicesSaid(serviceIds, record.ownService, reader);
+  const { t, day, distance } = formatters;
+  const done = servicesSaid(serviceIds, record.ownService, locale);
   const odometer = reading && distance(reading.distance, reading.unit);
   const money = (cents: number | null) =>
-    cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader);
-  const rows = toldRows(words, [
+    cents === null || record.currency === null ? null : formatMoney(cents, record.currency, locale);
+  const rows = toldRows(formatters, [
     ["date", day(record.date)],
     ["odometer", odometer && t("record:distance", odometer)],
     [
@@ -29,7 +29,7 @@ export function recordView(found: FoundRecord, words: Words, reader: Reader) {
       record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName),
       shop && !record.selfService ? paths.shop(shop.slug) : undefined,
     ],
-    ["origin", originOf({ ...record, shop: shop?.name ?? null }, words)],
+    ["origin", originOf({ ...record, shop: shop?.name ?? null }, formatters)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
     ["labor", money(record.labor)],
@@ -44,7 +44,7 @@ export function recordView(found: FoundRecord, words: Words, reader: Reader) {
     isDisputed: record.disputed,
     reported:
       record.reported && record.correctedAt
-        ? reportedRows({ ...record.reported, shopName: record.shopName }, words, reader)
+        ? reportedRows({ ...record.reported, shopName: record.shopName }, formatters, locale)
         : null,
   };
 }
@@ -61,15 +61,15 @@ function reportedRows(
     ownService,
     comments,
   }: ReportedRecord & { shopName: string | null },
-  words: Words,
-  reader: Reader,
+  formatters: Formatters,
+  locale: Locale,
 ): Row[] {
-  const { t, day, distance } = words;
-  return toldRows(words, [
+  const { t, day, distance } = formatters;
+  return toldRows(formatters, [
     ["date", day(date)],
     ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
     ["shop", shopName],
-    ["services", servicesSaid(services, ownService, reader).join(" · ") || null],
+    ["services", servicesSaid(services, ownService, locale).join(" · ") || null],
     ["comments", comments],
   ]);
 }
@@ -78,7 +78,7 @@ type RowName = keyof Texts["record"]["rows"];
 
 /** What is known of these, each under its name. */
 function toldRows(
-  { t }: Words,
+  { t }: Formatters,
   rows: [name: RowName, value: string | null, path?: string][],
 ): Row[] {
   return rows.flatMap(([name, value, path]) =>

@@ -1,6 +1,6 @@
-import { languages, type Reader } from "#app/i18n/reader.ts";
+import { languages, type Locale } from "#app/i18n/locale.ts";
 import type { RecordOrigin } from "#db/schema/record-terms.ts";
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 
 /** What a record says in words. */
@@ -23,7 +23,7 @@ export function searchableWords({ serviceIds, ownService, comments, shop }: Said
 export function servicesSaid(
   ids: readonly number[],
   ownService: string | null,
-  { language }: Reader,
+  { language }: Locale,
 ): string[] {
   return [
     ...inOrder(ids).map((id) => serviceNameOf(id, language)!),
@@ -42,7 +42,7 @@ export type RecordSource = {
 /** Who told of a record, in words (spec §3): the shop that reported it, also where its owner says that another did the work. */
 export function originOf(
   { origin, correctedAt, shopName, shop }: RecordSource,
-  { t }: Words,
+  { t }: Formatters,
 ): string {
   if (origin !== "provider") return t(`history-words:origin.${origin}`);
   const name = shopName ?? shop;

@@ -3,12 +3,12 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params: { recordId = "" },
   } = args;
   const opened = withDashboard(
@@ -54,20 +54,20 @@ export async function loader(args: LoaderFunctionArgs) {
     found,
     data: [receipts, review],
   } = opened;
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   return {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dotsOf(dashboard), words),
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
     record: owner.emailVerified
       ? {
-          ...recordView(found, words, reader),
+          ...recordView(found, formatters, locale),
           receipts: receipts.map(({ id, name }) => ({ id, name })),
         }
       : null,
     review: owner.emailVerified
-      ? recordReviewView(found, review, { today, timeZone }, words)
+      ? recordReviewView(found, review, { today, timeZone }, formatters)
       : null,
   };
 }

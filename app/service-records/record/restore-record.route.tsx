@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
@@ -15,12 +15,12 @@ import { findRemovedRecord, restoreRecord } from "./records.server.ts";
 export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const { id, data: found } = await loadVehicle(args, (id) =>
     findRemovedRecord(db, id, args.params.recordId!, now),
   );
-  if (!found) return leadTo(paths.vehicle(id));
-  return { id, day: formatDay(found.record.date, reader.language) };
+  if (!found) return redirectTo(paths.vehicle(id));
+  return { id, day: formatDay(found.record.date, locale.language) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     findRemovedRecord(context.db, id, args.params.recordId!, context.now);
   const post = await receiveVehicle(args, read);
   const { id, data: found } = post;
-  if (!found) return leadTo(paths.vehicle(id));
+  if (!found) return redirectTo(paths.vehicle(id));
   return commit(post, {
     writes: [restoreRecord(context.db, found.record.id)],
     location: paths.record(id, found.record.id),

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { modelName } from "#app/vehicle/vehicle-names.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import {
   loadRecordToChange,
   receiveRecord,
@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
     data: review,
   } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
   // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
-  if (!context.refused && review) leadTo(paths.editReview(id, found.record.id));
-  if (!context.refused && refusalOf(found, today)) leadTo(paths.record(id, found.record.id));
-  const words = wordsFor(context.reader, known);
-  return reviewFormView(id, found, null, words, parseRating(params.rating ?? ""));
+  if (!context.refused && review) redirectTo(paths.editReview(id, found.record.id));
+  if (!context.refused && refusalOf(found, today)) redirectTo(paths.record(id, found.record.id));
+  const formatters = createFormatters(context.locale, known);
+  return reviewFormView(id, found, null, formatters, parseRating(params.rating ?? ""));
 }
 
 /** Two windows that review a record at once make one review: the second is asked which of the two counts. */

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { modelName } from "#app/vehicle/vehicle-names.ts";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
-import { leadTo } from "#app/http/guards.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import {
   loadRecordToChange,
   receiveRecord,
@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, found, known, data } = await loadRecordToChange(args, () =>
     findReviewOf(context.db, params.recordId!),
   );
-  const review = data ?? leadTo(paths.record(id, found.record.id));
+  const review = data ?? redirectTo(paths.record(id, found.record.id));
   const opened = proveOpened(context, paths.editReview(id, found.record.id));
-  return { ...reviewFormView(id, found, review, wordsFor(context.reader, known)), opened };
+  return { ...reviewFormView(id, found, review, createFormatters(context.locale, known)), opened };
 }
 
 /** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */

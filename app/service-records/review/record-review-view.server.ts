@@ -1,4 +1,4 @@
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { notReviewable, stars, type Rating } from "#app/reviews/review-rule.ts";
@@ -16,7 +16,7 @@ export function recordReviewView(
   { record, shop }: FoundRecord,
   review: (StoredReview & { shop: string }) | null,
   { today, timeZone }: { today: string; timeZone: string },
-  { t, day }: Words,
+  { t, day }: Formatters,
 ) {
   const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<
     (typeof labels)[number],

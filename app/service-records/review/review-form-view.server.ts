@@ -1,4 +1,4 @@
-import type { Words } from "#app/vehicle/words.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import { reviewForm, reviewTexts } from "#app/reviews/review-form.server.ts";
 import { notReviewable, type Rating } from "#app/reviews/review-rule.ts";
@@ -19,7 +19,7 @@ export function reviewFormView(
   id: string,
   { record, shop }: FoundRecord,
   review: (StoredReview & { shop: string }) | null,
-  { t, day }: Words,
+  { t, day }: Formatters,
   preset?: Rating | null,
 ) {
   const name = review?.shop ?? shop?.name ?? record.shopName ?? "";

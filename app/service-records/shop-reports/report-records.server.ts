@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { OpenDatabase } from "#db/client.ts";
-import { breaks } from "#db/constraints.ts";
+import { violates } from "#db/constraints.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
@@ -85,7 +85,8 @@ async function give(
     await runBatch(db, giveReports(db, lacking, now));
   } catch (error) {
     // The same reports came twice at once, and the other call was faster.
-    if (breaks(error, "service_records.id") && tries > 1) return give(db, reports, now, tries - 1);
+    if (violates(error, "service_records.id") && tries > 1)
+      return give(db, reports, now, tries - 1);
     throw error;
   }
   return lacking.length;

@@ -1,7 +1,7 @@
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
@@ -31,9 +31,9 @@ type Page = {
  */
 export function shopPageView(
   { shop, reviews: { reviews, next }, order, url, origin }: Page,
-  reader: Reader,
+  locale: Locale,
 ) {
-  const t = translator(reader.language);
+  const t = translator(locale.language);
   const state = t(`states:${shop.state}` as "states:VA");
   const page = origin + url.pathname;
   const asked = url.searchParams.get("lng");
@@ -58,17 +58,17 @@ export function shopPageView(
     phone: shop.phone && { href: phoneHref(shop.phone), text: formatPhone(shop.phone) },
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,
-    hours: shop.hours && hoursRows(shop.hours, reader),
+    hours: shop.hours && hoursRows(shop.hours, locale),
     noHours: hoursInWords(shop.hoursText ?? "") ?? t(`shop-page:noHours.${whereToAsk(shop)}`),
-    services: shop.services.map((kind) => serviceWords(kind, reader)),
-    amenities: shop.amenities.map((amenity) => amenityWords(amenity, reader)),
+    services: shop.services.map((kind) => serviceWords(kind, locale)),
+    amenities: shop.amenities.map((amenity) => amenityWords(amenity, locale)),
     makes: shop.makes,
-    favorites: favoriteWords(shop.favorites, reader),
+    favorites: favoriteWords(shop.favorites, locale),
     rating:
       rating &&
       t("shop-page:reviews.rating", {
         count: rating.count,
-        rating: formatDecimal(rating.average, reader),
+        rating: formatDecimal(rating.average, locale),
       }),
     reviews,
     orders: reviewOrders.map((one) => ({
@@ -77,14 +77,14 @@ export function shopPageView(
       isCurrent: one === order,
     })),
     next: next && ordered({ sort: order, from: next }),
-    canonical: page + (asked ? `?lng=${reader.language}` : ""),
+    canonical: page + (asked ? `?lng=${locale.language}` : ""),
     alternates: [
       { lng: "x-default", href: page },
       ...["en", "fr"].map((lng) => ({ lng, href: `${page}?lng=${lng}` })),
     ],
     picture: `${origin}/Service/static/apple-touch-icon.png`,
-    locale: { en: { US: "en_US", CA: "en_CA" }, fr: { US: "fr_CA", CA: "fr_CA" } }[reader.language][
-      reader.country
+    locale: { en: { US: "en_US", CA: "en_CA" }, fr: { US: "fr_CA", CA: "fr_CA" } }[locale.language][
+      locale.country
     ],
     structured: structuredShop(shop, {
       url: page,
@@ -102,33 +102,33 @@ function whereToAsk({ website, phone }: Pick<PublicShop, "website" | "phone">) {
   return phone ? "call" : "neither";
 }
 
-function amenityWords(amenity: Amenity, { language, country }: Reader): string {
+function amenityWords(amenity: Amenity, { language, country }: Locale): string {
   const t = translator(language);
   return country === "CA" && amenity === "washroom"
     ? t("shop-page:amenityCa.washroom")
     : t(`shop-page:amenity.${amenity}`);
 }
 
-function hoursRows(hours: OpeningHours, reader: Reader): { days: string; times: string }[] {
-  const t = translator(reader.language);
+function hoursRows(hours: OpeningHours, locale: Locale): { days: string; times: string }[] {
+  const t = translator(locale.language);
   if (isAlwaysOpen(hours))
-    return [{ days: daysWords({ first: 0, last: 6 }, reader), times: t("shop-page:allDay") }];
+    return [{ days: daysWords({ first: 0, last: 6 }, locale), times: t("shop-page:allDay") }];
   return hoursByDays(hours).map(({ spans, ...days }) => ({
-    days: daysWords(days, reader),
-    times: spans.map((span) => spanWords(span, reader)).join(", ") || t("shop-page:closed"),
+    days: daysWords(days, locale),
+    times: spans.map((span) => spanWords(span, locale)).join(", ") || t("shop-page:closed"),
   }));
 }
 
-function daysWords({ first, last }: Pick<HoursOfDays, "first" | "last">, reader: Reader): string {
-  const t = translator(reader.language);
+function daysWords({ first, last }: Pick<HoursOfDays, "first" | "last">, locale: Locale): string {
+  const t = translator(locale.language);
   const words =
     first === last
-      ? dayWords(first, reader)
-      : t("shop-page:days", { first: dayWords(first, reader), last: dayWords(last, reader) });
+      ? dayWords(first, locale)
+      : t("shop-page:days", { first: dayWords(first, locale), last: dayWords(last, locale) });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function spanWords([from, until]: [number, number], reader: Reader): string {
-  if (from === 0 && until === 24 * 60) return translator(reader.language)("shop-page:allDay");
-  return `${timeWords(from, reader)} – ${timeWords(until, reader)}`;
+function spanWords([from, until]: [number, number], locale: Locale): string {
+  if (from === 0 && until === 24 * 60) return translator(locale.language)("shop-page:allDay");
+  return `${timeWords(from, locale)} – ${timeWords(until, locale)}`;
 }

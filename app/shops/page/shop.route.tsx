@@ -8,9 +8,9 @@ import { listShopCoupons, validOn } from "#app/coupons/find-coupons.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { ReviewList } from "#app/reviews/review-list.tsx";
 import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
@@ -33,7 +33,7 @@ function titleOf(data: unknown) {
 export async function loader({
   request,
   params,
-  context: { db, now, reader, origin },
+  context: { db, now, locale, origin },
 }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const order = readReviewOrder(url.searchParams.get("sort"));
@@ -45,13 +45,13 @@ export async function loader({
   ]);
   if (!shop) throw problem(404);
   const today = todayIn(shop.timeZone ?? defaultTimeZone, now);
-  const words = wordsFor(reader, null);
+  const formatters = createFormatters(locale, null);
   return {
     ...shopPageView(
-      { shop, reviews: reviewsView(found, shop.timeZone, reader), order, url, origin },
-      reader,
+      { shop, reviews: reviewsView(found, shop.timeZone, locale), order, url, origin },
+      locale,
     ),
-    coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, words, reader)),
+    coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, formatters, locale)),
   };
 }
 

@@ -17,7 +17,7 @@ const failing = (code: number) => ({
 it.each([
   ["its place to two decimals", at(38.84617, -77.30642), { latitude: 38.85, longitude: -77.31 }],
   ["that it does not know, where it says zero", at(0.001, -77), "unknown"],
-  ["that its reader refused", failing(1), "refused"],
+  ["that its locale refused", failing(1), "refused"],
   ["that it does not know", failing(2), "unknown"],
   ["that it took too long", failing(3), "late"],
   ["that it cannot", undefined, "unsupported"],

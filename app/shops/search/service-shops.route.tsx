@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -15,9 +15,9 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -47,7 +47,7 @@ function titleOf(data: unknown) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    context: { db, reader, now, settings },
+    context: { db, locale, now, settings },
     request,
     params,
   } = args;
@@ -76,12 +76,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   );
   const near = farther.filter(
-    ({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000,
+    ({ metres }) => metres <= radiusKm(filter.radius, locale.country) * 1000,
   );
-  if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
-  const words = wordsFor(reader, { ...known, state: place?.state ?? known.state });
+  if (settings.shopsUrl && locale.country === "US") throw redirect(settings.shopsUrl);
+  const formatters = createFormatters(locale, { ...known, state: place?.state ?? known.state });
   const problem =
-    isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
+    isTyped && !place ? errorSentence(locale.language, whyNowhere(typed, around)) : undefined;
   const sought =
     around?.is === "code"
       ? around.postalCode
@@ -91,22 +91,22 @@ export async function loader(args: LoaderFunctionArgs) {
           ? ""
           : vehicle.postalCode;
   const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
-  const moment = { now, reader };
+  const moment = { now, locale };
   const view = {
     id,
-    name: titleView(vehicle).name,
-    tabs: tabsView("shops", id, dotsOf(dashboard), words),
-    country: reader.country,
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("shops", id, tabDots(dashboard), formatters),
+    country: locale.country,
     place: sought,
     point,
-    choices: searchChoices(filter, reader),
+    choices: searchChoices(filter, locale),
     favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
     recent: others.map((shop) => shopView(shop, moment)),
     found: place && {
-      title: titleFor(around!, { sought, state: words.where() }, words.t),
-      none: words.t("shop-words:none", {
+      title: titleFor(around!, { sought, state: formatters.where() }, formatters.t),
+      none: formatters.t("shop-words:none", {
         distance: filter.radius,
-        unit: distanceIn(reader.country, 0).unit,
+        unit: distanceIn(locale.country, 0).unit,
       }),
       map: shopMapUrl(place),
       ...foundView({ shops: near, place, query, path: paths.serviceShops(id) }, moment),
@@ -130,7 +130,7 @@ function whyNowhere(typed: string, around: Around | null): string {
 function titleFor(
   around: Around,
   { sought, state }: { sought: string; state: string },
-  t: Words["t"],
+  t: Formatters["t"],
 ): string {
   if (around.is === "point") return t("shop-words:nearYou");
   const isWhole = around.is === "town" && around.name.state !== null;

@@ -1,5 +1,5 @@
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import type { Point } from "./distance.ts";
 
 /** How far to look, in miles in the US and in kilometres in Canada. */

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Choice, SelectField, TextField } from "#app/forms/fields/field.tsx";

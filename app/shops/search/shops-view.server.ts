@@ -1,6 +1,6 @@
 import { formatDecimal } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { recordKinds } from "#db/schema/record-terms.ts";
 import { shopsOnPage, type FoundShop, type ListedShop } from "./listed-shops.server.ts";
 import { drawAround } from "./positions.ts";
@@ -27,21 +27,21 @@ export type ShopView = {
   number?: number;
 };
 
-type Moment = { now: Date; reader: Reader };
+type Moment = { now: Date; locale: Locale };
 
 /** @param metres how far it is from where shops are looked for */
 export function shopView(
   shop: ListedShop & { metres?: number; number?: number },
-  { now, reader }: Moment,
+  { now, locale }: Moment,
 ): ShopView {
   const { compCode, slug, name, address, city, source, metres, number } = shop;
-  const t = translator(reader.language);
-  const away = metres === undefined ? null : distanceWords(metres, reader);
+  const t = translator(locale.language);
+  const away = metres === undefined ? null : distanceWords(metres, locale);
   const facts = [
     away,
-    openWords({ hours: readHours(shop.hours), timeZone: shop.timeZone }, now, reader),
-    ratingWords(shop, reader),
-    favoriteWords(shop.favorites, reader),
+    openWords({ hours: readHours(shop.hours), timeZone: shop.timeZone }, now, locale),
+    ratingWords(shop, locale),
+    favoriteWords(shop.favorites, locale),
   ];
   const place = [address, city].filter(Boolean).join(", ");
   return {
@@ -54,10 +54,10 @@ export function shopView(
   };
 }
 
-function distanceWords(metres: number, reader: Reader): string {
-  const { distance, unit } = distanceIn(reader.country, metres);
-  return translator(reader.language)("shop-words:away", {
-    distance: formatDecimal(distance, reader),
+function distanceWords(metres: number, locale: Locale): string {
+  const { distance, unit } = distanceIn(locale.country, metres);
+  return translator(locale.language)("shop-words:away", {
+    distance: formatDecimal(distance, locale),
     unit,
   });
 }
@@ -66,16 +66,16 @@ type Found = { shops: FoundShop[]; place: SearchPlace; query: URLSearchParams; p
 
 /** A page of what was found, with its drawing and the way to the next page. @param shops one more than a page has, where there are more */
 export function foundView({ shops, place, query, path }: Found, moment: Moment) {
-  const { reader } = moment;
+  const { locale } = moment;
   const numbered = shops.slice(0, shopsOnPage).map((shop, at) => ({ ...shop, number: at + 1 }));
   const last = shops.length > shopsOnPage ? numbered.at(-1) : undefined;
-  const { ring, dots } = drawAround(place, numbered, radiusKm(1, reader.country));
-  const { unit } = distanceIn(reader.country, 0);
+  const { ring, dots } = drawAround(place, numbered, radiusKm(1, locale.country));
+  const { unit } = distanceIn(locale.country, 0);
   return {
     shops: numbered.map((shop) => shopView(shop, moment)),
     drawing: {
       ring: ring.radius,
-      says: `${formatDecimal(ring.says, reader)} ${unit}`,
+      says: `${formatDecimal(ring.says, locale)} ${unit}`,
       dots: dots.map(({ number, name, x, y }) => ({ number, name, x, y })),
     },
     next: last ? `${path}?${queryAfter(query, last)}` : null,
@@ -84,9 +84,9 @@ export function foundView({ shops, place, query, path }: Found, moment: Moment) 
 }
 
 /** What the form of a search offers to choose from, and what is chosen. */
-export function searchChoices({ radius, open, service, rating }: ShopFilter, reader: Reader) {
-  const t = translator(reader.language);
-  const { unit } = distanceIn(reader.country, 0);
+export function searchChoices({ radius, open, service, rating }: ShopFilter, locale: Locale) {
+  const t = translator(locale.language);
+  const { unit } = distanceIn(locale.country, 0);
   return {
     radius: String(radius),
     open,
@@ -95,7 +95,7 @@ export function searchChoices({ radius, open, service, rating }: ShopFilter, rea
     radii: radii.map((value) => ({ value: String(value), label: `${value} ${unit}` })),
     services: [
       { value: "", label: t("shop-words:anyService") },
-      ...shopKinds.map((kind) => ({ value: kind, label: serviceWords(kind, reader) })),
+      ...shopKinds.map((kind) => ({ value: kind, label: serviceWords(kind, locale) })),
     ],
     ratings: [
       { value: "", label: t("shop-words:anyRating") },

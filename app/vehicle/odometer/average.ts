@@ -1,6 +1,6 @@
 import { averageDriving } from "#db/reference/average-driving.ts";
 import { averageDistanceCaps, toMiles, type Distance, type Frequency } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { addMonths, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
 import { leastDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";

@@ -12,8 +12,8 @@ import {
   type DistanceUnit,
 } from "#app/i18n/numbers.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { paceBy, statedPace } from "./average.ts";
 import {
   isImplausible,
@@ -28,7 +28,7 @@ import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.
 
 type Given = {
   vehicleId: string;
-  known: KnownVehicle;
+  known: VehicleSnapshot;
   today: string;
   /** The vehicle's readings near that day, without the one that is being corrected. */
   near: readonly StoredReading[];
@@ -61,7 +61,7 @@ export type JudgedReading = {
  * the reading in the way is the wrong one.
  */
 export function judgeReading(
-  { form, context: { reader } }: Pick<Post, "form" | "context">,
+  { form, context: { locale } }: Pick<Post, "form" | "context">,
   given: Given,
 ): JudgedReading {
   const {
@@ -82,10 +82,10 @@ export function judgeReading(
   const others = near.filter((one) => !wrong.includes(one));
 
   const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   const said = (reading: ReadOn) => ({
-    ...words.distance(reading.distance, reading.unit),
-    day: words.day(reading.date),
+    ...formatters.distance(reading.distance, reading.unit),
+    day: formatters.day(reading.date),
   });
   const isConfirmed = (reading: ReadOn) =>
     intent === "confirm" && form.get("confirmed") === stampOf(reading);
@@ -141,12 +141,12 @@ export function judgeReading(
     const values = new URLSearchParams({
       ...{
         unit: reading.unit,
-        typed: words.number(reading.distance),
+        typed: formatters.number(reading.distance),
         year: String(known.modelYear),
       },
-      jump: words.number(Math.round(fromMiles(toMiles(to) - toMiles(from), reading.unit))),
-      day: words.day(isTooFar ? previous.date : to.date),
-      ...(suggestion !== null && { suggestion: words.number(suggestion) }),
+      jump: formatters.number(Math.round(fromMiles(toMiles(to) - toMiles(from), reading.unit))),
+      day: formatters.day(isTooFar ? previous.date : to.date),
+      ...(suggestion !== null && { suggestion: formatters.number(suggestion) }),
     });
     const suffix = suggestion === null || isFirst ? "" : "Suggest";
     return `odometer.implausible.${kind}${suffix}?${values.toString()}`;
@@ -157,11 +157,11 @@ export function judgeReading(
     { previous, next }: Neighbors,
     suggestion: number | null,
   ): ReadingDoubt {
-    const value = { ...words.distance(reading.distance, reading.unit) };
-    const suggestedValue = suggestion !== null && words.distance(suggestion, reading.unit);
+    const value = { ...formatters.distance(reading.distance, reading.unit) };
+    const suggestedValue = suggestion !== null && formatters.distance(suggestion, reading.unit);
     const doubted = previous && jumpsTooFar(previous, reading, pace) ? previous : next;
     return {
-      save: words.t("reading-doubt:save"),
+      save: formatters.t("reading-doubt:save"),
       hidden: [
         { name: "confirmed", value: stampOf(reading) },
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
@@ -171,11 +171,11 @@ export function judgeReading(
           ? [
               {
                 intent: "correct" as const,
-                label: words.t("reading-doubt:correct", suggestedValue),
+                label: formatters.t("reading-doubt:correct", suggestedValue),
               },
             ]
           : []),
-        { intent: "confirm", label: words.t("reading-doubt:confirm", value) },
+        { intent: "confirm", label: formatters.t("reading-doubt:confirm", value) },
       ],
       fix: doubted ? fixOf(doubted) : null,
     };
@@ -183,7 +183,7 @@ export function judgeReading(
 
   /** For a reading as typed that contradicts another: the owner may say that the other is wrong. */
   function inTheWay(): ReadingDoubt | null {
-    const date = parseDay(String(form.get("date") ?? today), reader.language);
+    const date = parseDay(String(form.get("date") ?? today), locale.language);
     const distance = parseWholeNumber(String(form.get("odometer") ?? ""));
     if (date === null || distance === null) return null;
     const reading = { date, distance, unit, origin };
@@ -193,7 +193,7 @@ export function judgeReading(
     if (!other) return null;
     const suggestion = suggestReading(reading, { previous, next }, pace);
     return {
-      save: words.t("reading-doubt:save"),
+      save: formatters.t("reading-doubt:save"),
       hidden: [
         ...[...wrong.map(({ id }) => id), other.id].map((value) => ({ name: "inTheWay", value })),
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
@@ -204,10 +204,10 @@ export function judgeReading(
           : [
               {
                 intent: "correct" as const,
-                label: words.t("reading-doubt:correct", words.distance(suggestion, unit)),
+                label: formatters.t("reading-doubt:correct", formatters.distance(suggestion, unit)),
               },
             ]),
-        { intent: "replace", label: words.t("reading-doubt:replace", said(other)) },
+        { intent: "replace", label: formatters.t("reading-doubt:replace", said(other)) },
       ],
       fix: fixOf(other),
     };
@@ -218,7 +218,7 @@ export function judgeReading(
     const { id } = reading;
     return {
       href: paths.reading(vehicleId, id),
-      label: words.t("reading-doubt:fix", said(reading)),
+      label: formatters.t("reading-doubt:fix", said(reading)),
     };
   }
 }
@@ -252,12 +252,12 @@ function isSame(one: ReadOn, other: ReadOn): boolean {
 }
 
 /** A first reading is held against a car without a mile on it, at the earliest day of its model year. */
-function sinceNew({ modelYear }: KnownVehicle, { unit }: ReadOn): ReadOn {
+function sinceNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
 }
 
 /** A typo that's being corrected says nothing of how far the car is driven. */
-function withoutReading(known: KnownVehicle, saved: ReadOn): KnownVehicle {
+function withoutReading(known: VehicleSnapshot, saved: ReadOn): VehicleSnapshot {
   const services = Object.entries(known.services).filter(
     ([, { date, odometer }]) => !odometer || !isSame({ date, ...odometer }, saved),
   );
@@ -268,7 +268,7 @@ function withoutReading(known: KnownVehicle, saved: ReadOn): KnownVehicle {
   };
 }
 
-export function paceFor(known: KnownVehicle, today: string): Pace {
+export function paceFor(known: VehicleSnapshot, today: string): Pace {
   const odometer = odometerOf(known, today);
   return odometer ? paceBy(odometer.average) : statedPace(known.stated, known.country);
 }

@@ -1,12 +1,12 @@
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { codeOf } from "./reading-form.server.ts";
 import { checkReading, earliestDate } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
 
-type Checked = { unit: DistanceUnit; today: string; reader: Reader };
+type Checked = { unit: DistanceUnit; today: string; locale: Locale };
 
 /** @property others the vehicle's readings near that day */
 type Given = Checked & { others?: readonly Reading[] };
@@ -17,7 +17,7 @@ type Given = Checked & { others?: readonly Reading[] };
  */
 export const logForm = defineForm(
   "log",
-  ({ unit, reader }: Given) => logFields(unit, reader),
+  ({ unit, locale }: Given) => logFields(unit, locale),
   (typed, refuse, { others = [], ...checked }) => {
     for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
     return loggedAt(typed, checked.unit);
@@ -25,16 +25,16 @@ export const logForm = defineForm(
 );
 
 /** The form of a service that is done today, unless its owner says another day. */
-export function newLogForm(unit: DistanceUnit, today: string, reader: Reader) {
+export function newLogForm(unit: DistanceUnit, today: string, locale: Locale) {
   return {
     unit,
     dates: { min: earliestDate, max: today },
-    form: logForm({ unit, today, reader }).open({ date: today, odometer: "" }),
+    form: logForm({ unit, today, locale }).open({ date: today, odometer: "" }),
   };
 }
 
-export function logFields(unit: DistanceUnit, reader: Reader) {
-  return { date: dayField(reader.language), odometer: odometerField(unit).optional() };
+export function logFields(unit: DistanceUnit, locale: Locale) {
+  return { date: dayField(locale.language), odometer: odometerField(unit).optional() };
 }
 
 type Typed = { date: string; odometer?: number };
@@ -43,14 +43,14 @@ type Typed = { date: string; odometer?: number };
 export function checkLogged(
   { date, odometer }: Typed,
   others: readonly Reading[],
-  { unit, today, reader }: Checked,
+  { unit, today, locale }: Checked,
 ): { field: "date" | "odometer"; code: string }[] {
   if (odometer === undefined) {
     if (date > today) return [{ field: "date", code: "date.future" }];
     return date < earliestDate ? [{ field: "date", code: "date.tooEarly" }] : [];
   }
   return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map(
-    (error) => ({ field: error.field, code: codeOf(error, { unit, reader }) }),
+    (error) => ({ field: error.field, code: codeOf(error, { unit, locale }) }),
   );
 }
 

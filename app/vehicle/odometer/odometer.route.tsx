@@ -14,7 +14,7 @@ import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { readingForm } from "./reading-form.server.ts";
 import { judgeReading, paceFor } from "./judge-reading.server.ts";
 import { findNeighbors, listReadings, readingOf, readingsOnPage } from "./readings.server.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:title" 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { db, reader } = context;
+  const { db, locale } = context;
   const below = readListKey(new URL(request.url).searchParams);
   const {
     id,
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
   const odometer = odometerOf(known, today);
-  const { day, distance } = wordsFor(reader, known);
+  const { day, distance } = createFormatters(locale, known);
   const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(readingOf);
   const doubtful = new Set(
     doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id),
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     unit,
-    form: readingForm({ unit, today, reader }).open({
+    form: readingForm({ unit, today, locale }).open({
       odometer: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "",
       date: today,
     }),
@@ -69,11 +69,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, now, reader } = args.context;
+  const { db, now, locale } = args.context;
   const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
   const { id, known, today, data: near } = post;
   const judged = judgeReading(post, { vehicleId: id, known, today, near });
-  const form = readingForm({ unit: known.unit, today, reader, others: judged.others });
+  const form = readingForm({ unit: known.unit, today, locale, others: judged.others });
   return submit(
     post,
     form,

@@ -1,5 +1,5 @@
 import { fromMiles, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { averageOf, paceBy, statedPace, type Average, type StatedAverage } from "./average.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isImplausible } from "./implausible-reading.ts";

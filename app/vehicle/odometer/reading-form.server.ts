@@ -1,15 +1,15 @@
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { checkReading, type NewReading, type ReadingError } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 
 type Given = {
   unit: DistanceUnit;
   today: string;
-  reader: Reader;
+  locale: Locale;
   origin?: NewReading["origin"];
   /** The vehicle's readings near that day, without the one that is being corrected. */
   others?: readonly Reading[];
@@ -18,11 +18,11 @@ type Given = {
 /** An odometer reading as typed, checked against its neighbours in time. */
 export const readingForm = defineForm(
   "odometer",
-  ({ unit, reader }: Given) => ({ odometer: odometerField(unit), date: dayField(reader.language) }),
-  ({ odometer, date }, refuse, { unit, today, reader, origin = "entered", others = [] }) => {
+  ({ unit, locale }: Given) => ({ odometer: odometerField(unit), date: dayField(locale.language) }),
+  ({ odometer, date }, refuse, { unit, today, locale, origin = "entered", others = [] }) => {
     const reading = { distance: odometer, unit, date };
     const errors = checkReading({ ...reading, origin }, others, today);
-    for (const error of errors) refuse(error.field, codeOf(error, { unit, reader }));
+    for (const error of errors) refuse(error.field, codeOf(error, { unit, locale }));
     return reading;
   },
 );
@@ -30,10 +30,10 @@ export const readingForm = defineForm(
 /** The error's code with what its sentence names, in the unit of the form. */
 export function codeOf(
   error: ReadingError,
-  { unit, reader }: Pick<Given, "unit" | "reader">,
+  { unit, locale }: Pick<Given, "unit" | "locale">,
 ): string {
   if (!("neighbor" in error)) return error.code;
-  const { day, distance } = wordsFor(reader, { state: null, unit });
+  const { day, distance } = createFormatters(locale, { state: null, unit });
   const { neighbor } = error;
   return `${error.code}?${new URLSearchParams({ day: day(neighbor.date), ...distance(neighbor.distance, neighbor.unit) }).toString()}`;
 }

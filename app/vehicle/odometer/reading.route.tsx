@@ -25,14 +25,14 @@ import {
   updateReading,
 } from "./readings.server.ts";
 import { doubtfulReadings } from "./readings.ts";
-import { wordsFor } from "#app/vehicle/words.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:changeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { db, reader } = context;
+  const { db, locale } = context;
   const {
     id,
     known,
@@ -48,22 +48,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { distance, unit, date, origin, verdict } = reading;
   const doubtful = doubtfulReadings(around.map(readingOf), today, paceFor(known, today));
   const isDoubtful = doubtful.some((one) => one.id === reading.id);
-  const words = wordsFor(reader, known);
+  const formatters = createFormatters(locale, known);
   return {
     id,
     opened: proveOpened(context, paths.reading(id, reading.id)),
     unit,
-    form: readingForm({ unit, today, reader }).open({ odometer: `${distance}`, date }, "reading"),
+    form: readingForm({ unit, today, locale }).open({ odometer: `${distance}`, date }, "reading"),
     dates: origin === "record" ? { min: date, max: date } : { min: earliestDate, max: today },
     standing: verdict === "wrong" ? "wrong" : isDoubtful ? "doubtful" : null,
-    isRight: words.t("reading-doubt:confirm", words.distance(distance, unit)),
+    isRight: formatters.t("reading-doubt:confirm", formatters.distance(distance, unit)),
     stamp: stampOf(reading),
   } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const {
-    context: { db, reader },
+    context: { db, locale },
     params,
   } = args;
   const post = await receiveVehicle(args, (id, form) =>
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
   // The day of a service is its record's.
   if (saved.origin === "record") form.set("date", saved.date);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin, saved });
-  const corrected = readingForm({ unit, today, reader, origin, others: judged.others });
+  const corrected = readingForm({ unit, today, locale, origin, others: judged.others });
   return submit(
     post,
     corrected,

@@ -20,7 +20,7 @@ import type { ListKey } from "#app/http/list-page.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Reading } from "./readings.ts";
 import { milesInKilometer } from "#app/i18n/numbers.ts";
-import { languages } from "#app/i18n/reader.ts";
+import { languages } from "#app/i18n/locale.ts";
 
 export type StoredReading = typeof odometerReadings.$inferSelect;
 

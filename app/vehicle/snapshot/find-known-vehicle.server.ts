@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/sqlite-core";
-import { builtOnce } from "#db/built-once.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -12,7 +12,7 @@ import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import { lastVisits, visitedSince, visitsOf, type VisitRow } from "./visits.server.ts";
 import { openRecallsIn, type RecallRow } from "#app/vehicle/open-recalls/open-recalls.ts";
 import { recallRows, wereRecallsChecked } from "#app/vehicle/open-recalls/open-recalls.server.ts";
@@ -21,10 +21,10 @@ import { serviceIds, type EventType } from "./event-types.ts";
 import type {
   DoneService,
   EventChoice,
-  KnownVehicle,
+  VehicleSnapshot,
   NewestServices,
   Registration,
-} from "./known-vehicle.ts";
+} from "./vehicle-snapshot.ts";
 import { usualUse, type Interval } from "#app/vehicle/interval.ts";
 import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
@@ -37,7 +37,7 @@ export type KeptVehicle<Columns extends ListedColumns = Vehicle> = {
   vehicle: Columns;
   place: Place | null;
   newest: NewestServices;
-  kept: Omit<KnownVehicle, "country" | "use">;
+  kept: Omit<VehicleSnapshot, "country" | "use">;
 };
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
@@ -137,8 +137,8 @@ function selectOwned<More extends SelectedFields>(db: Queries, given: Given, mor
 }
 
 const names = ["accountId", "id", "since", "removedSince"] as const;
-const withoutVisits = builtOnce(names, (db, given) => selectOwned(db, given, {}));
-const withVisits = builtOnce([...names, "visitedSince"], (db, given) =>
+const withoutVisits = preparedQuery(names, (db, given) => selectOwned(db, given, {}));
+const withVisits = preparedQuery([...names, "visitedSince"], (db, given) =>
   selectOwned(db, given, { visits: json<VisitRow[]>(lastVisits(given.visitedSince)) }),
 );
 
@@ -184,7 +184,7 @@ export function knownToday(
   { timeZone, now }: { timeZone: string | null; now: Date },
   owner: { country: Country },
   kept: KeptVehicle<ListedColumns>,
-): { known: KnownVehicle; today: string; timeZone: string } {
+): { known: VehicleSnapshot; today: string; timeZone: string } {
   const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
   return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
 }
@@ -193,7 +193,7 @@ export function knownToday(
 function knownVehicle(
   { vehicle, place, kept }: KeptVehicle<ListedColumns>,
   ownersCountry: Country,
-): KnownVehicle {
+): VehicleSnapshot {
   const country = place?.country ?? ownersCountry;
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }

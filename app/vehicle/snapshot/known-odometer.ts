@@ -2,16 +2,16 @@ import type { Distance } from "#app/i18n/numbers.ts";
 import { type Odometer, openOdometer, estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { serviceEvents } from "./event-types.ts";
-import type { KnownVehicle } from "./known-vehicle.ts";
+import type { VehicleSnapshot } from "./vehicle-snapshot.ts";
 
 /** A vehicle's odometer on its owner's date. @see openOdometer */
-export function odometerOf(vehicle: KnownVehicle, today: string): Odometer | null {
+export function odometerOf(vehicle: VehicleSnapshot, today: string): Odometer | null {
   const { stated, country } = vehicle;
   return openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
 }
 
 /** Its readings and those of its services, deduplicated: a record counts as one reading. */
-function readingsOf({ services, readings }: KnownVehicle): Reading[] {
+function readingsOf({ services, readings }: VehicleSnapshot): Reading[] {
   const ofServices = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];
     return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
@@ -25,7 +25,7 @@ function readingsOf({ services, readings }: KnownVehicle): Reading[] {
 
 /** A vehicle's estimated mileage on a date; null without a reading. */
 export function odometerOn(
-  { known, today }: { known: KnownVehicle; today: string },
+  { known, today }: { known: VehicleSnapshot; today: string },
   date: string,
 ): Distance | null {
   const odometer = odometerOf(known, today);

@@ -1,6 +1,6 @@
 import type { Distance } from "#app/i18n/numbers.ts";
 import type { customReminders } from "#db/schema/reminders.ts";
-import type { CustomReminder, Repeat } from "./known-vehicle.ts";
+import type { CustomReminder, Repeat } from "./vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
 /** The most reminders one vehicle can have. */

@@ -1,4 +1,4 @@
-import type { Visits, Visit } from "./known-vehicle.ts";
+import type { Visits, Visit } from "./vehicle-snapshot.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";

@@ -1,5 +1,5 @@
 import type { treadUnits } from "#db/schema/tire-terms.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 
 export type TreadUnit = (typeof treadUnits)[number];
 

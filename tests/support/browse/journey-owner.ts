@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { verifyEmail } from "#app/account/accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";

@@ -1,6 +1,6 @@
 import type { Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import type { Costs } from "#app/service-records/form/cost-rule.ts";
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 

@@ -132,8 +132,8 @@ describe("the key of a line", () => {
 
   it("is the same for the same file, and no two are", () => {
     for (const file of files) {
-      const [once, again] = [american, quebecer].map((reader) =>
-        keysOf(readImport(sample(file), reader).lines),
+      const [once, again] = [american, quebecer].map((locale) =>
+        keysOf(readImport(sample(file), locale).lines),
       );
       expect(again).toEqual(once);
       expect(new Set(once).size).toBe(once!.length);
@@ -142,8 +142,8 @@ describe("the key of a line", () => {
 });
 
 describe("whatever is uploaded", () => {
-  const isCalm = (text: string, reader = american) => {
-    const { lines } = readImport(text, reader);
+  const isCalm = (text: string, locale = american) => {
+    const { lines } = readImport(text, locale);
     expect(lines.length).toBeGreaterThan(0);
     const total = text.split(/\r\n|\r|\n/).length;
     for (const [index, { line }] of lines.entries()) {
@@ -175,8 +175,8 @@ describe("whatever is uploaded", () => {
 
   it("bytes are read without a failure", () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, reader) =>
-        isCalm(importText(bytes), reader),
+      fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, locale) =>
+        isCalm(importText(bytes), locale),
       ),
     );
   });
@@ -211,8 +211,8 @@ describe("whatever is uploaded", () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(fc.constantFrom(...headers), body, hints, (head, lines, reader) =>
-        isCalm(`${head}\n${lines.join("\n")}`, reader),
+      fc.property(fc.constantFrom(...headers), body, hints, (head, lines, locale) =>
+        isCalm(`${head}\n${lines.join("\n")}`, locale),
       ),
     );
   });
@@ -242,10 +242,10 @@ describe("whatever is uploaded", () => {
         fc.nat(),
         scribble,
         hints,
-        (one, other, from, to, mark, reader) => {
+        (one, other, from, to, mark, locale) => {
           isCalm(
             one.slice(0, from % (one.length + 1)) + mark + other.slice(to % (other.length + 1)),
-            reader,
+            locale,
           );
         },
       ),

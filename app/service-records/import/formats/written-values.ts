@@ -8,7 +8,7 @@ import {
   type Distance,
   type DistanceUnit,
 } from "#app/i18n/numbers.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 
 /** A value that can be read, null where nothing is written. What cannot be read is null itself. */

@@ -1,6 +1,6 @@
 import type { mailKinds } from "#db/schema/email.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language } from "#app/i18n/locale.ts";
 
 export type MailKind = (typeof mailKinds)[number];
 
@@ -8,7 +8,7 @@ export type MailKind = (typeof mailKinds)[number];
  * A mail as the outbox keeps it and a provider sends it. `id` is the provider's idempotency key.
  * `unsubscribeUrl` ends mails of its kind with one click (RFC 8058), where they can be ended.
  */
-export type Mail = {
+export type EmailMessage = {
   id: string;
   kind: MailKind;
   to: string;
@@ -23,8 +23,8 @@ export type Link = { label: string; url: string };
 /** A paragraph, a heading, or what there is to do. */
 export type MailBlock = string | { heading: string } | { links: Link[] };
 
-export type MailParts = Pick<Mail, "kind" | "to" | "subject"> &
-  Partial<Pick<Mail, "id" | "unsubscribeUrl">> & {
+export type MailParts = Pick<EmailMessage, "kind" | "to" | "subject"> &
+  Partial<Pick<EmailMessage, "id" | "unsubscribeUrl">> & {
     language: Language;
     blocks: MailBlock[];
     footer: string;
@@ -43,7 +43,7 @@ export function composeMail({
   blocks,
   footer,
   unsubscribeUrl = null,
-}: MailParts): Mail {
+}: MailParts): EmailMessage {
   const end: MailBlock[] = unsubscribeUrl
     ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }]
     : [];
@@ -59,7 +59,7 @@ export function composeMail({
 }
 
 /** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
-export function withPostalAddress<Sent extends Pick<Mail, "text" | "html">>(
+export function withPostalAddress<Sent extends Pick<EmailMessage, "text" | "html">>(
   mail: Sent,
   address: string,
 ): Sent {

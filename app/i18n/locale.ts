@@ -5,7 +5,7 @@ export const countries = ["US", "CA"] as const;
 export type Country = (typeof countries)[number];
 
 /** For whom a page is written. Language and country are independent of each other. */
-export type Reader = { language: Language; country: Country };
+export type Locale = { language: Language; country: Country };
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
@@ -28,7 +28,7 @@ export function acceptedLanguage(header: string | null): Language {
 }
 
 /** The tag for `Intl`, by which numbers, money and dates are written. */
-export function localeOf({ language, country }: Reader): string {
+export function localeTag({ language, country }: Locale): string {
   return `${language}-${country}`;
 }
 

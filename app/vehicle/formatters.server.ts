@@ -2,7 +2,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 
 /**
  * What every sentence on reminders is made with: texts, days and distances as a reader writes them.
@@ -12,21 +12,21 @@ import type { Reader } from "#app/i18n/reader.ts";
  * @param vehicle the state where it is kept, null when nobody knows it, and the unit of its odometer;
  *   null for words that are about no vehicle
  */
-export function wordsFor(reader: Reader, vehicle: Told | null) {
-  const t = translator(reader.language);
+export function createFormatters(locale: Locale, vehicle: Told | null) {
+  const t = translator(locale.language);
   const { state = null, unit = null } = vehicle ?? {};
   return {
     t,
-    country: reader.country,
+    country: locale.country,
     /** That of the odometer; null where words are about no vehicle. */
     unit,
     where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
-    number: (value: number) => formatNumber(value, reader),
-    day: (date: string) => formatDay(date, reader.language),
+    number: (value: number) => formatNumber(value, locale),
+    day: (date: string) => formatDay(date, locale.language),
     distance: (distance: number, readIn: DistanceUnit) => {
       const said = unit ?? readIn;
       return {
-        distance: formatNumber(convertDistance(distance, readIn, said), reader),
+        distance: formatNumber(convertDistance(distance, readIn, said), locale),
         unit: said,
       };
     },
@@ -35,4 +35,4 @@ export function wordsFor(reader: Reader, vehicle: Told | null) {
 
 type Told = { state: string | null; unit: DistanceUnit };
 
-export type Words = ReturnType<typeof wordsFor>;
+export type Formatters = ReturnType<typeof createFormatters>;

@@ -31,7 +31,7 @@ const wobbleDays = 14;
  *
  * @param today the owner's day
  */
-export function newsOf(
+export function newlyDue(
   events: readonly DashboardEvent[],
   told: ToldByKey,
   today: string,

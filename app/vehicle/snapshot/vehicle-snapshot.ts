@@ -1,7 +1,7 @@
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country } from "#app/i18n/locale.ts";
 import type { StatedAverage } from "#app/vehicle/odometer/average.ts";
 import type { EventType, ServiceEvent } from "./event-types.ts";
 import type { RecordedDistance } from "#app/vehicle/odometer/odometer.ts";
@@ -33,7 +33,7 @@ export type EventChoice = {
  * A field is null ("no data") if its area knows nothing about the vehicle yet; leaving one out
  * (`openRecalls`, `hasValue`) leaves out its event.
  */
-export type KnownVehicle = {
+export type VehicleSnapshot = {
   powertrain: Powertrain;
   bodyType: BodyType;
   modelYear: number;

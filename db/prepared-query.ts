@@ -21,7 +21,7 @@ const nobody = {} as Client;
  * @returns a function that asks a request's database. Values are what the column holds: a time is
  *   in milliseconds.
  */
-export function builtOnce<Name extends string, Row>(
+export function preparedQuery<Name extends string, Row>(
   names: readonly Name[],
   build: (db: Queries, given: Record<Name, Placeholder>) => Builder<Row>,
 ): (db: Database, values: Record<Name, string | number>) => Promise<Row[]> {

@@ -1,10 +1,10 @@
-import { breaks } from "#db/constraints.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { violates } from "#db/constraints.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
-import { newsOf } from "./news.ts";
+import { newlyDue } from "./newly-due.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
@@ -38,7 +38,7 @@ const ownersAtOnce = 100;
  *
  * @param most owners of one run, so that it stays within what a worker may do; the next goes on
  */
-export async function lookAfterOwners(run: Run, most: number): Promise<Done> {
+export async function queueDueReminderEmails(run: Run, most: number): Promise<Done> {
   const done: Done = { owners: 0, mails: 0 };
   while (done.owners < most) {
     const owners = await listDueOwners(
@@ -60,7 +60,7 @@ export async function lookAfterOwners(run: Run, most: number): Promise<Done> {
 /** Does that right away, whatever the hour and whenever it was last done. */
 export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<Done> {
   await runBatch(run.db, [lookNow(run.db, run)]);
-  return lookAfterOwners({ ...run, anyHour: true }, Infinity);
+  return queueDueReminderEmails({ ...run, anyHour: true }, Infinity);
 }
 
 /** What there is to write for an owner; and when to look again. */
@@ -106,7 +106,7 @@ function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
     owner.reminderMails === "all"
       ? dashboard.events
       : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
-  return { ...newsOf(events, car.told, today), answer: answerOf(dashboard.events) };
+  return { ...newlyDue(events, car.told, today), answer: answerOf(dashboard.events) };
 }
 
 function mailWrites(
@@ -117,7 +117,7 @@ function mailWrites(
 ): Writes {
   if (news.length === 0) return [];
   const mail = composeReminderEmail(owner, news, day, { origin, secret: settings.secret });
-  return [insertMailDay(db, owner.id, day, mail.id), insertMail(db, mail, now)];
+  return [insertMailDay(db, owner.id, day, mail.id), insertEmail(db, mail, now)];
 }
 
 /** Writes all plans at once; where another run was faster with one of them, each by itself. @returns how many mails */
@@ -135,7 +135,7 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
     await runBatch(db, [...nexts, ...plans.flatMap(({ writes }) => writes)]);
     return plans.filter(({ isMailed }) => isMailed).length;
   } catch (error) {
-    if (!breaks(error, "reminder_mail_days")) throw error;
+    if (!violates(error, "reminder_mail_days")) throw error;
     return plans.length === 1 ? 0 : saveEach({ db }, plans);
   }
 }
