@@ -1,14 +1,10 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
 import type { Plugin } from "vite";
 import { languages, type Language } from "../app/i18n/locale.ts";
+import { isServerFile, localeFiles, namespaceOf } from "./run/texts-index.ts";
 
 const id = "virtual:browser-texts";
 
-/**
- * `virtual:browser-texts` has what browsers may load: each language's texts by namespace, without
- * those that only the server says. Every page carries this list, so it leaves out the areas.
- */
+/** Provides `virtual:browser-texts`: for each language, how to load a namespace in the browser. */
 export function browserTexts(): Plugin {
   return {
     name: "browser-texts",
@@ -18,8 +14,8 @@ export function browserTexts(): Plugin {
 }
 
 function listOf(language: Language): string {
-  const files = readdirSync(`locales/${language}`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".json") && !file.endsWith(".server.json"))
-    .map((file) => `"${basename(file, ".json")}": () => import("/locales/${language}/${file}")`);
+  const files = localeFiles(language)
+    .filter((file) => !isServerFile(file))
+    .map((file) => `"${namespaceOf(file)}": () => import("/locales/${language}/${file}")`);
   return `${language}: {${files.sort()}}`;
 }

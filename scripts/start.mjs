@@ -11,23 +11,24 @@ import { smallHeap } from "./begin/small-heap.mjs";
 import { supervise } from "./begin/supervise.mjs";
 
 const scripts = {
-  ...{
-    start: "serve.ts",
-    dev: "dev.ts",
-    test: "test.ts",
-    bench: "bench.ts",
-    torture: "torture.ts",
-  },
-  ...{
-    deploy: "deploy.ts",
-    vpic: "vpic.ts",
-    backup: "backup.ts",
-    restore: "restore.ts",
-    "import:plates": "import-plates.ts",
-  },
-  ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
-  ...{ "review-links": "review-links.ts", reviews: "reviews.ts", rebuild: "rebuild.ts" },
-  ...{ "import:shops": "import-shops.ts", "import:coupons": "import-coupons.ts" },
+  start: "serve.ts",
+  dev: "dev.ts",
+  test: "test.ts",
+  bench: "bench.ts",
+  torture: "torture.ts",
+  deploy: "deploy.ts",
+  vpic: "vpic.ts",
+  texts: "texts.ts",
+  backup: "backup.ts",
+  restore: "restore.ts",
+  "import:plates": "import-plates.ts",
+  "import:records": "import-records.ts",
+  "import:recalls": "import-recalls.ts",
+  "review-links": "review-links.ts",
+  reviews: "reviews.ts",
+  rebuild: "rebuild.ts",
+  "import:shops": "import-shops.ts",
+  "import:coupons": "import-coupons.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

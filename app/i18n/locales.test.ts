@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { browserTexts, serverTexts } from "./texts.en.server.ts";
+import { localeFiles, namespaceOf, textsIndex } from "#scripts/run/texts-index.ts";
 import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -47,15 +47,10 @@ describe("the texts of both languages", () => {
 });
 
 describe("the files of texts", () => {
-  const filesOf = (language: string) =>
-    readdirSync(`locales/${language}`, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".json"))
-      .sort();
-  const nameOf = (file: string) => basename(file).replace(/(\.server)?\.json$/, "");
-  const files = filesOf("en");
+  const files = localeFiles("en");
 
   it("are the same in both languages", () => {
-    expect(filesOf("fr")).toEqual(files);
+    expect(localeFiles("fr")).toEqual(files);
   });
 
   it("are in folders named after those of app", () => {
@@ -63,20 +58,13 @@ describe("the files of texts", () => {
     expect(files.filter((file) => !areas.includes(dirname(file)))).toEqual([]);
   });
 
-  it("have each a name of its own, and only .server.json is kept from browsers", () => {
-    const isOfServer = (file: string) => file.endsWith(".server.json");
-    const namesOf = (some: string[]) => some.map(nameOf).sort();
-    expect(namesOf(files)).toEqual(Object.keys(texts.en).sort());
-    expect(namesOf(files.filter(isOfServer))).toEqual(Object.keys(serverTexts).sort());
-    const others = files.filter((file) => !isOfServer(file));
-    expect(namesOf(others)).toEqual(Object.keys(browserTexts).sort());
+  it("each have a namespace of their own", () => {
+    const namespaces = files.map(namespaceOf);
+    expect([...new Set(namespaces)].sort()).toEqual(Object.keys(texts.en).sort());
+    expect(namespaces).toHaveLength(Object.keys(texts.en).length);
   });
 
-  it.each(["en", "fr"] as const)("are what the product says in %s", (language) => {
-    const said: Record<string, object> = texts[language];
-    for (const file of files) {
-      const written: unknown = JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8"));
-      expect([file, said[nameOf(file)]]).toEqual([file, written]);
-    }
+  it("are all listed in the index that `npm run texts` writes", () => {
+    expect(readFileSync("locales/index.server.ts", "utf8")).toBe(textsIndex());
   });
 });

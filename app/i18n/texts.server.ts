@@ -1,13 +1,11 @@
-import * as en from "./texts.en.server.ts";
-import * as fr from "./texts.fr.server.ts";
+import { browserTexts, serverTexts } from "#locales/index.server.ts";
 
-/** The texts that a page can have browsers load. */
-export type BrowserTexts = typeof en.browserTexts;
+export type BrowserTexts = typeof browserTexts.en;
 
-/** Every sentence of the product. English gives the keys their types; French has the same ones. */
-export type Texts = BrowserTexts & typeof en.serverTexts;
+/** Every sentence of the product. The keys' types come from English; French has the same keys. */
+export type Texts = BrowserTexts & typeof serverTexts.en;
 
 export const texts: Record<"en" | "fr", Texts> = {
-  en: { ...en.browserTexts, ...en.serverTexts },
-  fr: { ...fr.browserTexts, ...fr.serverTexts },
+  en: { ...browserTexts.en, ...serverTexts.en },
+  fr: { ...browserTexts.fr, ...serverTexts.fr },
 };

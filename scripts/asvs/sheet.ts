@@ -37,13 +37,16 @@ export function faultOf({ state, how }: Line): string | null {
     return "names no test, nor why there is none";
   for (const [, file = "", title = ""] of proofs) {
     if (!existsSync(file)) return `names ${file}, which is not there`;
-    if (!titlesIn(readFileSync(file, "utf8")).some((line) => line.includes(title)))
+    if (!titlesIn(readFileSync(file, "utf8")).some((found) => found.includes(title)))
       return `names a test of ${file} that is not there: ${title}`;
   }
   return null;
 }
 
-/** Lines that hold the title of a test or of a group of tests. */
+/** Titles of tests and groups of tests: `it("…")`, `describe("…")`, `test.each([…])("…")`. */
 function titlesIn(source: string): string[] {
-  return source.split("\n").filter((line) => /^\s*((it|test|describe)\b|\][^"]*\)\()/.test(line));
+  const calls = source.matchAll(
+    /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,
+  );
+  return [...calls].map(([, , title]) => title!);
 }

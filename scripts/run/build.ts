@@ -6,7 +6,9 @@ import { hashFiles } from "./file-hash.ts";
 /** What the built worker and its static files come from. */
 const sources = [
   ...["app", "db", "help", "locales", "public"],
-  ...["browser-texts", "compiled-wasm", "remembered-routes"].map((name) => `scripts/${name}.ts`),
+  ...["browser-texts", "compiled-wasm", "remembered-routes", "run/texts-index"].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   ...["vite.config.ts", "remix.config.js", "tsconfig.json"],
   ...["package.json", "package-lock.json"],
 ];

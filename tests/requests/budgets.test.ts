@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
-import { browserTexts, serverTexts } from "#app/i18n/texts.en.server.ts";
+import { browserTexts, serverTexts } from "#locales/index.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
@@ -482,8 +482,8 @@ describe("P6: scripts", () => {
       .filter((file) => file.endsWith(".js"))
       .map((file) => readFileSync(`build/client/${file}`, "utf8"))
       .join("\n");
-    const ofBrowsers = new Set(sentences(browserTexts));
-    const ofServer = sentences(serverTexts).filter(
+    const ofBrowsers = new Set(sentences(browserTexts.en));
+    const ofServer = sentences(serverTexts.en).filter(
       (one) => one.length > 30 && !ofBrowsers.has(one),
     );
     expect(ofServer.length).toBeGreaterThan(300);

@@ -1,0 +1,300 @@
+// Written by `npm run texts` from the files beside it.
+import enExport from "./en/account-data/export.json" with { type: "json" };
+import enAccountEmails from "./en/account/account-emails.server.json" with { type: "json" };
+import enAccount from "./en/account/account.json" with { type: "json" };
+import enEmailChoices from "./en/account/email-choices.server.json" with { type: "json" };
+import enLegal from "./en/account/legal.server.json" with { type: "json" };
+import enOtherAccount from "./en/account/other-account.server.json" with { type: "json" };
+import enCalendarFeed from "./en/calendar-feed/calendar-feed.server.json" with { type: "json" };
+import enCalendar from "./en/calendar-feed/calendar.json" with { type: "json" };
+import enCallouts from "./en/callouts/callouts.server.json" with { type: "json" };
+import enCouponWords from "./en/coupons/coupon-words.server.json" with { type: "json" };
+import enCoupons from "./en/coupons/coupons.json" with { type: "json" };
+import enDashboard from "./en/dashboard/dashboard.json" with { type: "json" };
+import enDetailsToGive from "./en/dashboard/details-to-give.server.json" with { type: "json" };
+import enEventDetails from "./en/dashboard/event-details.json" with { type: "json" };
+import enMissingDetails from "./en/dashboard/missing-details.json" with { type: "json" };
+import enDev from "./en/dev/dev.server.json" with { type: "json" };
+import enEmail from "./en/email/email.server.json" with { type: "json" };
+import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
+import enErrors from "./en/forms/errors.server.json" with { type: "json" };
+import enVisitorForms from "./en/forms/visitor-forms.server.json" with { type: "json" };
+import enAddVehicle from "./en/garage/add-vehicle.json" with { type: "json" };
+import enConfirmVehicle from "./en/garage/confirm-vehicle.json" with { type: "json" };
+import enEditVehicle from "./en/garage/edit-vehicle.json" with { type: "json" };
+import enGarage from "./en/garage/garage.json" with { type: "json" };
+import enGiveVin from "./en/garage/give-vin.json" with { type: "json" };
+import enGlovebox from "./en/garage/glovebox.json" with { type: "json" };
+import enRemoveVehicle from "./en/garage/remove-vehicle.json" with { type: "json" };
+import enScan from "./en/garage/scan.json" with { type: "json" };
+import enWelcome from "./en/garage/welcome.json" with { type: "json" };
+import enHelp from "./en/help/help.server.json" with { type: "json" };
+import enMessageForm from "./en/help/message-form.server.json" with { type: "json" };
+import enFlash from "./en/http/flash.server.json" with { type: "json" };
+import enStates from "./en/i18n/states.json" with { type: "json" };
+import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
+import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
+import enCustomReminders from "./en/maintenance/custom-reminders.json" with { type: "json" };
+import enDue from "./en/maintenance/due.server.json" with { type: "json" };
+import enIntervals from "./en/maintenance/intervals.json" with { type: "json" };
+import enLogEvent from "./en/maintenance/log-event.json" with { type: "json" };
+import enOilAlert from "./en/maintenance/oil-alert.json" with { type: "json" };
+import enRegistrationWords from "./en/maintenance/registration-words.server.json" with { type: "json" };
+import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
+import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
+import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
+import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
+import enRepairCosts from "./en/repair-costs/repair-costs.server.json" with { type: "json" };
+import enReport from "./en/reports/report.json" with { type: "json" };
+import enReportReview from "./en/reviews/report-review.server.json" with { type: "json" };
+import enReviewList from "./en/reviews/review-list.server.json" with { type: "json" };
+import enReviewRequestEmail from "./en/reviews/review-request-email.server.json" with { type: "json" };
+import enReview from "./en/reviews/review.json" with { type: "json" };
+import enScheduleWords from "./en/schedule/schedule-words.server.json" with { type: "json" };
+import enSchedule from "./en/schedule/schedule.json" with { type: "json" };
+import enCosts from "./en/service-records/costs.server.json" with { type: "json" };
+import enHistoryWords from "./en/service-records/history-words.server.json" with { type: "json" };
+import enHistory from "./en/service-records/history.json" with { type: "json" };
+import enImportWords from "./en/service-records/import-words.server.json" with { type: "json" };
+import enImport from "./en/service-records/import.json" with { type: "json" };
+import enReceipts from "./en/service-records/receipts.json" with { type: "json" };
+import enRecord from "./en/service-records/record.json" with { type: "json" };
+import enServiceItems from "./en/service-records/service-items.server.json" with { type: "json" };
+import enShopPage from "./en/shops/shop-page.server.json" with { type: "json" };
+import enShopWords from "./en/shops/shop-words.server.json" with { type: "json" };
+import enShops from "./en/shops/shops.json" with { type: "json" };
+import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
+import enTires from "./en/tires/tires.json" with { type: "json" };
+import enCommon from "./en/ui/common.json" with { type: "json" };
+import enProblems from "./en/ui/problems.json" with { type: "json" };
+import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
+import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
+import enVehicleTabs from "./en/vehicle/vehicle-tabs.server.json" with { type: "json" };
+import frExport from "./fr/account-data/export.json" with { type: "json" };
+import frAccountEmails from "./fr/account/account-emails.server.json" with { type: "json" };
+import frAccount from "./fr/account/account.json" with { type: "json" };
+import frEmailChoices from "./fr/account/email-choices.server.json" with { type: "json" };
+import frLegal from "./fr/account/legal.server.json" with { type: "json" };
+import frOtherAccount from "./fr/account/other-account.server.json" with { type: "json" };
+import frCalendarFeed from "./fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
+import frCalendar from "./fr/calendar-feed/calendar.json" with { type: "json" };
+import frCallouts from "./fr/callouts/callouts.server.json" with { type: "json" };
+import frCouponWords from "./fr/coupons/coupon-words.server.json" with { type: "json" };
+import frCoupons from "./fr/coupons/coupons.json" with { type: "json" };
+import frDashboard from "./fr/dashboard/dashboard.json" with { type: "json" };
+import frDetailsToGive from "./fr/dashboard/details-to-give.server.json" with { type: "json" };
+import frEventDetails from "./fr/dashboard/event-details.json" with { type: "json" };
+import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: "json" };
+import frDev from "./fr/dev/dev.server.json" with { type: "json" };
+import frEmail from "./fr/email/email.server.json" with { type: "json" };
+import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
+import frErrors from "./fr/forms/errors.server.json" with { type: "json" };
+import frVisitorForms from "./fr/forms/visitor-forms.server.json" with { type: "json" };
+import frAddVehicle from "./fr/garage/add-vehicle.json" with { type: "json" };
+import frConfirmVehicle from "./fr/garage/confirm-vehicle.json" with { type: "json" };
+import frEditVehicle from "./fr/garage/edit-vehicle.json" with { type: "json" };
+import frGarage from "./fr/garage/garage.json" with { type: "json" };
+import frGiveVin from "./fr/garage/give-vin.json" with { type: "json" };
+import frGlovebox from "./fr/garage/glovebox.json" with { type: "json" };
+import frRemoveVehicle from "./fr/garage/remove-vehicle.json" with { type: "json" };
+import frScan from "./fr/garage/scan.json" with { type: "json" };
+import frWelcome from "./fr/garage/welcome.json" with { type: "json" };
+import frHelp from "./fr/help/help.server.json" with { type: "json" };
+import frMessageForm from "./fr/help/message-form.server.json" with { type: "json" };
+import frFlash from "./fr/http/flash.server.json" with { type: "json" };
+import frStates from "./fr/i18n/states.json" with { type: "json" };
+import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
+import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
+import frCustomReminders from "./fr/maintenance/custom-reminders.json" with { type: "json" };
+import frDue from "./fr/maintenance/due.server.json" with { type: "json" };
+import frIntervals from "./fr/maintenance/intervals.json" with { type: "json" };
+import frLogEvent from "./fr/maintenance/log-event.json" with { type: "json" };
+import frOilAlert from "./fr/maintenance/oil-alert.json" with { type: "json" };
+import frRegistrationWords from "./fr/maintenance/registration-words.server.json" with { type: "json" };
+import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
+import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
+import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
+import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
+import frRepairCosts from "./fr/repair-costs/repair-costs.server.json" with { type: "json" };
+import frReport from "./fr/reports/report.json" with { type: "json" };
+import frReportReview from "./fr/reviews/report-review.server.json" with { type: "json" };
+import frReviewList from "./fr/reviews/review-list.server.json" with { type: "json" };
+import frReviewRequestEmail from "./fr/reviews/review-request-email.server.json" with { type: "json" };
+import frReview from "./fr/reviews/review.json" with { type: "json" };
+import frScheduleWords from "./fr/schedule/schedule-words.server.json" with { type: "json" };
+import frSchedule from "./fr/schedule/schedule.json" with { type: "json" };
+import frCosts from "./fr/service-records/costs.server.json" with { type: "json" };
+import frHistoryWords from "./fr/service-records/history-words.server.json" with { type: "json" };
+import frHistory from "./fr/service-records/history.json" with { type: "json" };
+import frImportWords from "./fr/service-records/import-words.server.json" with { type: "json" };
+import frImport from "./fr/service-records/import.json" with { type: "json" };
+import frReceipts from "./fr/service-records/receipts.json" with { type: "json" };
+import frRecord from "./fr/service-records/record.json" with { type: "json" };
+import frServiceItems from "./fr/service-records/service-items.server.json" with { type: "json" };
+import frShopPage from "./fr/shops/shop-page.server.json" with { type: "json" };
+import frShopWords from "./fr/shops/shop-words.server.json" with { type: "json" };
+import frShops from "./fr/shops/shops.json" with { type: "json" };
+import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
+import frTires from "./fr/tires/tires.json" with { type: "json" };
+import frCommon from "./fr/ui/common.json" with { type: "json" };
+import frProblems from "./fr/ui/problems.json" with { type: "json" };
+import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
+import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
+import frVehicleTabs from "./fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
+
+/** What pages may load in the browser. */
+export const browserTexts = {
+  en: {
+    "export": enExport,
+    "account": enAccount,
+    "calendar": enCalendar,
+    "coupons": enCoupons,
+    "dashboard": enDashboard,
+    "event-details": enEventDetails,
+    "missing-details": enMissingDetails,
+    "add-vehicle": enAddVehicle,
+    "confirm-vehicle": enConfirmVehicle,
+    "edit-vehicle": enEditVehicle,
+    "garage": enGarage,
+    "give-vin": enGiveVin,
+    "glovebox": enGlovebox,
+    "remove-vehicle": enRemoveVehicle,
+    "scan": enScan,
+    "welcome": enWelcome,
+    "states": enStates,
+    "invitations": enInvitations,
+    "custom-reminders": enCustomReminders,
+    "intervals": enIntervals,
+    "log-event": enLogEvent,
+    "oil-alert": enOilAlert,
+    "registration": enRegistration,
+    "recalls": enRecalls,
+    "report": enReport,
+    "review": enReview,
+    "schedule": enSchedule,
+    "history": enHistory,
+    "import": enImport,
+    "receipts": enReceipts,
+    "record": enRecord,
+    "shops": enShops,
+    "tires": enTires,
+    "common": enCommon,
+    "problems": enProblems,
+    "odometer": enOdometer,
+  },
+  fr: {
+    "export": frExport,
+    "account": frAccount,
+    "calendar": frCalendar,
+    "coupons": frCoupons,
+    "dashboard": frDashboard,
+    "event-details": frEventDetails,
+    "missing-details": frMissingDetails,
+    "add-vehicle": frAddVehicle,
+    "confirm-vehicle": frConfirmVehicle,
+    "edit-vehicle": frEditVehicle,
+    "garage": frGarage,
+    "give-vin": frGiveVin,
+    "glovebox": frGlovebox,
+    "remove-vehicle": frRemoveVehicle,
+    "scan": frScan,
+    "welcome": frWelcome,
+    "states": frStates,
+    "invitations": frInvitations,
+    "custom-reminders": frCustomReminders,
+    "intervals": frIntervals,
+    "log-event": frLogEvent,
+    "oil-alert": frOilAlert,
+    "registration": frRegistration,
+    "recalls": frRecalls,
+    "report": frReport,
+    "review": frReview,
+    "schedule": frSchedule,
+    "history": frHistory,
+    "import": frImport,
+    "receipts": frReceipts,
+    "record": frRecord,
+    "shops": frShops,
+    "tires": frTires,
+    "common": frCommon,
+    "problems": frProblems,
+    "odometer": frOdometer,
+  },
+};
+
+export const serverTexts = {
+  en: {
+    "account-emails": enAccountEmails,
+    "email-choices": enEmailChoices,
+    "legal": enLegal,
+    "other-account": enOtherAccount,
+    "calendar-feed": enCalendarFeed,
+    "callouts": enCallouts,
+    "coupon-words": enCouponWords,
+    "details-to-give": enDetailsToGive,
+    "dev": enDev,
+    "email": enEmail,
+    "deleted": enDeleted,
+    "errors": enErrors,
+    "visitor-forms": enVisitorForms,
+    "help": enHelp,
+    "message-form": enMessageForm,
+    "flash": enFlash,
+    "invitation-email": enInvitationEmail,
+    "due": enDue,
+    "registration-words": enRegistrationWords,
+    "recall-facts": enRecallFacts,
+    "reminder-email": enReminderEmail,
+    "repair-costs": enRepairCosts,
+    "report-review": enReportReview,
+    "review-list": enReviewList,
+    "review-request-email": enReviewRequestEmail,
+    "schedule-words": enScheduleWords,
+    "costs": enCosts,
+    "history-words": enHistoryWords,
+    "import-words": enImportWords,
+    "service-items": enServiceItems,
+    "shop-page": enShopPage,
+    "shop-words": enShopWords,
+    "tire-words": enTireWords,
+    "reading-doubt": enReadingDoubt,
+    "vehicle-tabs": enVehicleTabs,
+  },
+  fr: {
+    "account-emails": frAccountEmails,
+    "email-choices": frEmailChoices,
+    "legal": frLegal,
+    "other-account": frOtherAccount,
+    "calendar-feed": frCalendarFeed,
+    "callouts": frCallouts,
+    "coupon-words": frCouponWords,
+    "details-to-give": frDetailsToGive,
+    "dev": frDev,
+    "email": frEmail,
+    "deleted": frDeleted,
+    "errors": frErrors,
+    "visitor-forms": frVisitorForms,
+    "help": frHelp,
+    "message-form": frMessageForm,
+    "flash": frFlash,
+    "invitation-email": frInvitationEmail,
+    "due": frDue,
+    "registration-words": frRegistrationWords,
+    "recall-facts": frRecallFacts,
+    "reminder-email": frReminderEmail,
+    "repair-costs": frRepairCosts,
+    "report-review": frReportReview,
+    "review-list": frReviewList,
+    "review-request-email": frReviewRequestEmail,
+    "schedule-words": frScheduleWords,
+    "costs": frCosts,
+    "history-words": frHistoryWords,
+    "import-words": frImportWords,
+    "service-items": frServiceItems,
+    "shop-page": frShopPage,
+    "shop-words": frShopWords,
+    "tire-words": frTireWords,
+    "reading-doubt": frReadingDoubt,
+    "vehicle-tabs": frVehicleTabs,
+  },
+};

@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { languages, type Language } from "../../app/i18n/locale.ts";
+
+/** The text of locales/index.server.ts, which imports every file of texts under its namespace. */
+export function textsIndex(): string {
+  return [
+    "// Written by `npm run texts` from the files beside it.",
+    ...languages.flatMap((language) =>
+      localeFiles(language).map(
+        (file) =>
+          `import ${variable(language, file)} from "./${language}/${file}" with { type: "json" };`,
+      ),
+    ),
+    "",
+    "/** What pages may load in the browser. */",
+    `export const browserTexts = ${listOf((file) => !isServerFile(file))};`,
+    "",
+    `export const serverTexts = ${listOf(isServerFile)};`,
+    "",
+  ].join("\n");
+}
+
+/** Files of texts in a language, such as `tires/tires.json`. */
+export function localeFiles(language: Language): string[] {
+  return readdirSync(`locales/${language}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .sort();
+}
+
+/** Texts in these files stay on the server. */
+export function isServerFile(file: string): boolean {
+  return file.endsWith(".server.json");
+}
+
+export function namespaceOf(file: string): string {
+  return basename(file).replace(/(\.server)?\.json$/, "");
+}
+
+function listOf(isListed: (file: string) => boolean): string {
+  const lines = languages.flatMap((language) => [
+    `  ${language}: {`,
+    ...localeFiles(language)
+      .filter(isListed)
+      .map((file) => `    "${namespaceOf(file)}": ${variable(language, file)},`),
+    "  },",
+  ]);
+  return ["{", ...lines, "}"].join("\n");
+}
+
+/** For example `enAddVehicle`. */
+function variable(language: Language, file: string): string {
+  const words = namespaceOf(file).split("-");
+  return language + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
