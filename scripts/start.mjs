@@ -36,7 +36,7 @@ const [first, ...rest] = process.argv.slice(2);
 const mode = first in scripts ? first : "start";
 const args = mode === first ? rest : process.argv.slice(2);
 
-const { node, problem } = await prepare();
+const { node, problem } = prepare();
 if (problem) {
   console.error(problem);
   process.exitCode = 1;
@@ -50,17 +50,11 @@ if (problem) {
   });
 }
 
-/** Everything that must be there before TypeScript can run: the Node to use, or one sentence. */
-async function prepare() {
-  const problem = unsupportedPlatform() ?? (await install(root)) ?? missingBinary(root);
+/** Installs what's missing. @returns the Node to use, or the problem in one sentence */
+function prepare() {
+  const problem = unsupportedPlatform() ?? install(root) ?? missingBinary(root);
   if (problem) return { problem };
   const node = projectNode(root);
-  return node
-    ? { node }
-    : {
-        problem:
-          "Roadworthy needs Node 22.12 or newer on this machine, and this is " +
-          process.version +
-          ".",
-      };
+  if (node) return { node };
+  return { problem: `Roadworthy needs Node 22.12 or newer, and this is ${process.version}.` };
 }

@@ -15,6 +15,6 @@ it.each([
   expect(readSelection(args)).toEqual({ parts: new Set(selected), filters });
 });
 
-it("an unknown option of npm test gets a sentence that names the known one", () => {
+it("rejects an option, since npm test has none", () => {
   expect(() => readSelection(["--bogus"])).toThrow(Failure);
 });
