@@ -98,11 +98,7 @@ describe("a calendar has", () => {
       [["custom:wash", "2026-12-01", "2026-12-01", "put off"]],
     ],
     ["nothing of one that is off", { reminders: [reminder("2026-11-01", { isOff: true })] }, []],
-    [
-      "neither open recalls nor a value: they have no day",
-      { openRecalls: ["25V-001"], hasValue: true },
-      [],
-    ],
+    ["no open recalls: they have no day", { openRecalls: ["25V-001"] }, []],
   ])("%s", (_what, vehicle, entries) => {
     expect(entriesOf(vehicle)).toEqual(entries);
   });

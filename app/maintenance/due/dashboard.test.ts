@@ -41,8 +41,6 @@ const busy = knownVehicle({
     tireSet({ mountDate: "2024-06-01", treadLife: { months: 48, distance: null, unit: "mi" } }),
   ],
   openRecalls: ["25V-001"],
-  hasValue: true,
-  choices: { HBV: { ...choice, off: "user" } },
   reminders: [washer],
 });
 
@@ -63,7 +61,6 @@ describe("a dashboard", () => {
       ["tir_wty", "ok"],
       ["mjr_service", "no-data"],
       ["emission", "no-data"],
-      ["hbv", "disabled"],
     ]);
   });
 
@@ -87,13 +84,7 @@ describe("a dashboard", () => {
   });
 
   test("says no data where an area could not be asked", () => {
-    const unasked = statuses(knownVehicle({ openRecalls: null, hasValue: null }));
-    expect(unasked).toEqual(
-      expect.arrayContaining([
-        ["recall", "no-data"],
-        ["hbv", "no-data"],
-      ]),
-    );
+    expect(statuses(knownVehicle({ openRecalls: null }))).toContainEqual(["recall", "no-data"]);
     expect(statuses(knownVehicle({ openRecalls: [] }))).toContainEqual(["recall", "ok"]);
   });
 

@@ -17,7 +17,6 @@ import { registrationEvent } from "./registration.ts";
 import { seasonEvent } from "./seasons.ts";
 import { tireLifeEvent } from "./tire-life.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
-import { valueEvent } from "./value.ts";
 
 /** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
 export type Dashboard = Alerts & {
@@ -53,7 +52,6 @@ export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboar
     tireLifeEvent(vehicle, known),
     seasonEvent(vehicle, known),
     recallEvent(vehicle),
-    valueEvent(vehicle),
     ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
   ];
   const present = built

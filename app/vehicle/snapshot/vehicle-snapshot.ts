@@ -31,7 +31,7 @@ export type EventChoice = {
  * vehicle's full history.
  *
  * A field is null ("no data") if its area knows nothing about the vehicle yet; leaving one out
- * (`openRecalls`, `hasValue`) leaves out its event.
+ * (`openRecalls`) leaves out its event.
  */
 export type VehicleSnapshot = {
   powertrain: Powertrain;
@@ -63,8 +63,6 @@ export type VehicleSnapshot = {
   storedTires: readonly TireSet[];
   /** Ids of its open recalls; null if we haven't been able to check. */
   openRecalls?: readonly string[] | null;
-  /** Whether we can estimate its value; null if we don't know yet. */
-  hasValue?: boolean | null;
   /** Its last shop visits, which we may ask its owner about; left out where we don't ask. */
   visits?: Visits;
   choices: Partial<Record<EventType, EventChoice>>;
