@@ -17,7 +17,7 @@ describe.each(languages)("the limits of files that the texts state (%s)", (langu
     [t("scan:photoHint"), size(photoLimit)],
     [t("errors:photo.size"), size(photoLimit)],
     [t("receipts:hint"), size(receiptBytes)],
-    [t("receipts:hint"), ` ${mostReceipts},`],
+    [t("receipts:hint"), ` ${mostReceipts} `],
     [t("errors:receipt.tooBig"), size(receiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],

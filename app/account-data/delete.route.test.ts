@@ -108,12 +108,12 @@ describe("deleting an account", () => {
     const refused = await form.submit("#delete-account", { password: "wrong horse" });
     expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
       400,
-      ["The password is wrong. Check it and try again"],
+      ["That password is wrong. Check it and try again"],
     ]);
     const sent = await refused.submit("#delete-account", { password });
     expect(sent.location).toBe("/Service/login");
     expect((await sent.follow()).text("[role=status]")).toBe(
-      "Your account is deleted, with everything in it.",
+      "Your account and everything in it was deleted.",
     );
 
     const left = await Promise.all([
@@ -124,7 +124,7 @@ describe("deleting an account", () => {
       db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, vehicle)),
     ]);
     expect(left.flat()).toEqual([]);
-    expect(await mailSubjects(email)).toEqual(["Your account at Roadworthy is deleted"]);
+    expect(await mailSubjects(email)).toEqual(["Your Roadworthy account has been deleted"]);
     expect((await other.open("/garage")).location).toContain("/login");
     await expect(logInAgain(email)).rejects.toThrow();
   });

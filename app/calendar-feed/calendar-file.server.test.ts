@@ -7,7 +7,7 @@ const entry: EntryView = {
   uid: "oil.kJ3_x-9aBcDeFg",
   day: "2027-03-01",
   summary: "Oil change – Blue Bird",
-  description: "By time: 03/01/2027\nLast: 03/01/2026",
+  description: "By date: 03/01/2027\nLast: 03/01/2026",
   url: "https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/events/oil",
 };
 const view: CalendarView = {
@@ -43,7 +43,7 @@ test("a calendar is written as RFC 5545 has it", () => {
     ...[
       "SUMMARY:Oil change – Blue Bird",
       "TRANSP:TRANSPARENT",
-      "DESCRIPTION:By time: 03/01/2027\\nLast: 03/01/2026",
+      "DESCRIPTION:By date: 03/01/2027\\nLast: 03/01/2026",
     ],
     ...["URL;VALUE=URI:https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/eve", " nts/oil"],
     ...["END:VEVENT", "END:VCALENDAR", ""],

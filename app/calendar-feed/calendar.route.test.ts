@@ -53,7 +53,7 @@ describe("the page of a calendar", () => {
       page.heading,
       page.fields("#calendar").language,
       page.texts("#calendar button"),
-    ]).toEqual(["Calendar", "en", ["Make the calendar"]]);
+    ]).toEqual(["Calendar", "en", ["Create calendar"]]);
     const french = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const frenchPage = await french.visitor.open(
       `/garage/${vehicleId(await addVehicle(french.visitor))}/calendar`,
@@ -70,7 +70,7 @@ describe("the page of a calendar", () => {
     expect(made.location).toBe(`/Service/garage/${id}/calendar`);
     const page = await made.follow();
     expect(page.text("[role=status]")).toBe(
-      "The calendar is made. Add its address to your calendar program.",
+      "Your calendar is ready. Add its address to your calendar app.",
     );
     const address = addressOn(page);
     expect(address).toMatch(
@@ -91,7 +91,7 @@ describe("the page of a calendar", () => {
       page.text("[role=status]"),
       page.fields("#calendar").language,
       addressOn(page),
-    ]).toEqual(["The language of the calendar is saved.", "fr", address]);
+    ]).toEqual(["Calendar language saved.", "fr", address]);
     expect((await entriesAt(address))[0]!.summary).toBe("En retard : Vidange d’huile – Blue Bird");
     expect(
       (await visitor.open(`/garage/${id}`)).document.querySelector("html")!.getAttribute("lang"),
@@ -104,7 +104,7 @@ describe("the page of a calendar", () => {
       await send("/calendar", "#calendar-end", { intent: "replace" })
     ).follow();
     expect(replaced.text("[role=status]")).toBe(
-      "The calendar has a new address. The former one no longer works.",
+      "Your calendar has a new address. The old one no longer works.",
     );
     expect([
       (await fetchFeed(address)).status,
@@ -117,7 +117,7 @@ describe("the page of a calendar", () => {
     const ended = await send("/calendar", "#calendar-end", { intent: "revoke" });
     expect(ended.location).toBe(`/Service/garage/${id}`);
     expect((await ended.follow()).text("[role=status]")).toBe(
-      "The calendar is turned off. Its address no longer works.",
+      "Calendar turned off. Its address no longer works.",
     );
     expect((await fetchFeed(address)).status).toBe(404);
     const again = await makeCalendar(visitor, id);
@@ -153,7 +153,7 @@ describe("the page of a calendar", () => {
       await send("/calendar", "#calendar-end", { intent: "revoke" });
       const answer = await late.submit(form, { intent });
       expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
-      expect((await answer.follow()).texts("#calendar button")).toEqual(["Make the calendar"]);
+      expect((await answer.follow()).texts("#calendar button")).toEqual(["Create calendar"]);
       expect((await fetchFeed(address)).status).toBe(404);
     },
   );

@@ -124,7 +124,7 @@ describe("after a visit to a shop that nobody lists", () => {
     await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
     const page = await visitor.open(history);
     expect([asked(page), dots(page)]).toEqual([
-      "Joe’s & Sons is not in our directory yet",
+      "Joe’s & Sons isn’t in our directory yet",
       ["A shop to invite"],
     ]);
     const form = await visitor.open(
@@ -142,7 +142,7 @@ describe("after a visit to a shop that nobody lists", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     expect(asked(await visitor.open(history))).toBeNull();
     await enterRecord(databaseUrl, id, { shopName: "Ann", date: dayIn(0) });
-    expect(asked(await visitor.open(history))).toBe("Ann is not in our directory yet");
+    expect(asked(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
   });
 
   it("it waits for the review: one thing at a time", async () => {
@@ -156,7 +156,7 @@ describe("after a visit to a shop that nobody lists", () => {
       1,
     ]);
     await page.submit("#callout");
-    expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
+    expect(asked(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
   });
 });
 
@@ -192,7 +192,7 @@ describe("the form that closes it", () => {
       "#odometer",
     );
     expect((await other.visitor.post(path, { ...fields, csrf })).location).toBe("/Service/garage");
-    expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
+    expect(asked(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
     expect((await visitor.open(path)).location).toBe(`/Service${history}`);
   });
 

@@ -47,7 +47,7 @@ describe("a coupon of a shop", () => {
     const own = page.document.querySelector("[data-event=coupon]");
     expect([own?.getAttribute("data-status"), own?.text]).toEqual([
       "ok",
-      expect.stringContaining("1 coupon for what is due"),
+      expect.stringContaining("1 coupon for what’s due"),
     ]);
     for (const event of ["oil", "coupon"]) {
       const details = await visitor.open(`/garage/${id}/events/${event}`);
@@ -187,7 +187,7 @@ describe("the page of a coupon", () => {
   it("is gone once it is over, and says so", async () => {
     const page = await open({ validUntil: "2026-01-31" });
     expect([page.status, page.heading]).toEqual([410, "$15 off an oil change"]);
-    expect(page.text("main")).toContain("This coupon was valid until 01/31/2026. It is over.");
+    expect(page.text("main")).toContain("This coupon expired on 01/31/2026.");
   });
 
   it("is gone once its shop takes none any more", async () => {
@@ -197,7 +197,7 @@ describe("the page of a coupon", () => {
     const page = await owner.visitor.open(`/garage/${owner.id}/coupons/${id}`);
     expect([page.status, page.text(".notice")]).toEqual([
       410,
-      expect.stringContaining("Former does not take our coupons any more."),
+      expect.stringContaining("Former no longer accepts our coupons."),
     ]);
   });
 

@@ -67,7 +67,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
 
   it("speak kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
     const page = await visitor.open("/garage/demo-3c6ur5dl3lg000512");
-    expect(page.text(".display")).toMatch(/^[\d,]+ km ?estimated today/);
+    expect(page.text(".display")).toMatch(/^[\d,]+ km ?today’s estimate/);
     expect(eventsOf(page).reg).toBe("ok");
   });
 
@@ -75,7 +75,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     const page = await visitor.open("/garage");
     const [first] = page.texts(".vehicle-text");
     expect(first).toMatch(
-      /^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi estimated today ?Oil change is about \d+ days overdue and 2 more$/,
+      /^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi today’s estimate ?Oil change is about \d+ days overdue and 2 more$/,
     );
   });
 
@@ -83,7 +83,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
     expect(page.texts("h2")).toContain("Ce qu’il faut à votre voiture");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
-    expect(why.text("dialog .facts")).toContain("habituel en usage intensif");
+    expect(why.text("dialog .facts")).toContain("habituel en conditions difficiles");
   });
 });
 
@@ -91,7 +91,7 @@ describe("the dashboard of a new car", () => {
   it("asks for what was done last, and says no status that it cannot know", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
-    expect(page.text(".answer h2")).toBe("We don’t know yet what your car needs.");
+    expect(page.text(".answer h2")).toBe("We don’t know what your car needs yet.");
     expect(new Set(Object.values(eventsOf(page)))).toEqual(new Set(["no-data"]));
     const links = page.document
       .querySelectorAll("[data-event] .btn")
@@ -104,19 +104,17 @@ describe("the dashboard of a new car", () => {
     const page = await addVehicle(visitor, { odometer: "60412" });
     const id = vehicleId(page);
     const form = await visitor.open(`/garage/${id}/oil-alert`);
-    expect(form.heading).toBe("When was the oil changed last?");
+    expect(form.heading).toBe("When was the oil last changed?");
     const saved = await form.submit("#log", { date: "2024-01-31" });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const after = await saved.follow();
-    expect(after.text("[role=status]")).toBe(
-      "Oil change is logged. The next is due around 09/04/2024.",
-    );
+    expect(after.text("[role=status]")).toBe("Oil change logged. Next due around 09/04/2024.");
     expect(eventsOf(after).oil).toBe("overdue");
     const why = await visitor.open(`/garage/${id}/events/oil`);
     const facts = why.text("dialog .facts");
     expect(facts).toContain("01/31/2024, at about");
     expect(facts).toContain(
-      "every 8,000 mi or every year, whichever comes first, usual for normal use",
+      "every 8,000 mi or every year, whichever comes first, typical for normal driving conditions",
     );
     expect(facts).toMatch(
       /By distance: at [\d,]+ mi, about 09\/04\/2024 This comes first\. ?By time: 01\/31\/2025/,
@@ -130,10 +128,10 @@ describe("what would make reminders better", () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     const id = vehicleId(page);
-    expect(page.text("main")).toContain("4 details would make these reminders better");
+    expect(page.text("main")).toContain("4 more details would make these reminders more accurate");
     const missing = await visitor.open(`/garage/${id}/missing-details`);
     expect(missing.texts("dialog .rows b")).toEqual([
-      "How far you drive",
+      "How much you drive",
       "The last oil change",
       "The registration",
       "The tires",
@@ -148,7 +146,7 @@ describe("what would make reminders better", () => {
       "would make these reminders better",
     );
     expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe(
-      "Nothing is missing: your reminders go by what you told us.",
+      "Nothing’s missing. Your reminders use everything you told us.",
     );
   });
 });
@@ -192,7 +190,7 @@ describe("a reminder", () => {
     expect(off.location).toBe(`/Service/garage/${id}`);
     const page = await off.follow();
     expect([page.text("[role=status]"), eventsOf(page).brake]).toEqual([
-      "Brake inspection: this reminder is turned off.",
+      "Brake inspection: reminder turned off.",
       "disabled",
     ]);
     expect(Object.keys(eventsOf(page)).at(-1)).toBe("brake");
@@ -224,10 +222,10 @@ describe("a reminder", () => {
       { intent: "reset" },
     );
     expect((await reset.follow()).text("[role=status]")).toBe(
-      "Oil change: the recommended interval counts again.",
+      "Oil change: back to the recommended interval.",
     );
     expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
-      "usual for normal use",
+      "typical for normal driving conditions",
     );
   });
 
@@ -238,7 +236,7 @@ describe("a reminder", () => {
       intent: "use",
     });
     expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
-      "every 5,000 mi or every 6 months, whichever comes first, usual for severe use",
+      "every 5,000 mi or every 6 months, whichever comes first, typical for severe driving conditions",
     );
   });
 
@@ -318,12 +316,12 @@ describe("a registration", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["no date", {}, "Enter the day on which it expires, or on which you renewed it"],
+    ["no date", {}, "Enter the date it expires, or the date you renewed it"],
     ["a day that is none", { expirationDate: "02/30/2026" }, "You must enter a valid date"],
     [
       "an expiry long ago",
       { expirationDate: "2001-01-01" },
-      "Enter a day from five years ago to ten years ahead",
+      "Enter a date between five years ago and ten years from now",
     ],
     [
       "a plate of another state",

@@ -23,7 +23,7 @@ function cardOf(dashboard: Page) {
   return [card?.getAttribute("data-status"), card?.querySelector("p")?.text];
 }
 
-const asks = "Only some counties require it. Tell us whether yours does.";
+const asks = "Only some counties require it. Tell us if yours does.";
 const log = "Tell us when it was last done and we’ll tell you when it’s due next.";
 const elsewhere = ["not-required", "Not required in your county."];
 
@@ -64,8 +64,8 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
     expect(after.text("[role=status]")).toContain("goes by your answer");
     expect(cardOf(after)).toEqual(["no-data", log]);
     const dialog = await open("/events/emission");
-    expect(dialog.text("dialog .facts")).toContain("every year, the rule where your car is kept");
-    expect(dialog.text("dialog")).toContain("You told us that it does.");
+    expect(dialog.text("dialog .facts")).toContain("every year, the rule where you keep your car");
+    expect(dialog.text("dialog")).toContain("You told us it does.");
 
     const changed = await (await open("/events/emission")).submit("#county", { tested: "no" });
     const dashboard = await changed.follow();
@@ -94,7 +94,7 @@ test("An owner may say that the county of a ZIP code is the wrong one", async ()
 });
 
 test.each<[string, string, Car]>([
-  ["Not required for a car of this age.", "77002", { year: 1999 }],
+  ["Not required for a car this old.", "77002", { year: 1999 }],
   ["Not required for this type of engine.", "77002", { powertrain: "diesel" }],
   ["Not required for motorcycles.", "77002", { bodyType: "motorcycle" }],
 ])("%s Nobody is asked for the county", async (says, zip, car) => {

@@ -24,12 +24,12 @@ describe("the answer on a dashboard", () => {
     const answer = answerOf(page);
     expect(answer.getAttribute("data-answer")).toBe("unknown");
     expect(answer.getAttribute("data-status")).toBe("no-data");
-    expect(page.text(".answer h2")).toBe("Nothing is due that we know of.");
+    expect(page.text(".answer h2")).toBe("Nothing’s due that we know of.");
     const links = answer.querySelectorAll("a").map((link) => link.getAttribute("href"));
     expect(links).toEqual([`/Service/garage/${id}/add-registration`]);
     const row = await visitor.open("/garage");
     expect(answerOf(row).getAttribute("data-answer")).toBe("unknown");
-    expect(row.text(".vehicle-text .badge")).toBe("Not everything known");
+    expect(row.text(".vehicle-text .badge")).toBe("Some details missing");
   });
 });
 
@@ -51,7 +51,7 @@ describe("a registration that only its renewal is known of", () => {
       "no-data",
       true,
     ]);
-    expect(passed.text).toContain("When does your registration expire? It’s printed on it.");
+    expect(passed.text).toContain("When does your registration expire? The date is printed on it.");
     expect(passed.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(
       `/Service/garage/${id}/add-registration`,
     );
@@ -75,7 +75,7 @@ describe("a registration that only its renewal is known of", () => {
     const page = await submit("add-registration", "#registration", typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
-      ["It can’t have been renewed after the day on which it expires. Check both days"],
+      ["It can’t be renewed after it expires. Check both dates"],
     ]);
     expect(page.fields("#registration")).toMatchObject(typed);
   });
@@ -100,12 +100,12 @@ describe("the change of tires with the season", () => {
     const dialog = await visitor.open(`/garage/${id}/events/tir_season`);
     const answered = await dialog.submit("#reminder", { intent: "skip" });
     const after = await answered.follow();
-    expect(after.text("dialog")).toContain("You’ve answered. We’ll ask again next season.");
+    expect(after.text("dialog")).toContain("Got it. We’ll ask again next season.");
     const card = eventOf(await visitor.open(`/garage/${id}`), "tir_season");
     expect(card.getAttribute("data-status")).toBe("ok");
     const undone = await after.submit("#season", { intent: "ask" });
     expect((await undone.follow()).text("[role=status]")).toBe(
-      "Seasonal tire change: your answer is undone.",
+      "Seasonal tire change: your answer was undone.",
     );
     expect((await visitor.open(`/garage/${id}/events/tir_season`)).text("dialog")).not.toContain(
       "You’ve answered",

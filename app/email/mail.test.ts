@@ -43,7 +43,7 @@ it("every mail has an id of its own, unless it was given one that stands in its 
 });
 
 it.each([
-  ["en", "Unsubscribe from these mails"],
+  ["en", "Unsubscribe from these emails"],
   ["fr", "Se désabonner de ces courriels"],
 ] as const)("a mail that can be ended says how at its end, in %s", (language, label) => {
   const unsubscribeUrl = "https://roadworthy.example/Service/cfc/unsubscribe?token=one&two";

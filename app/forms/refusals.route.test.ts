@@ -49,7 +49,7 @@ describe("requests that no page takes", () => {
     async (method) => {
       const page = await visitor().request("/Service/login", { method });
       expect([page.status, page.response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-      expect(page.heading).toBe("That is not possible here");
+      expect(page.heading).toBe("That isn’t possible here");
     },
   );
 
@@ -100,7 +100,7 @@ describe("requests that no page takes", () => {
       body: new TextEncoder().encode(body),
       headers: type ? { "Content-Type": type } : {},
     });
-    expect([page.status, page.heading]).toEqual([415, "That is not a form"]);
+    expect([page.status, page.heading]).toEqual([415, "That isn’t a form"]);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe("requests that no page takes", () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
     const page = await browser.post("/login", { ...fields, email: "a".repeat(300_000) });
-    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+    expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
   it("an address, or a redirect to one, that is longer than proxies let through is 414", async () => {
@@ -162,7 +162,7 @@ describe("requests that no page takes", () => {
     const form = new FormData();
     form.set("photo", new File([new Uint8Array(46 * 1024 * 1024)], "large.jpg"));
     const page = await visitor().post("/login", form);
-    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+    expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
   it("files of more than 45 MB are 413 also when their sender does not say how much comes", async () => {
@@ -178,7 +178,7 @@ describe("requests that no page takes", () => {
       headers: { "Content-Type": "multipart/form-data; boundary=part" },
     };
     const page = await visitor().request("/Service/login", init);
-    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+    expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
   it("speaks French on its error pages", async () => {

@@ -47,7 +47,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     for (const said of [
       "A second line.",
       "Name: A. Driver",
-      "Answer to: driver@example.com",
+      "Reply to: driver@example.com",
       "en, US",
     ])
       expect(mail!.text).toContain(said);
@@ -65,7 +65,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
       thanks.heading,
       thanks.html.includes(text),
       thanks.html.includes("Bold"),
-    ]).toEqual([200, "Thank you, it is sent", false, false]);
+    ]).toEqual([200, "Thanks, we got your message", false, false]);
   });
 
   it("sent twice arrives once", async () => {
@@ -132,7 +132,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     });
     expect([refused.status, refused.texts(".errors li"), hiddenTrap(refused)]).toEqual([
       400,
-      ["Leave this field empty: take out what stands in it, then send the form again"],
+      ["Clear this field, then send the form again"],
       false,
     ]);
     expect(await mailsWith(text)).toEqual([]);

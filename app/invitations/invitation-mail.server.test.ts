@@ -19,9 +19,9 @@ describe("the mail that invites a shop", () => {
     expect([mail.kind, mail.to, mail.subject]).toEqual([
       "shop-invitation",
       "elm@example.com",
-      "A customer would like to find Elm & <Oak> at Roadworthy",
+      "A customer would like to find Elm & <Oak> on Roadworthy",
     ]);
-    expect(mail.text).toContain("The owner of a Toyota Corolla keeps it in good repair");
+    expect(mail.text).toContain("takes care of their Toyota Corolla with Roadworthy");
     expect(mail.text).toContain("https://roadworthy.example/Service/Shops/elm-oak");
     expect(mail.html).toContain("Elm &#38; &#60;Oak&#62;");
   });
@@ -31,7 +31,9 @@ describe("the mail that invites a shop", () => {
     expect(mail.unsubscribeUrl).toMatch(
       /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=[\w.~-]+$/,
     );
-    expect(mail.text.split(`Unsubscribe from these mails\n${mail.unsubscribeUrl}`)).toHaveLength(2);
+    expect(mail.text.split(`Unsubscribe from these emails\n${mail.unsubscribeUrl}`)).toHaveLength(
+      2,
+    );
     expect(mail.unsubscribeUrl).not.toContain("elm");
   });
 
@@ -42,8 +44,8 @@ describe("the mail that invites a shop", () => {
   ])("is written for a shop in %s in %j", (state, languages) => {
     const mail = invitationMail({ ...shop, state }, told, sender);
     const said = {
-      fr: "l’entretient avec Roadworthy",
-      en: "keeps it in good repair with Roadworthy",
+      fr: "entretient sa voiture (Toyota Corolla) avec Roadworthy",
+      en: "takes care of their Toyota Corolla with Roadworthy",
     };
     const found = (["fr", "en"] as const).filter((language) => mail.text.includes(said[language]));
     expect([found, mail.html.includes(`<html lang="${languages[0]}">`)]).toEqual([languages, true]);
@@ -55,14 +57,14 @@ describe("the mail to the operator", () => {
     [
       "a shop without an address",
       { ...shop, email: null },
-      "this shop of the directory (elm-1)",
+      "this shop from the directory (elm-1)",
       "Phone: 1-703-555-0142",
     ],
     [
       "a shop that nobody lists",
       { name: "Joe", city: "Fairfax", state: "VA", phone: null },
       "suggests it for the directory",
-      "No phone number was given.",
+      "No phone number.",
     ],
   ])("is about %s", (_what, which, why, phone) => {
     const mail = invitationMail(which, told, sender);

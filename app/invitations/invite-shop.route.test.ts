@@ -62,7 +62,7 @@ describe("a shop that nobody lists", () => {
     const sent = await invite(owner, id, { ...typed, name });
     expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${id}`]);
     expect((await sent.follow()).text("[role=status]")).toBe(
-      `Thank you. We will call ${name}, and see to it that it can be found here.`,
+      `Thank you. We’ll call ${name} and add it to our directory.`,
     );
     const [mail, ...others] = await mailsOf(name);
     expect([others, mail?.kind, mail?.toAddress, mail?.subject]).toEqual([
@@ -123,23 +123,23 @@ describe("a shop that nobody lists", () => {
     const [id = ""] = owner.vehicleIds;
     const [without, abroad] = [newName(), newName()];
     await invite(owner, id, { ...typed, name: without, phoneNumber: "" });
-    expect((await mailsOf(without))[0]?.text).toContain("No phone number was given.");
+    expect((await mailsOf(without))[0]?.text).toContain("No phone number.");
     await invite(owner, id, { ...typed, name: abroad, phoneNumber: "+33 1 55 50 01 99" });
     expect((await mailsOf(abroad))[0]?.text).toContain("Phone: +33 1 55 50 01 99");
   });
 
   it.each([
-    ["name", "", "Enter the name of the shop"],
-    ["name", "🚗", "Enter the name of the shop"],
+    ["name", "", "Enter the shop’s name"],
+    ["name", "🚗", "Enter the shop’s name"],
     ["name", "x".repeat(101), "Shorten this to 100 characters or fewer"],
-    ["name", "a\u0000b", "Take out the characters that cannot be printed"],
-    ["city", " ", "Enter the city of the shop"],
-    ["state", "", "Choose the state or province of the shop"],
+    ["name", "a\u0000b", "Remove the characters that can’t be printed"],
+    ["city", " ", "Enter the shop’s city"],
+    ["state", "", "Choose the shop’s state or province"],
     ["state", "ZZ", "Invalid State/Province"],
     [
       "phoneNumber",
       "call me",
-      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+      "Enter a phone number of 7 to 20 digits and symbols, such as 800-555-0199",
     ],
   ])("is refused with the %s %j, everything typed kept", async (field, value, message) => {
     const name = newName();
@@ -165,7 +165,7 @@ describe("a shop of the directory", () => {
     const sent = await inviteListed(owner, id, shop.compCode);
     expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([
       302,
-      `${shop.name} is invited. Unless it wants no mail of ours, it hears from us today.`,
+      `We’ve invited ${shop.name}. They’ll get an email today, unless they’ve opted out of ours.`,
     ]);
     const [mail, ...others] = await mailsOf(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
@@ -225,7 +225,7 @@ describe("a shop of the directory", () => {
     const both = await page.submit("#invite", { ...typed, compCode: shop.compCode });
     expect([both.status, both.text("[role=alert] li")]).toEqual([
       400,
-      "Choose a shop or enter the name of another, not both",
+      "Choose a shop or enter another shop’s name, not both",
     ]);
     await page.submit("#invite", {
       compCode: shop.compCode,
@@ -237,7 +237,7 @@ describe("a shop of the directory", () => {
     const after = await visitor.open(`/garage/${id}/shops/invite`);
     expect([after.texts("#invite .choice"), after.text("#invite")]).toEqual([
       [],
-      expect.stringContaining(`Invited already: ${shop.name}.`),
+      expect.stringContaining(`Already invited: ${shop.name}.`),
     ]);
   });
 
@@ -245,7 +245,7 @@ describe("a shop of the directory", () => {
     const page = await inviteListed(owner, owner.vehicleIds[0]!, "nowhere");
     expect([page.status, page.text("[role=alert] li a[href='#invite-name']")]).toEqual([
       400,
-      "We know no such shop. Choose one, or enter its name and city",
+      "We couldn’t find that shop. Choose one, or enter its name and city",
     ]);
   });
 });

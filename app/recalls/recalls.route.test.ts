@@ -136,11 +136,11 @@ describe("dismissing a recall", () => {
     expect([open(page), dismissed(page), page.text("[role=status]")]).toEqual([
       [],
       ["Repaired"],
-      "The recall is dismissed: repaired.",
+      "Recall dismissed as repaired.",
     ]);
     expect(await cardOf(visitor, id)).toEqual([
       "ok",
-      expect.stringContaining("No open recall is known for this model."),
+      expect.stringContaining("We know of no open recalls for this model."),
     ]);
     const back = await (await page.submit("[data-recall] form", { intent: "restore" })).follow();
     expect([open(back), (await cardOf(visitor, id))[0]]).toEqual([recallIds, "act-now"]);
@@ -157,7 +157,7 @@ describe("dismissing a recall", () => {
         repairedOn: dayIn(-3),
       })
     ).follow();
-    expect(dismissed(page)).toEqual(["Not about this car"]);
+    expect(dismissed(page)).toEqual(["Doesn’t apply to this car"]);
     expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).not.toContain(
       "Recall repair",
     );
@@ -264,7 +264,9 @@ describe("dismissing a recall", () => {
 describe("where nobody could be asked", () => {
   it("the page and the dashboard say so", async () => {
     const { visitor, id, path } = await openRecalled([]);
-    expect((await visitor.open(path)).text("main")).toContain("Nobody could be asked yet");
+    expect((await visitor.open(path)).text("main")).toContain(
+      "We haven’t been able to check for recalls yet",
+    );
     expect(await cardOf(visitor, id)).toEqual([
       "no-data",
       expect.stringContaining("We haven’t been able to check for recalls yet."),
@@ -279,6 +281,6 @@ it("reminders of recalls can be turned off, and on", async () => {
   });
   expect((await cardOf(visitor, id))[0]).toBe("disabled");
   expect((await visitor.open(`/garage/${id}/recalls`)).text("main")).toContain(
-    "Turn reminders of recalls on",
+    "Turn on recall reminders",
   );
 });

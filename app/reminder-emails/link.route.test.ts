@@ -41,7 +41,7 @@ async function another(): Promise<ReadyOwner> {
   return one!;
 }
 
-const dead = ["This link does not work any more", 400];
+const dead = ["This link no longer works", 400];
 const seen = ({ heading, status }: Page) => [heading, status];
 
 describe("a link of a mail on reminders", () => {
@@ -59,7 +59,7 @@ describe("a link of a mail on reminders", () => {
     const saved = await sent.follow();
     expect([saved.heading, saved.text("[role=status]")]).toEqual([
       "Saved",
-      "Oil change: what you told us is saved.",
+      "Oil change: your answer is saved.",
     ]);
     expect(await statusOf(of, "oil")).toBe("ok");
   });

@@ -92,7 +92,7 @@ describe("the report of a vehicle", () => {
     ]);
     expect(page.text(".page-head")).toMatch(/Made on \d\d\/\d\d\/\d{4} with Roadworthy/);
     const facts = factsOf(page);
-    expect([facts.VIN, facts["License plate"], facts["Odometer today"]]).toEqual([
+    expect([facts.VIN, facts["License plate"], facts["Mileage today"]]).toEqual([
       vin,
       "ABC 1234 · VA",
       expect.stringContaining("60,412 mi, "),
@@ -108,7 +108,7 @@ describe("the report of a vehicle", () => {
       .update(odometerReadings)
       .set({ date: "2026-06-01" })
       .where(eq(odometerReadings.vehicleId, id));
-    expect(factsOf(await report(visitor, id))["Odometer today"]).toMatch(/mi, .*estimate/i);
+    expect(factsOf(await report(visitor, id))["Mileage today"]).toMatch(/mi, .*estimate/i);
   });
 
   it("lists the whole history year by year, with who says so and what shows it", async () => {
@@ -155,7 +155,7 @@ describe("the report of a vehicle", () => {
         "$123.45",
       ],
       ["2025"],
-      ["12/01/2025", "Rust check", "", "The owner, without a shop | Entered by the owner", ""],
+      ["12/01/2025", "Rust check", "", "The owner | Entered by the owner", ""],
       [
         "11/01/2025",
         "Oil and filter change",
@@ -173,7 +173,7 @@ describe("the report of a vehicle", () => {
       ["09/01/2025", "Oil and filter change", "", "Imported by the owner from a file", "$50.00"],
       [
         "08/01/2025",
-        "Oil and filter change | The owner says that this is of another car",
+        "Oil and filter change | Marked by the owner as a different car",
         "",
         "Elsewhere | Reported by the shop",
         "$999.00",
@@ -191,7 +191,7 @@ describe("the report of a vehicle", () => {
   it("says what is due in the words of the dashboard, and not what is turned off", async () => {
     const { visitor, id } = await openCar();
     await record(id, { date: "2024-01-31", odometer: 40_000, serviceIds: [1302, 1354] });
-    const oil = (page: Page) => rowsOf(page, "What is due").find(([name]) => name === "Oil change");
+    const oil = (page: Page) => rowsOf(page, "What’s due").find(([name]) => name === "Oil change");
     const [, due, last] = oil(await report(visitor, id))!;
     expect((await report(visitor, id)).text("[data-status=overdue]")).toContain("Overdue");
     expect([due, last]).toEqual([
@@ -233,10 +233,10 @@ describe("the report of a vehicle", () => {
       page.document.querySelectorAll(".report tbody tr th[scope=row]").length,
     ).toBeGreaterThanOrEqual(1_000);
     expect(page.text("main")).toContain(
-      "These are the newest 1,000 records. The costs by year count all of them.",
+      "These are the newest 1,000 records. Costs by year include all of them.",
     );
     expect(page.html).not.toContain("01/01/2009");
-    expect(rowsOf(page, totals).at(-1)).toEqual(["All years", "1,001", "No cost on record"]);
+    expect(rowsOf(page, totals).at(-1)).toEqual(["All years", "1,001", "No costs on record"]);
   });
 
   it("speaks French and kilometres in Canada", async () => {
@@ -260,7 +260,7 @@ describe("the report of a vehicle", () => {
     expect([day, done, by]).toEqual([
       "31/01/2026",
       "Vidange d’huile et filtre",
-      "Garage Côté | Noté par le propriétaire · 1 reçu joint",
+      "Garage Côté | Inscrit par le propriétaire · 1 reçu joint",
     ]);
     expect([odometer, cost]).toEqual([
       expect.stringMatching(/^49\s999 km$/),
@@ -294,7 +294,7 @@ describe("the report of a vehicle", () => {
   it("says that nothing is on record of a new car", async () => {
     const { visitor, id } = await openCar();
     const page = await report(visitor, id);
-    expect(page.text(".report")).toContain("Nothing is on record for this car yet.");
+    expect(page.text(".report")).toContain("There’s nothing on record for this car yet.");
     expect(page.texts(".report h2")).not.toContain("Costs by year");
   });
 });
@@ -328,7 +328,7 @@ describe("the ways to a report", () => {
     const { visitor, id } = await openCar();
     const link = (await visitor.open(`/garage/${id}`)).document
       .querySelectorAll("main a")
-      .find(({ text }) => text === "Report to print");
+      .find(({ text }) => text === "Printable report");
     expect(link?.getAttribute("href")).toBe(`/Service/garage/${id}/report`);
     expect((await visitor.open(`/garage/${id}?vhr=true&glovebox=true`)).location).toBe(
       `/Service/garage/${id}/report`,

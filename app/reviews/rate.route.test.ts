@@ -12,7 +12,7 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const db = openDatabase({ url: databaseUrl });
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 const seen = ({ status, heading }: Page) => [status, heading];
-const dead = [400, "This link does not work"];
+const dead = [400, "This link no longer works"];
 const kept = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
 const trips = ({ response }: Page) =>
   /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
@@ -22,12 +22,12 @@ describe("a review link", () => {
     ["service", "page", "/rate-service", "How was your visit to Front Street Garage?"],
     ["service", "email", "/rate-service-email", "How was your visit to Front Street Garage?"],
     ["service", "text", "/rate-service-text", "How was your visit to Front Street Garage?"],
-    ["purchase", "page", "/rate-purchase", "How was buying your car from Front Street Garage?"],
+    ["purchase", "page", "/rate-purchase", "How was buying your car at Front Street Garage?"],
     [
       "purchase",
       "email",
       "/rate-purchase-email",
-      "How was buying your car from Front Street Garage?",
+      "How was buying your car at Front Street Garage?",
     ],
   ] as const)(
     "of a %s by %s leads to %s, without a script, and writes a review",
@@ -86,7 +86,7 @@ describe("a review link", () => {
     const changed = await again.submit("#rate", { rating: "1", title: "Not so good" });
     expect([changed.status, (await changed.follow()).text("[role=status]")]).toEqual([
       302,
-      "Your review is changed.",
+      "Your review was updated.",
     ]);
     expect((await kept(compCode)).map(({ rating, title }) => [rating, title])).toEqual([
       [1, "Not so good"],

@@ -45,7 +45,7 @@ export function reportMail(
   const said = t(`report-review:reasons.${reason}`);
   return operatorMail(t("report-review:toOperator.subject", { reason: said }), [
     t("report-review:toOperator.shop", { id: review.id, shop: review.shop }),
-    t("report-review:toOperator.stars", { rating: String(review.rating) }),
+    t("report-review:toOperator.stars", { rating: String(review.rating), count: review.rating }),
     review.title,
     ...review.text.split("\n").filter(Boolean),
     { links: [{ label: review.shop, url: origin + href(paths.shop(review.slug)) }] },

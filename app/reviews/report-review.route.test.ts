@@ -51,11 +51,11 @@ describe("the report of a review", () => {
     expect([sent.status, sent.location]).toEqual([302, `/Service${pathOf(review)}?sent`]);
     const thanks = await sent.follow();
     expect([thanks.heading, thanks.html.includes("twenty shops")]).toEqual([
-      "Thank you, the review is reported",
+      "Thanks for reporting this review",
       false,
     ]);
     const [mail] = await mailsAbout(review.id);
-    expect(mail!.subject).toBe("A review was reported: It is advertising, or sent in bulk");
+    expect(mail!.subject).toBe("A review was reported: It’s advertising or spam");
     for (const said of [
       `npm run reviews -- hide ${review.id}`,
       "And called only once.",

@@ -115,7 +115,7 @@ function Quoted({ rating, title, text, language }: Review) {
       </p>
       <section>
         <h2>{t("review")}</h2>
-        <p className="muted">{t("stars", { rating: String(rating) })}</p>
+        <p className="muted">{t("stars", { rating: String(rating), count: rating })}</p>
         <p className="strong" lang={language}>
           {title}
         </p>

@@ -141,22 +141,19 @@ describe("the review of a record", () => {
     [{ rating: "" }, "Choose a rating from 1 to 5 stars"],
     [{ rating: "6" }, "Choose a rating from 1 to 5 stars"],
     [{ title: "" }, "Enter a title"],
-    [{ title: "Good" }, "Write a title of 5 characters or more"],
+    [{ title: "Good" }, "Write a title of at least 5 characters"],
     [{ title: `${"ab ".repeat(67)}.` }, "Shorten the title to 200 characters or fewer"],
-    [
-      { title: "x".repeat(51) },
-      "Shorten the words of the title: each may have 50 characters at most",
-    ],
+    [{ title: "x".repeat(51) }, "Shorten the words in the title to 50 characters or fewer"],
     [{ text: "   " }, "Enter your review"],
-    [{ text: "Too short to say anything".slice(0, 24) }, "Write a review of 25 characters or more"],
+    [{ text: "Too short to say anything".slice(0, 24) }, "Write at least 25 characters"],
     [{ text: "word ".repeat(1_101) }, "Shorten your review to 5,500 characters or fewer"],
     [
       { text: `Look at ${"x".repeat(51)} for more of it` },
-      "Shorten the words of your review: each may have 50 characters at most",
+      "Shorten the words in your review to 50 characters or fewer",
     ],
     [
       { text: "They did the brakes\0 while I waited." },
-      "Take out the characters that cannot be printed",
+      "Remove the characters that can’t be printed",
     ],
   ])("is refused with %j, and everything typed stays", async (typed, problem) => {
     const visit = await openVisit();
@@ -180,7 +177,7 @@ describe("the review of a record", () => {
     [
       "more than 120 days ago",
       { daysAgo: 121 },
-      "Unable to submit service review: it can be written within 120 days of the service",
+      "Unable to submit service review: reviews close 120 days after the service",
       "A review could be written until",
     ],
     [
@@ -192,13 +189,13 @@ describe("the review of a record", () => {
     [
       "without a shop of ours",
       { compCode: null, shopName: "Uncle Bob" },
-      "Unable to submit service review: the record names no shop from our list",
+      "Unable to submit service review: the record doesn’t name a shop from our list",
       "A review can be written of a shop from our list.",
     ],
     [
       "of another car",
       { disputed: true },
-      "Unable to submit service review: you said that this record is of another car",
+      "Unable to submit service review: you marked this record as not your car",
       "",
     ],
   ])("is not written of a visit %s", async (_what, said, problem, why) => {
@@ -234,7 +231,7 @@ describe("the review of a record", () => {
     });
     expect([way(changed), (await changed.follow()).text("[role=status]")]).toEqual([
       [302, visit.page],
-      "Your review is changed.",
+      "Your review was updated.",
     ]);
     expect((await reviewsOf(databaseUrl, visit.shop.compCode)).counted).toEqual([1, 2]);
     const deleted = await (await visit.visitor.open(visit.edit)).submit("#review", {
@@ -242,7 +239,7 @@ describe("the review of a record", () => {
     });
     expect([way(deleted), (await deleted.follow()).text("[role=status]")]).toEqual([
       [302, visit.page],
-      "Your review is deleted.",
+      "Your review was deleted.",
     ]);
     expect(await reviewsOf(databaseUrl, visit.shop.compCode)).toEqual({
       rows: [],
@@ -266,7 +263,7 @@ describe("the review of a record", () => {
     const clash = await other.submit("#review", { ...exampleReview, title: "Another title" });
     expect([clash.status, clash.fields("#review").title]).toEqual([409, "Another title"]);
     expect(clash.texts(".errors li")).toEqual([
-      "Changed to “Good work” since you opened this form. Save again to replace it with what is here",
+      "This was changed to “Good work” after you opened the form. Save again to replace it with what’s here",
     ]);
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.edit]);
     expect((await clash.submit("#review")).status).toBe(302);
@@ -307,7 +304,7 @@ describe("the review of a record", () => {
     expect([clash.status, clash.texts(".errors li")]).toEqual([
       409,
       [
-        "Changed to “1 star: Poor” since you opened this form. Save again to replace it with what is here",
+        "This was changed to “1 star: Poor” after you opened the form. Save again to replace it with what’s here",
       ],
     ]);
   });

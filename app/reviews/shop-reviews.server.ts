@@ -91,7 +91,7 @@ export function reviewsView(
         ...{ id, rating, title, text, vehicle },
         language: spoken,
         inLanguage: spoken === language ? null : t(`review-list:in.${spoken}`),
-        stars: t("review-list:stars", { rating }),
+        stars: t("review-list:stars", { rating, count: rating }),
         writtenOn: dayOf(createdAt),
         written: t("review-list:written", { day: formatDay(dayOf(createdAt), language) }),
         service: serviceDate && t("review-list:service", { day: formatDay(serviceDate, language) }),

@@ -108,30 +108,37 @@ describe("the maintenance schedule", () => {
     });
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Oil change")).toEqual({
-      "Normal use": ["every 8,000 mi", "every year", "owner’s manual of the 2021 Hyundai Elantra"],
-      "Severe use": [
+      "Normal conditions": [
+        "every 8,000 mi",
+        "every year",
+        "owner’s manual of the 2021 Hyundai Elantra",
+      ],
+      "Severe conditions": [
         "every 5,000 mi",
         "every 6 months",
         "owner’s manual of the 2021 Hyundai Elantra",
       ],
-      "What counts": ["every 8,000 mi", "every year", "usual for normal use"],
+      "Your interval": ["every 8,000 mi", "every year", "typical for normal driving conditions"],
       "Last done": ["01/31/2026", "at 58,000 mi"],
       "Next due": [expect.any(String), "01/31/2027", "or at 66,000 mi"],
     });
     expect(rowOf(page, "Brake inspection")).toMatchObject({
-      "Severe use": ["as for normal use"],
+      "Severe conditions": ["same as normal"],
       "Last done": ["Nothing on record"],
       "Next due": ["No data yet"],
     });
-    expect(rowOf(page, "Major service")["Normal use"]).toEqual([
+    expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
       "every 24,000 mi",
       "every 3 years",
       "an estimate, owner’s manual of the 2021 Hyundai Elantra",
     ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
-      "Normal use": ["every 28,000 mi", "an estimate, a repair shop, mountainsideautotech.ca"],
-      "Severe use": ["as for normal use"],
-      "What counts": ["every 28,000 mi", "usual for normal use, an estimate"],
+      "Normal conditions": [
+        "every 28,000 mi",
+        "an estimate, a repair shop, mountainsideautotech.ca",
+      ],
+      "Severe conditions": ["same as normal"],
+      "Your interval": ["every 28,000 mi", "typical for normal driving conditions, an estimate"],
       "Last done": ["Nothing on record"],
       "Next due": ["No data yet"],
     });
@@ -140,17 +147,19 @@ describe("the maintenance schedule", () => {
   it("goes by how hard the car is used and by its owner's intervals, and leads to where they are changed", async () => {
     const { visitor, id } = await openCar();
     const before = await schedule(visitor, id);
-    expect(before.text("main")).toContain("The intervals for normal use count for this car.");
+    expect(before.text("main")).toContain(
+      "We use the intervals for normal conditions for this car.",
+    );
     const links = before.document
       .querySelectorAll(".schedule td a")
       .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
     expect(links).toContainEqual([
-      "Change the interval: Tire rotation",
+      "Change interval: Tire rotation",
       `/Service/garage/${id}/events/tir/interval`,
     ]);
     const toUse = before.document
       .querySelectorAll("main a")
-      .find(({ text }) => text === "Change how it is used")!
+      .find(({ text }) => text === "Change driving conditions")!
       .getAttribute("href")!;
     await (await visitor.open(toUse)).submit("#use", { use: "severe", intent: "use" });
     await (await visitor.open(`/garage/${id}/events/tir/interval`)).submit("#interval", {
@@ -158,13 +167,15 @@ describe("the maintenance schedule", () => {
       intent: "save",
     });
     const after = await schedule(visitor, id);
-    expect(after.text("main")).toContain("The intervals for severe use count for this car.");
-    expect(rowOf(after, "Oil change")["What counts"]).toEqual([
+    expect(after.text("main")).toContain(
+      "We use the intervals for severe conditions for this car.",
+    );
+    expect(rowOf(after, "Oil change")["Your interval"]).toEqual([
       "every 5,000 mi",
       "every 6 months",
-      "usual for severe use",
+      "typical for severe driving conditions",
     ]);
-    expect(rowOf(after, "Tire rotation")["What counts"]).toEqual([
+    expect(rowOf(after, "Tire rotation")["Your interval"]).toEqual([
       "every 5,500 mi",
       "as you chose",
     ]);
@@ -197,9 +208,9 @@ describe("the major service (spec §3, §4)", () => {
     ...page.texts("[aria-labelledby=major] dd"),
   ];
   const interval =
-    "every 24,000 mi or every 3 years, whichever comes first, usual for normal use, an estimate";
+    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
   const done = (operations: string) =>
-    `${operations}, and what else your manual names at that stop.`;
+    `${operations}, plus whatever else your manual lists for that stop.`;
 
   it("is completed once it was done, with the day and distance of the next", async () => {
     const { visitor, id } = await openCar();
@@ -223,18 +234,18 @@ describe("the major service (spec §3, §4)", () => {
   it("is told of on the dashboard in words, with where it is due and what is done", async () => {
     const { visitor, id } = await openCar();
     const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
-    expect(await card()).toContain("What is done: drive belt inspection, engine air filter");
+    expect(await card()).toContain("What’s done: drive belt inspection, engine air filter");
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: dayIn(-30),
       odometer: "60,000",
     });
     expect(await card()).toMatch(
-      /Completed · next due at 84,000 mi · What is done: .*engine air filter/,
+      /Completed · next due at 84,000 mi · The repair: .*engine air filter/,
     );
     await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
       intent: "disable",
     });
-    expect(await card()).not.toContain("What is done");
+    expect(await card()).not.toContain("What’s done");
   });
 
   it("that its distance is past is overdue on the dashboard, with a dot", async () => {
@@ -245,7 +256,7 @@ describe("the major service (spec §3, §4)", () => {
     });
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text("[data-event=mjr_service]")).toContain(
-      "Overdue · was due at 54,000 mi · What is done:",
+      "Overdue · was due at 54,000 mi · The repair:",
     );
     expect(page.text(".dot")).toBe("Major service due");
   });
@@ -290,7 +301,7 @@ describe("the stops", () => {
       "Tire rotation · Unknown",
       "Brake inspection · Unknown",
     ]);
-    expect(linesIn(sectionOf(page, "By time alone"))).toEqual(["12-volt battery test · Unknown"]);
+    expect(linesIn(sectionOf(page, "By time only"))).toEqual(["12-volt battery test · Unknown"]);
   });
 
   it("are done once it is logged there, and due again when the reminder says", async () => {
@@ -346,7 +357,9 @@ describe("the stops", () => {
   it("are logged as a whole, and go back as far as asked", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect(logLink(page, "Log all of 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
+    expect(logLink(page, "Log everything at 64,000 mi")).toMatch(
+      /&services=1302,1354,1246,1052,1420$/,
+    );
     expect(logLink(page, "Log it: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
     const older = page.document
       .querySelectorAll("main a")
@@ -377,7 +390,7 @@ describe("the stops", () => {
     expect(page.text("main")).toContain("We have no odometer reading yet");
     expect([
       stopsOf(page, "Passed"),
-      page.text("main").includes("No stop was passed yet."),
+      page.text("main").includes("You haven’t passed any stops yet."),
     ]).toEqual([{}, true]);
   });
 
@@ -406,14 +419,14 @@ describe("what the place asks for", () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Safety inspection")).toMatchObject({
-      "Where the car is kept": ["every year"],
-      "What counts": ["every year", "the rule where your car is kept"],
+      "Where you keep the car": ["every year"],
+      "Your interval": ["every year", "the rule where you keep your car"],
     });
-    expect(rowOf(page, "Emissions test")["Where the car is kept"]).toEqual(["every 2 years"]);
+    expect(rowOf(page, "Emissions test")["Where you keep the car"]).toEqual(["every 2 years"]);
     const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
     expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({
-      "Where the car is kept": ["Not required in Maryland."],
-      "What counts": ["none"],
+      "Where you keep the car": ["Not required in Maryland."],
+      "Your interval": ["none"],
       "Next due": ["Not required where you live"],
     });
   });
@@ -425,8 +438,8 @@ describe("what the place asks for", () => {
       intent: "save",
     });
     expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
-      "Where the car is kept": ["every year", "an estimate"],
-      "What counts": ["every 3 years", "as you chose"],
+      "Where you keep the car": ["every year", "an estimate"],
+      "Your interval": ["every 3 years", "as you chose"],
     });
   });
 });
@@ -445,22 +458,22 @@ describe("the schedule of other vehicles", () => {
       ],
       ...["Safety inspection", "Registration"],
     ]);
-    expect(page.texts(".schedule")[0]).not.toContain("Severe use");
+    expect(page.texts(".schedule")[0]).not.toContain("Severe conditions");
     expect(page.text("main")).toContain(
-      "These intervals count however hard this car is used: no source names others.",
+      "These intervals apply in any driving conditions: our sources don’t list others.",
     );
-    expect(page.text("main")).not.toContain("Change how it is used");
+    expect(page.text("main")).not.toContain("Change driving conditions");
   });
 
   it("speaks kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
-    expect(rowOf(page, "Tire rotation")["Normal use"]).toEqual([
+    expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
       "an estimate, owner’s manual of the 2004 Chevrolet S-10",
     ]);
     expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
     expect(rowOf(page, "Registration")).toMatchObject({
-      "Where the car is kept": ["Plates renew by themselves."],
+      "Where you keep the car": ["Plates renew automatically."],
       "Last done": ["not known"],
     });
   });
@@ -468,13 +481,13 @@ describe("the schedule of other vehicles", () => {
   it("speaks French to a Canadian, with severe use to begin with", async () => {
     const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
     expect(page.heading).toBe("Calendrier d’entretien");
-    expect(rowOf(page, "Vidange d’huile")["Ce qui compte"]).toEqual([
+    expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
       expect.stringMatching(/^tous les 8\s000 km$/),
       "tous les 6 mois",
-      "habituel en usage intensif",
+      "habituel en conditions difficiles",
     ]);
     expect(page.text("main")).toContain(
-      "Pour cette voiture, ce sont les intervalles en usage intensif qui comptent.",
+      "Pour cette voiture, nous utilisons les intervalles en conditions difficiles.",
     );
   });
 });

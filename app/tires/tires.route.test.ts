@@ -76,7 +76,7 @@ describe("adding tires", () => {
     expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("ok");
     const facts = factsOf(await visitor.open(`/garage/${id}/tires`));
     expect(facts).toMatchObject({
-      "Distance run": "about 5,000 mi",
+      "Distance driven": "about 5,000 mi",
       Tread: "Not measured yet",
       Tires: "4 tires · 205/55R16 · All seasons",
     });
@@ -90,7 +90,7 @@ describe("adding tires", () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
     expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe(
-      "Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.",
+      "Week 23 of 2019 · DOT U9VVLARB2319That’s after they were mounted on 05/01/2018. Correct the TIN or the date.",
     );
   });
 
@@ -105,7 +105,7 @@ describe("adding tires", () => {
       "odometer",
       { mountDate: today, mountOdometer: "54,999" },
       "#tires-mountOdometer",
-      "Enter at least the 55,000 mi at which Velora Sport 4 was changed last",
+      "Enter at least 55,000 mi, the mileage when Velora Sport 4 was last changed",
     ],
   ])(
     "takes no set off the car before the %s at which it was put on",
@@ -134,7 +134,7 @@ describe("adding tires", () => {
     const typed = { ...summer, brand: "Northmark", mountDate: today, mountOdometer: "58,000" };
     const asked = await form.submit("#tires", typed);
     const sentence =
-      "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance";
+      "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets";
     expect([asked.status, asked.texts("[role=alert] li a[href='#tires-place']")]).toEqual([
       400,
       [sentence],
@@ -195,24 +195,19 @@ describe("adding tires", () => {
   });
 
   test.each<[string, string, string, string]>([
-    ["no number", "numberOfTires", "", "Enter how many tires the set has, from 1 to 8"],
-    ["too many", "numberOfTires", "9", "Enter how many tires the set has, from 1 to 8"],
+    ["no number", "numberOfTires", "", "Enter the number of tires, from 1 to 8"],
+    ["too many", "numberOfTires", "9", "Enter the number of tires, from 1 to 8"],
     ["no day", "mountDate", "", "Please enter a date"],
     ["a day that is none", "mountDate", "2026-02-30", "You must enter a valid date"],
     ["a day to come", "mountDate", dayIn(2), "The date cannot be in the future"],
     ["a short TIN", "tin", "DOT 1234567", "Enter the 8 to 13 characters after “DOT”"],
     ["a long TIN", "tin", "DOT 12345678901234", "Enter the 8 to 13 characters after “DOT”"],
-    [
-      "a TIN of signs",
-      "tin",
-      "ABCD/2319",
-      "Enter letters and digits only, as they stand after “DOT”",
-    ],
+    ["a TIN of signs", "tin", "ABCD/2319", "Enter only the letters and digits after “DOT”"],
     [
       "an odometer",
       "mountOdometer",
       "many",
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     ["tread life", "treadLifeYears", "21", "Enter a whole number of years, from 1 to 20"],
     ["warranty", "warrantyDistance", "0", "Enter a whole number of miles, up to 200,000"],
@@ -266,13 +261,15 @@ describe("a tread check", () => {
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const dashboard = await visitor.open(`/garage/${id}`);
     expect(dashboard.text("[role=status]")).toBe(
-      "Velora Sport 4: 2/32 in of tread. At the wear bars: replace them now.",
+      "Velora Sport 4: tread depth 2/32 in. At the wear bars: replace them now.",
     );
     expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("act-now");
-    expect(eventOf(dashboard, "tir_wty").text).toContain("Tread at the wear bars: replace them");
+    expect(eventOf(dashboard, "tir_wty").text).toContain(
+      "Tread is down to the wear bars: replace them",
+    );
     const page = await visitor.open(`/garage/${id}/tires`);
     expect(page.document.querySelector(".gauge")!.getAttribute("aria-label")).toBe(
-      "Tread 2/32 in deep; the wear bars are at 2/32 in, new tires have about 11/32 in.",
+      "Tread depth 2/32 in. Wear bars are at 2/32 in; new tires have about 11/32 in.",
     );
     expect(await db.select().from(tireChecks).where(eq(tireChecks.setId, setId))).toMatchObject([
       { depth: 2, unit: "32nds", date: today },
@@ -314,7 +311,7 @@ describe("editing tires", () => {
     expect([clash.status, clash.texts("[role=alert] li")]).toEqual([
       409,
       [
-        "Changed to “Northmark” since you opened this form. Save again to replace it with what is here",
+        "This was changed to “Northmark” after you opened the form. Save again to replace it with what’s here",
       ],
     ]);
     expect((await clash.submit("#edit-tires")).status).toBe(302);
@@ -347,7 +344,7 @@ describe("editing tires", () => {
       { mountDate: "2025-04-11" },
     );
     expect(page.texts("[role=alert] li")).toEqual([
-      "They came off the car on 04/10/2025: enter that day or an earlier one",
+      "They came off the car on 04/10/2025. Enter that date or an earlier one",
     ]);
   });
 });
@@ -390,7 +387,7 @@ describe("swapping", () => {
     expect((await visitor.open(`/garage/${id}/odometer`)).text("main")).toContain("60,000");
     const page = await visitor.open(`/garage/${id}/tires`);
     expect(page.texts("article h3")).toEqual(["Northmark Ice 3", "Velora Sport 4"]);
-    expect(factsOf(page, 1)["Distance run"]).toMatch(/^about [\d,]+ km$/);
+    expect(factsOf(page, 1)["Distance driven"]).toMatch(/^about [\d,]+ km$/);
     const edit = await visitor.open(`/garage/${id}/tires/${first}/edit`);
     await edit.submit("#edit-tires", { intent: "takeBack" });
     expect((await stored(first)).changes).toEqual([]);
@@ -409,11 +406,11 @@ describe("swapping", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
+    ["nothing ticked", { sets: "none" }, "Check the tires that are on the car from that day on"],
     [
       "an odometer below what it showed before",
       { odometer: "1", date: dayIn(-1) },
-      "Enter at least the 55,000 km at which Velora Sport 4 was changed last",
+      "Enter at least 55,000 km, the mileage when Velora Sport 4 was last changed",
     ],
     ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
     [

@@ -65,8 +65,8 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     expect(page.text("footer")).toContain(
       "Terms Privacy Preferences Developer page Language English",
     );
-    expect(page.text(".found .cluster")).toBe("Edit Report to print Remove");
-    expect(page.text(".display")).toMatch(/ mi estimated today|60,412 mi /);
+    expect(page.text(".found .cluster")).toBe("Edit Printable report Remove");
+    expect(page.text(".display")).toMatch(/ mi today’s estimate|60,412 mi /);
   });
 
   it.each([

@@ -71,7 +71,7 @@ it.each([
   ["comments", "tooLong", "more than 2000 characters in comments"],
   ["reference", "invalid", "characters in reference that cannot be printed"],
   ["odometer", "unit", "the unit must be mi or km"],
-  ["vin", "length", "Invalid VIN: it must have 17 characters, without counting spaces and hyphens"],
+  ["vin", "length", "Invalid VIN: it must have 17 characters, not counting spaces and hyphens"],
 ] as const)("%s.%s is said as: %s", (field, code, sentence) => {
   expect(problemSentence({ field, code })).toBe(sentence);
 });

@@ -41,11 +41,9 @@ test("a link that was used says so", async ({ page, owner }) => {
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(message(page)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This link does not work any more",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expect(
-    page.getByText("It was used already: your email address is verified."),
+    page.getByText("You’ve already used it: your email address is verified."),
   ).toBeVisible();
 });
 
@@ -88,7 +86,7 @@ test("an owner logs in and out", { tag: "@core" }, async ({ page, createOwner })
   await expect(page).toHaveURL("/Service/garage");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/Service/login");
-  await expect(message(page)).toHaveText("You are logged out.");
+  await expect(message(page)).toHaveText("You’re logged out.");
   await page.goto("/Service/garage");
   await expect(page).toHaveURL("/Service/login?redirectTo=%2FService%2Fgarage");
 });
@@ -142,7 +140,7 @@ test("a forgotten password gives way to a new one, and every session ends", {
   await page.goto("/Service/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email address").fill(owner.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page).toHaveURL("/Service/forgot-password");
   await expect(message(page)).toContainText("If this address has an account, we sent it a link");
 
@@ -169,6 +167,6 @@ test("a forgotten password of an unknown address is answered in the same words",
 }) => {
   await page.goto("/Service/forgot-password");
   await page.getByLabel("Email address").fill(newEmail());
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(message(page)).toContainText("If this address has an account, we sent it a link");
 });

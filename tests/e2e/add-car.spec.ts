@@ -18,7 +18,7 @@ test("a VIN typed with spaces and in lower case is found and added", { tag: "@co
   await expect(page.getByText(corolla.vin)).toBeVisible();
   await expect(page.getByLabel("ZIP or postal code")).toHaveValue("20120");
   await page.getByRole("radio", { name: "LE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("59,880");
+  await page.getByLabel("Current mileage, in miles").fill("59,880");
   await page.getByLabel("Nickname").fill("Blue Bird");
   await page.getByRole("button", { name: "Add to garage" }).click();
 
@@ -43,7 +43,7 @@ test("a car is found by year, make and model", { tag: "@core" }, async ({
   await chooseModel(page, { year: "2018", make: "Toyota", model: "Prius" }, { scripts });
   await expect(page.getByRole("heading", { name: "2018 Toyota Prius" })).toBeVisible();
   await page.getByRole("radio", { name: "Hybrid", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("12000");
+  await page.getByLabel("Current mileage, in miles").fill("12000");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("2018 Toyota Prius is in your garage.");
   await expect(page.getByText("Hybrid", { exact: true })).toBeVisible();
@@ -69,32 +69,32 @@ for (const { mistake, vin, says } of [
   {
     mistake: "too few characters",
     vin: "5yfb urhe xjp 00042",
-    says: "Invalid VIN: it must have 17 characters, without counting spaces and hyphens",
+    says: "Invalid VIN: it must have 17 characters, not counting spaces and hyphens",
   },
   {
     mistake: "a letter I",
     vin: "5YFBURHEXJP0004I1",
-    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+    says: "Invalid VIN: it can only have digits and letters, and never I, O or Q",
   },
   {
     mistake: "a letter O",
     vin: "5YFBURHEXJPOOO421",
-    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+    says: "Invalid VIN: it can only have digits and letters, and never I, O or Q",
   },
   {
     mistake: "a letter Q",
     vin: "5YFBURHEXJP0004q1",
-    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+    says: "Invalid VIN: it can only have digits and letters, and never I, O or Q",
   },
   {
     mistake: "a wrong check digit",
     vin: "5YFBURHEXJP000422",
-    says: "Invalid VIN: one or more characters are wrong, because its check digit does not fit. Compare it with your registration",
+    says: "Invalid VIN: at least one character is wrong, because the check digit doesn’t match. Compare it with your registration",
   },
   {
     mistake: "a maker that nobody knows",
     vin: "ZZZZZZZZZZZZZZZZZ",
-    says: "Invalid VIN: no car maker has the first three characters. Check them, or find your car by year, make and model",
+    says: "Invalid VIN: no manufacturer uses the first three characters. Check them, or find your car by year, make and model",
   },
 ]) {
   test(`a VIN with ${mistake} is refused and stays to be mended`, { tag: "@bad-input" }, async ({
@@ -130,7 +130,7 @@ test("the error summary takes the focus", { tag: "@with-scripts" }, async ({
   await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
   await page.getByRole("button", { name: "Find by VIN" }).click();
   await page.getByRole("radio", { name: "LE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("many");
+  await page.getByLabel("Current mileage, in miles").fill("many");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(summary).toContainText("Enter the odometer");
 });
@@ -140,14 +140,14 @@ test("mistakes on the confirm page that the browser lets through", {
 }, async ({ page, owner: _ }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "XSE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("59 thousand");
+  await page.getByLabel("Current mileage, in miles").fill("59 thousand");
   await page.getByLabel("ZIP or postal code").fill("00000");
   await page.getByLabel("Nickname").fill("Blue Bird");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expectErrors(page, [
     [
-      page.getByLabel("Odometer, in miles"),
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      page.getByLabel("Current mileage, in miles"),
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
       page.getByLabel("ZIP or postal code"),
@@ -155,10 +155,10 @@ test("mistakes on the confirm page that the browser lets through", {
     ],
   ]);
   await expect(page.getByRole("radio", { name: "XSE", exact: true })).toBeChecked();
-  await expect(page.getByLabel("Odometer, in miles")).toHaveValue("59 thousand");
+  await expect(page.getByLabel("Current mileage, in miles")).toHaveValue("59 thousand");
   await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
 
-  await page.getByLabel("Odometer, in miles").fill("59880");
+  await page.getByLabel("Current mileage, in miles").fill("59880");
   await page.getByLabel("ZIP or postal code").fill("N6A 1B3");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("Blue Bird is in your garage.");
@@ -175,7 +175,7 @@ test("an unanswered trim is stopped by the browser, or answered by the server", 
     return expect(page.getByRole("alert")).toBeHidden();
   }
   return expectErrors(page, [
-    [first, "Choose the trim of your car"],
-    [page.getByLabel("Odometer, in miles"), "Enter what the odometer shows"],
+    [first, "Choose your car’s trim"],
+    [page.getByLabel("Current mileage, in miles"), "Enter the mileage"],
   ]);
 });

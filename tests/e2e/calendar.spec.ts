@@ -8,18 +8,18 @@ test("an owner makes a calendar, reads it in another program, and turns it off",
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "See what is due in your calendar" }).click();
+  await page.getByRole("link", { name: "Add due dates to your calendar" }).click();
   const offer = await dialog(page, "Calendar", { scripts });
   await expect(offer.getByLabel("English")).toBeChecked();
   await offer.getByLabel("Français").check();
-  await offer.getByRole("button", { name: "Make the calendar" }).click();
+  await offer.getByRole("button", { name: "Create calendar" }).click();
   await expect(message(page)).toHaveText(
-    "The calendar is made. Add its address to your calendar program.",
+    "Your calendar is ready. Add its address to your calendar app.",
   );
 
   const made = await dialog(page, "Calendar", { scripts });
   await expect(made.getByLabel("Français")).toBeChecked();
-  const address = made.getByLabel("Address of the calendar");
+  const address = made.getByLabel("Calendar address");
   const first = await address.inputValue();
   await expect(made.getByRole("link", { name: "Add to your calendar" })).toHaveAttribute(
     "href",
@@ -29,17 +29,17 @@ test("an owner makes a calendar, reads it in another program, and turns it off",
     readCalendar(await (await request.get(url)).text()).entries.map(({ summary }) => summary);
   expect(await read(first)).toEqual(["En retard : Vidange d’huile – Blue Bird"]);
   const saved = page.waitForEvent("download");
-  await made.getByRole("link", { name: "Download the file" }).click();
+  await made.getByRole("link", { name: "Download file" }).click();
   expect((await saved).suggestedFilename()).toBe("roadworthy.ics");
 
   await made.getByLabel("English").check();
-  await made.getByRole("button", { name: "Save the language" }).click();
-  await expect(message(page)).toHaveText("The language of the calendar is saved.");
+  await made.getByRole("button", { name: "Save language" }).click();
+  await expect(message(page)).toHaveText("Calendar language saved.");
   expect(await read(first)).toEqual(["Overdue: Oil change – Blue Bird"]);
 
-  await made.getByRole("button", { name: "Replace the address" }).click();
+  await made.getByRole("button", { name: "Replace address" }).click();
   await expect(message(page)).toHaveText(
-    "The calendar has a new address. The former one no longer works.",
+    "Your calendar has a new address. The old one no longer works.",
   );
   await expect(address).not.toHaveValue(first);
   const second = await address.inputValue();
@@ -47,10 +47,8 @@ test("an owner makes a calendar, reads it in another program, and turns it off",
     404, 200,
   ]);
 
-  await made.getByRole("button", { name: "Turn the calendar off" }).click();
+  await made.getByRole("button", { name: "Turn off calendar" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  await expect(message(page)).toHaveText(
-    "The calendar is turned off. Its address no longer works.",
-  );
+  await expect(message(page)).toHaveText("Calendar turned off. Its address no longer works.");
   expect((await request.get(second)).status()).toBe(404);
 });

@@ -74,7 +74,7 @@ test("a camera that is refused says so, and the photo remains", { tag: "@with-sc
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
   await scan.getByRole("button", { name: "Use the live camera" }).click();
   await expect(scan.getByRole("status")).toHaveText(
-    "The camera is not allowed here. Allow it in your browser’s settings, or choose a photo.",
+    "The camera isn’t allowed here. Allow it in your browser’s settings, or choose a photo.",
   );
   await expect(scan.getByRole("button", { name: "Use the live camera" })).toBeVisible();
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();

@@ -40,7 +40,7 @@ test("an owner gives their car a photo, and takes it away again", { tag: "@core"
   await page.getByRole("link", { name: "Remove photo" }).click();
   const remove = await dialog(page, "Remove photo", { scripts });
   await remove.getByRole("button", { name: "Remove photo" }).click();
-  await expect(message(page)).toHaveText("The photo is removed.");
+  await expect(message(page)).toHaveText("The photo was removed.");
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await expect(photo).toHaveCount(0);
 });
@@ -58,9 +58,9 @@ test("a photo outlives a mistake beside it, and is not asked for again", {
   await expectErrors(page, [
     [page.getByLabel("License plate"), "Invalid Plate: enter up to 8 letters and digits"],
   ]);
-  await expect(page.getByText("New, and saved with your changes.")).toBeVisible();
+  await expect(page.getByText("New. Saved with your changes.")).toBeVisible();
   await expectLoaded(edit.getByRole("img", { name: "Photo of Blue Bird" }));
-  await expect(edit.getByLabel("Another photo")).toHaveValue("");
+  await expect(edit.getByLabel("A different photo")).toHaveValue("");
 
   await page.getByLabel("License plate").fill("ABC 1234");
   await page.getByRole("button", { name: "Save changes" }).click();

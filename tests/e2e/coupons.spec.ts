@@ -32,11 +32,11 @@ test("the history asks to invite a shop that nobody lists; the owner invites it,
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: /^Service History/ }).click();
-  await expect(page.getByText("Elm Street Garage is not in our directory yet")).toBeVisible();
-  await page.getByRole("link", { name: "Invite it" }).click();
-  await expect(page.getByLabel("Name of the shop")).toHaveValue("Elm Street Garage");
+  await expect(page.getByText("Elm Street Garage isn’t in our directory yet")).toBeVisible();
+  await page.getByRole("link", { name: "Invite shop" }).click();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Elm Street Garage");
   await page.getByLabel("City").fill("Fairfax");
-  await page.getByRole("button", { name: "Invite the shop" }).click();
+  await page.getByRole("button", { name: "Invite shop" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await expect(message(page)).toHaveText(/Thank you\. We will call Elm Street Garage/);
   await page.goto(`/Service/garage/${id}/service-history`);

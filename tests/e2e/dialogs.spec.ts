@@ -113,7 +113,7 @@ test("who has begun to type in a dialog before its scripts come keeps their plac
   // A person types into what is painted; without this, into half a page that has no style yet.
   await expect(opened.getByRole("button", { name: "Save" })).toBeVisible();
   await expect(opened).toHaveCSS("overflow-y", "auto");
-  const distance = page.getByLabel("Distance you usually drive");
+  const distance = page.getByLabel("How far you usually drive");
   await distance.fill("12000");
   const offset = () => opened.evaluate((element) => element.scrollTop);
   const scrolled = await offset();

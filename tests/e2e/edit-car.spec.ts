@@ -13,7 +13,7 @@ test("an owner renames a car and gives its plate", { tag: "@core" }, async ({
   await edit.getByLabel("Nickname").fill("Blue Bird");
   await edit.getByLabel("License plate").fill("abc 1234");
   await edit.getByLabel("State or province").selectOption("Virginia");
-  await edit.getByLabel("Distance you usually drive").fill("12,000");
+  await edit.getByLabel("How far you usually drive").fill("12,000");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await expect(message(page)).toHaveText("Your changes are saved.");
@@ -22,7 +22,7 @@ test("an owner renames a car and gives its plate", { tag: "@core" }, async ({
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
-  await expect(page.getByLabel("Distance you usually drive")).toHaveValue(/^12,?000$/);
+  await expect(page.getByLabel("How far you usually drive")).toHaveValue(/^12,?000$/);
 });
 
 test("a state that does not fit the postal code is refused", { tag: "@bad-input" }, async ({
@@ -58,7 +58,7 @@ test("a plate needs its state, and an average its limits", { tag: "@bad-input" }
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
   await edit.getByLabel("License plate").fill("ABC 1234");
-  await edit.getByLabel("Distance you usually drive").fill("300");
+  await edit.getByLabel("How far you usually drive").fill("300");
   await edit.getByLabel("Per", { exact: true }).selectOption("Day");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectErrors(page, [
@@ -67,7 +67,7 @@ test("a plate needs its state, and an average its limits", { tag: "@bad-input" }
       "Invalid Plate or State/Province: choose where the plate is from",
     ],
     [
-      page.getByLabel("Distance you usually drive"),
+      page.getByLabel("How far you usually drive"),
       "Enter a whole number of miles a day, from 1 to 273",
     ],
   ]);

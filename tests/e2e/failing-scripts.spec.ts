@@ -58,7 +58,7 @@ for (const { scripts, files, later } of failures) {
       await expect(found).toBeVisible({ timeout: 4_000 });
     }).toPass();
     await page.getByRole("radio", { name: corolla.trim, exact: true }).check();
-    await page.getByLabel("Odometer, in miles").fill("59,880");
+    await page.getByLabel("Current mileage, in miles").fill("59,880");
     await page.getByRole("button", { name: "Add to garage" }).click();
     await expect(message(page)).toContainText("is in your garage.");
 
@@ -76,7 +76,7 @@ for (const { scripts, files, later } of failures) {
     await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
 
     await page.getByRole("button", { name: "Log out" }).click();
-    await expect(message(page)).toHaveText("You are logged out.");
+    await expect(message(page)).toHaveText("You’re logged out.");
     await logIn(page, { email, password: "correct horse" });
     await expect(page.getByRole("link", { name: "Blue Bird" })).toBeVisible();
   });

@@ -30,17 +30,17 @@ test("a car is found by the plate that it had in another garage, and added with 
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
   await expect(page.getByText(corolla.vin)).toBeVisible();
   await page.getByRole("radio", { name: "LE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("many");
+  await page.getByLabel("Current mileage, in miles").fill("many");
   await plateField(page).fill(plate);
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expectErrors(page, [
     [
-      page.getByLabel("Odometer, in miles"),
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      page.getByLabel("Current mileage, in miles"),
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
   ]);
   await expect(plateField(page)).toHaveValue(plate);
-  await page.getByLabel("Odometer, in miles").fill("59,880");
+  await page.getByLabel("Current mileage, in miles").fill("59,880");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("2018 Toyota Corolla LE is in your garage.");
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
@@ -59,7 +59,7 @@ test("a plate that nobody knows goes along with the car that its VIN finds", asy
   await expectErrors(page, [
     [
       plateField(page),
-      "Invalid Plate or State/Province, or a plate that our records do not hold. Check both, or find your car by its VIN, or by year, make and model",
+      "Invalid Plate or State/Province, or a plate we don’t have on record. Check both, or find your car by its VIN, or by year, make and model",
     ],
   ]);
   await expect(plateField(page)).toHaveValue(plate);
@@ -68,7 +68,7 @@ test("a plate that nobody knows goes along with the car that its VIN finds", asy
   await page.getByRole("button", { name: "Find by VIN" }).click();
   await expect(page.getByRole("heading", { name: civic.name })).toBeVisible();
   await expect(plateField(page)).toHaveValue(plate);
-  await page.getByLabel("Odometer, in miles").fill("100");
+  await page.getByLabel("Current mileage, in miles").fill("100");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
 });
@@ -84,7 +84,7 @@ test("a plate that nobody knows goes along with the car that its model finds", a
   await expect(page.getByRole("heading", { name: "2018 Toyota Prius" })).toBeVisible();
   await expect(plateField(page)).toHaveValue("ZZZ 00000");
   await stateField(page).selectOption("Maryland");
-  await page.getByLabel("Odometer, in miles").fill("100");
+  await page.getByLabel("Current mileage, in miles").fill("100");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expectErrors(page, [
     [stateField(page), "State/Province and ZIP/Postal Code do not match."],

@@ -46,7 +46,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000184");
   await page.getByRole("button", { name: "Chercher par NIV" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Est-ce votre voiture?");
-  await page.getByLabel("Odomètre, en kilomètres").fill("56 340");
+  await page.getByLabel("Kilométrage actuel, en kilomètres").fill("56 340");
   await page.getByLabel("Surnom").fill("La Civic");
   await page.getByRole("button", { name: "Ajouter au garage" }).click();
   await expect(message(page)).toHaveText("La Civic est dans votre garage.");

@@ -11,22 +11,22 @@ test("an owner fills the glovebox, corrects it, and has it at hand", {
   await page.getByRole("link", { name: "Glovebox" }).click();
   const empty = await dialog(page, "Glovebox", { scripts });
   await expect(empty.getByText(corolla.vin)).toBeVisible();
-  await expect(empty.getByRole("link", { name: "Add the plate" })).toBeVisible();
+  await expect(empty.getByRole("link", { name: "Add plate" })).toBeVisible();
   await empty.getByRole("link", { name: "Fill it in" }).click();
 
-  const form = await dialog(page, "Edit the glovebox", { scripts });
+  const form = await dialog(page, "Edit glovebox", { scripts });
   await form.getByLabel("Tire size").fill("205/55R16");
   await form.getByLabel("Insured until").fill(dayIn(100));
   await form.getByLabel("Roadside assistance").fill("800-CAA-HELP");
-  await form.getByRole("button", { name: "Save the glovebox" }).click();
+  await form.getByRole("button", { name: "Save glovebox" }).click();
   await expectErrors(page, [
     [
       form.getByLabel("Roadside assistance"),
-      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+      "Enter a phone number of 7 to 20 digits and symbols, such as 800-555-0199",
     ],
   ]);
   await form.getByLabel("Roadside assistance").fill("(800) 555-0199");
-  await form.getByRole("button", { name: "Save the glovebox" }).click();
+  await form.getByRole("button", { name: "Save glovebox" }).click();
 
   await expect(page).toHaveURL(`/Service/garage/${id}/glovebox`);
   await expect(message(page)).toHaveText("Your glovebox is saved.");
@@ -36,12 +36,12 @@ test("an owner fills the glovebox, corrects it, and has it at hand", {
     "href",
     "tel:+18005550199",
   );
-  await expect(card.getByRole("img", { name: "QR code of this glovebox" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "QR code for this glovebox" })).toBeVisible();
 
   await card.getByRole("link", { name: "Edit", exact: true }).click();
-  const again = await dialog(page, "Edit the glovebox", { scripts });
+  const again = await dialog(page, "Edit glovebox", { scripts });
   await again.getByLabel("Tire size").fill("");
-  await again.getByRole("button", { name: "Save the glovebox" }).click();
+  await again.getByRole("button", { name: "Save glovebox" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/glovebox`);
   await expect((await dialog(page, "Glovebox", { scripts })).getByText("205/55R16")).toBeHidden();
 });

@@ -19,7 +19,7 @@ test("a car is added with the keyboard alone", { tag: "@core" }, async ({
   await tabTo(page, page.getByRole("radio").first());
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
-  await tabTo(page, page.getByLabel("Odometer, in miles"));
+  await tabTo(page, page.getByLabel("Current mileage, in miles"));
   await page.keyboard.type("59880");
   await tabTo(page, page.getByRole("button", { name: "Add to garage" }));
   await page.keyboard.press("Enter");

@@ -4,10 +4,25 @@ import { corolla } from "#tests/support/browse/journey-owner.ts";
 const confirm = `/Service/garage/add/confirm?vin=${corolla.vin}`;
 
 for (const { language, country, suffix, odometer } of [
-  { language: "en", country: "US", suffix: "Roadworthy Car Care", odometer: "Odometer, in miles" },
-  { language: "en", country: "CA", suffix: "Car Care", odometer: "Odometer, in kilometres" },
-  { language: "fr", country: "US", suffix: "Roadworthy Car Care", odometer: "Odomètre, en milles" },
-  { language: "fr", country: "CA", suffix: "Car Care", odometer: "Odomètre, en kilomètres" },
+  {
+    language: "en",
+    country: "US",
+    suffix: "Roadworthy Car Care",
+    odometer: "Current mileage, in miles",
+  },
+  { language: "en", country: "CA", suffix: "Car Care", odometer: "Current mileage, in kilometres" },
+  {
+    language: "fr",
+    country: "US",
+    suffix: "Roadworthy Car Care",
+    odometer: "Kilométrage actuel, en milles",
+  },
+  {
+    language: "fr",
+    country: "CA",
+    suffix: "Car Care",
+    odometer: "Kilométrage actuel, en kilomètres",
+  },
 ] as const) {
   test(`an owner switches to ${language} and ${country} in the footer, and stays on the page`, {
     tag: "@core",
@@ -59,5 +74,5 @@ test("preferences on their own page lead back to the page before", async ({ page
   await page.getByRole("radio", { name: "Canada" }).check();
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page).toHaveURL("/Service/garage/removed");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Retirés récemment");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Récemment retirés");
 });

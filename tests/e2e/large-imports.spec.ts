@@ -16,9 +16,9 @@ test("An owner imports a long history, and gets to it without doing anything", {
   await page.goto(`/Service/garage/${id}/service-history/import`);
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.getByLabel("File").setInputFiles({ name: file.name, mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Show what is in it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Add 2,100 records" }).click();
-  await expect(message(page)).toHaveText("2,100 records added.", { timeout: 20_000 });
+  await expect(message(page)).toHaveText("Added 2,100 records.", { timeout: 20_000 });
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
 });
 
@@ -33,7 +33,7 @@ test("An owner gets back to an import that is paused, and it goes on", async ({
   await pauseImport({ databaseUrl }, { accountId: account!.id }, id);
   await page.goto(`/Service/garage/${id}/service-history/import`);
   if (scripts) await hydrated(page);
-  await page.getByRole("link", { name: "See its progress" }).click();
+  await page.getByRole("link", { name: "See progress" }).click();
   if (!scripts) await page.getByRole("button", { name: "Continue now" }).click();
   // Its file is gone, so that this is as far as it gets.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import stopped");

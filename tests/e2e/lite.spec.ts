@@ -53,7 +53,7 @@ test("an owner adds and edits a car in the lite version", async ({ page, owner: 
   await page.getByLabel("Model", { exact: true }).selectOption("Camry");
   await page.getByRole("button", { name: "Find by model" }).click();
   await page.getByLabel("Gasoline").check();
-  await page.getByLabel("Odometer, in miles").fill("59880");
+  await page.getByLabel("Current mileage, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Nickname").fill("Taxi");

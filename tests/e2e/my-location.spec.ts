@@ -6,7 +6,7 @@ import { addShop } from "#tests/support/shops.ts";
 /** Utqiaġvik, Alaska, far from every other test's shops. */
 const here = { latitude: 71.29, longitude: -156.79 };
 const useMyLocation = (page: Page) => page.getByRole("button", { name: "Use my location" });
-const postalCode = (page: Page) => page.getByLabel("ZIP or postal code, or a city");
+const postalCode = (page: Page) => page.getByLabel("ZIP code, postal code or city");
 
 test("an owner who lets the browser say where it is finds the shops nearby", {
   tag: "@with-scripts",
@@ -44,14 +44,14 @@ test("a browser that takes over 7 seconds is given up, and can be asked again", 
   await page.clock.install();
   await page.goto(`/Service/garage/${id}/service-shops`);
   await useMyLocation(page).click();
-  await expect(page.getByText("Looking for where you are")).toBeVisible();
+  await expect(page.getByText("Finding your location")).toBeVisible();
   await page.clock.fastForward(7_000);
   await expect(
     page.getByText("Your browser did not say where you are within 7 seconds."),
   ).toBeVisible();
   await expect(postalCode(page)).toBeEditable();
   await useMyLocation(page).click();
-  await expect(page.getByText("Looking for where you are")).toBeVisible();
+  await expect(page.getByText("Finding your location")).toBeVisible();
 });
 
 test("a browser that can't say where it is says so", { tag: "@with-scripts" }, async ({

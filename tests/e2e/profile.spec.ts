@@ -11,16 +11,14 @@ test("an owner fixes a typo in their address and confirms the new one", { tag: "
   await page.getByRole("link", { name: "Wrong address?" }).click();
   await page.getByLabel("New email address").fill(owner.email);
   await page.getByLabel("Your password").fill("correct horse");
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expectErrors(page, [
-    [page.getByLabel("Your password"), "The password is wrong. Check it and try again"],
+    [page.getByLabel("Your password"), "That password is wrong. Check it and try again"],
   ]);
   await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill(owner.password);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(message(page)).toHaveText(
-    `Email sent. Open the link in it to use ${email} from then on.`,
-  );
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(message(page)).toHaveText(`Email sent. Open the link in it to switch to ${email}.`);
 
   await page.goto(await newestLink(email));
   await page.getByRole("button", { name: "Yes, use this address" }).click();
@@ -35,7 +33,7 @@ test("an owner chooses another password and stays logged in here", async ({ page
   await page.getByLabel("New password").fill("staple battery");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(message(page)).toHaveText(
-    "Your password is changed. You are logged out everywhere else.",
+    "Your password was changed. You’re logged out everywhere else.",
   );
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await logIn(page, { email: owner.email, password: "staple battery" });
@@ -51,10 +49,10 @@ test("an owner sees where they are logged in, and ends the others", async ({
   await logIn(page, owner);
   await expect(page).toHaveURL("/Service/garage");
   await page.goto("/Service/account/profile");
-  const sessions = page.getByRole("region", { name: "Where you are logged in" });
+  const sessions = page.getByRole("region", { name: "Where you’re logged in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await sessions.getByRole("button", { name: "Log out everywhere else" }).click();
-  await expect(message(page)).toHaveText("You are logged out everywhere else.");
+  await expect(message(page)).toHaveText("You’re logged out everywhere else.");
   await expect(sessions.getByRole("listitem")).toHaveText(/this browser/);
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
@@ -66,12 +64,12 @@ test("an owner takes their data along and deletes the account", { tag: "@core" }
   await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto("/Service/account/delete");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download everything first" }).click();
+  await page.getByRole("link", { name: "Download your data first" }).click();
   expect((await download).suggestedFilename()).toBe("roadworthy.json");
   await page.getByLabel("Your password").fill(owner.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/Service/login");
-  await expect(message(page)).toHaveText("Your account is deleted, with everything in it.");
+  await expect(message(page)).toHaveText("Your account and everything in it was deleted.");
   await logIn(page, owner);
   await expect(page.getByRole("alert")).toBeVisible();
 });

@@ -23,8 +23,8 @@ test("an owner reads a recall of the model, says when it was repaired, and opens
   await page.getByRole("button", { name: /^Dismiss recall/ }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);
   await expect(message(page)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No open recall for this model" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No open recalls for this model" })).toBeVisible();
 
-  await page.getByRole("button", { name: /^Open again/ }).click();
+  await page.getByRole("button", { name: /^Reopen/ }).click();
   await expect(page.getByRole("heading", { name: "1 open recall for this model" })).toBeVisible();
 });

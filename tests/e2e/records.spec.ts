@@ -8,7 +8,7 @@ test("an owner enters what was done, with a service that they search for, mends 
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history`);
-  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await page.getByRole("link", { name: "Add record" }).first().click();
   await expect(page.getByRole("heading", { name: "Add a service record" })).toBeVisible();
   await page.getByLabel("I did it myself").check();
   await page.getByLabel("Date", { exact: true }).fill(dayIn(-3));
@@ -31,7 +31,7 @@ test("an owner enters what was done, with a service that they search for, mends 
   ).toBeVisible();
   await expect(page.getByText("$184.50")).toBeVisible();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  const edit = await dialog(page, "Edit this record", { scripts });
+  const edit = await dialog(page, "Edit record", { scripts });
   await edit.getByLabel("Oil and filter change").uncheck();
   await edit.getByLabel("Total cost").fill("190");
   await edit.getByRole("button", { name: "Save changes" }).click();
@@ -42,11 +42,9 @@ test("an owner enters what was done, with a service that they search for, mends 
   await (await dialog(page, "Delete this record?", { scripts }))
     .getByRole("button", { name: "Delete" })
     .click();
-  await expect(message(page)).toContainText(
-    "The record is deleted. You can bring it back within 30 days.",
-  );
+  await expect(message(page)).toContainText("Record deleted. You can restore it for 30 days.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(message(page)).toHaveText("The record is back.");
+  await expect(message(page)).toHaveText("Record restored.");
   await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
 });
 

@@ -10,8 +10,8 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
   await owner.logOilChange(id, dayIn(-400));
   await page.goto("/Service/dev");
   await page.locator("#send-reminders").getByLabel("To").fill(owner.email);
-  await page.getByRole("button", { name: "Send the reminders of today" }).click();
-  await expect(message(page)).toHaveText("Owners looked after: 1. Mails written: 1.");
+  await page.getByRole("button", { name: "Send today’s reminders" }).click();
+  await expect(message(page)).toHaveText("Owners checked: 1. Emails written: 1.");
 
   const openMail = () => page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
   await openMail();
@@ -22,30 +22,28 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
   await mail.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird: Oil change");
   await page.getByLabel("When was it done?").fill(dayIn(-3));
-  await page.getByLabel("Odometer then, in miles").fill("many");
+  await page.getByLabel("Mileage at the time, in miles").fill("many");
   await page.getByRole("button", { name: "Save" }).click();
   await expectErrors(page, [
     [
-      page.getByLabel("Odometer then, in miles"),
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      page.getByLabel("Mileage at the time, in miles"),
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
   ]);
-  await page.getByLabel("Odometer then, in miles").fill("");
+  await page.getByLabel("Mileage at the time, in miles").fill("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(message(page)).toHaveText("Oil change: what you told us is saved.");
+  await expect(message(page)).toHaveText("Oil change: your answer is saved.");
 
   await page.goto(`/Service/garage/${id}`);
   await expect(page.locator("[data-event=oil]")).toHaveAttribute("data-status", "ok");
 
   await openMail();
   await mail.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This link does not work any more",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 
   await openMail();
   await mail.getByRole("link").last().click();
-  await page.getByLabel("No more of these mails").check();
+  await page.getByLabel("Stop all of these emails").check();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your choice is saved");
 });

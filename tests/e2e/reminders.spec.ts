@@ -9,10 +9,10 @@ test("an owner logs the last oil change, and reads when the next is due and why"
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await expect(
-    page.getByRole("heading", { name: "We don’t know yet what your car needs." }),
+    page.getByRole("heading", { name: "We don’t know what your car needs yet." }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Log it: Oil change" }).click();
-  const form = await dialog(page, "When was the oil changed last?", { scripts });
+  const form = await dialog(page, "When was the oil last changed?", { scripts });
   await form.getByLabel("When was it done?").fill(dayIn(-400));
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
@@ -26,7 +26,9 @@ test("an owner logs the last oil change, and reads when the next is due and why"
   await page.getByRole("link", { name: "Why is this due?" }).click();
   const why = await dialog(page, "Oil change", { scripts });
   await expect(
-    why.getByText("every 8,000 mi or every year, whichever comes first, usual for normal use"),
+    why.getByText(
+      "every 8,000 mi or every year, whichever comes first, typical for normal driving conditions",
+    ),
   ).toBeVisible();
   await expect(why.getByText("This comes first.")).toBeVisible();
   await why.getByRole("link", { name: "Close" }).click();
@@ -48,7 +50,7 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   await expect(form.getByLabel("Total cost")).toBeHidden();
   await form.getByText("Add details: cost, shop, receipt").click();
   await form.getByLabel("Total cost").fill("a lot");
-  await form.getByLabel("Another shop, by its name").fill("Joe’s Garage");
+  await form.getByLabel("Another shop’s name").fill("Joe’s Garage");
   await form.getByLabel("Receipts").setInputFiles({
     name: "oil.pdf",
     mimeType: "application/pdf",
@@ -56,10 +58,10 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   });
   await form.getByRole("button", { name: "Save" }).click();
   await expectErrors(page, [[form.getByLabel("Total cost"), "Enter an amount, such as 89.95"]]);
-  await expect(form.getByLabel("Another shop, by its name")).toHaveValue("Joe’s Garage");
+  await expect(form.getByLabel("Another shop’s name")).toHaveValue("Joe’s Garage");
   await form.getByLabel("Total cost").fill("45.90");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(message(page)).toContainText("Oil change is logged.");
+  await expect(message(page)).toContainText("Oil change logged.");
 });
 
 test("an owner corrects the odometer where it says why", async ({ page, owner, scripts }) => {
@@ -67,21 +69,21 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await page.goto(`/Service/garage/${id}/events/oil`);
   const why = await dialog(page, "Oil change", { scripts });
   await why.getByLabel(/Is the odometer wrong\?/).fill("59,000");
-  await why.getByRole("button", { name: "Correct the odometer" }).click();
+  await why.getByRole("button", { name: "Correct mileage" }).click();
   const odometer = await dialog(page, "Odometer", { scripts });
   await expectErrors(page, [
     [
-      odometer.getByLabel("What it shows, in miles"),
-      `Enter more than the 59,880 mi of ${await today(page)}, or correct that reading first`,
+      odometer.getByLabel("Current mileage, in miles"),
+      `Enter a mileage above the 59,880 mi of ${await today(page)}, or correct that reading first`,
     ],
   ]);
-  await expect(odometer.getByLabel("What it shows, in miles")).toHaveValue("59,000");
+  await expect(odometer.getByLabel("Current mileage, in miles")).toHaveValue("59,000");
 
   await odometer.getByRole("link", { name: /^Change the reading of 59,880 mi/ }).click();
-  const reading = await dialog(page, "Change a reading", { scripts });
-  await reading.getByLabel("What it shows, in miles").fill("59,000");
-  await reading.getByRole("button", { name: "Save the change" }).click();
-  await expect(message(page)).toHaveText("The reading is changed.");
+  const reading = await dialog(page, "Edit reading", { scripts });
+  await reading.getByLabel("Current mileage, in miles").fill("59,000");
+  await reading.getByRole("button", { name: "Save changes" }).click();
+  await expect(message(page)).toHaveText("Reading updated.");
   await dialog(page, "Odometer", { scripts });
   await page.goto(`/Service/garage/${id}`);
   await expect(page.getByText("59,000")).toBeVisible();
@@ -93,25 +95,23 @@ test("an owner chooses an interval, is told what is wrong with it, and goes back
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/brake`);
   await (await dialog(page, "Brake inspection", { scripts }))
-    .getByRole("link", { name: "Change the interval" })
+    .getByRole("link", { name: "Change interval" })
     .click();
   const form = await dialog(page, "Interval: Brake inspection", { scripts });
   await form.getByLabel("Distance, in miles").fill("200000");
-  await form.getByRole("button", { name: "Save the interval" }).click();
+  await form.getByRole("button", { name: "Save interval" }).click();
   await expectErrors(page, [
     [form.getByLabel("Distance, in miles"), "Enter a whole number of miles, from 1 to 100,000"],
   ]);
   await form.getByLabel("Distance, in miles").fill("5,000");
-  await form.getByRole("button", { name: "Save the interval" }).click();
+  await form.getByRole("button", { name: "Save interval" }).click();
   await expect(message(page)).toHaveText("Brake inspection: your interval is saved.");
 
   await page.goto(`/Service/garage/${id}/events/brake/interval`);
   const again = await dialog(page, "Interval: Brake inspection", { scripts });
   await expect(again.getByLabel("Distance, in miles")).toHaveValue("5000");
-  await again.getByRole("button", { name: "Use the recommended one" }).click();
-  await expect(message(page)).toHaveText(
-    "Brake inspection: the recommended interval counts again.",
-  );
+  await again.getByRole("button", { name: "Use the recommended interval" }).click();
+  await expect(message(page)).toHaveText("Brake inspection: back to the recommended interval.");
 });
 
 test("an owner turns a reminder off, and on again", async ({ page, owner, scripts }) => {
@@ -119,13 +119,13 @@ test("an owner turns a reminder off, and on again", async ({ page, owner, script
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
   await (await dialog(page, "Tire rotation", { scripts }))
-    .getByRole("button", { name: "Turn this reminder off" })
+    .getByRole("button", { name: "Turn off this reminder" })
     .click();
-  await expect(message(page)).toHaveText("Tire rotation: this reminder is turned off.");
+  await expect(message(page)).toHaveText("Tire rotation: reminder turned off.");
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "disabled");
   await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
   await (await dialog(page, "Tire rotation", { scripts }))
-    .getByRole("button", { name: "Turn this reminder on" })
+    .getByRole("button", { name: "Turn on this reminder" })
     .click();
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "no-data");
 });
@@ -139,15 +139,12 @@ test("an owner gives the day on which the registration expires", { tag: "@bad-in
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Update: Registration" }).click();
   const form = await dialog(page, "Registration", { scripts });
-  await form.getByRole("button", { name: "Save the registration" }).click();
+  await form.getByRole("button", { name: "Save registration" }).click();
   await expectErrors(page, [
-    [
-      form.getByLabel("Renewed on"),
-      "Enter the day on which it expires, or on which you renewed it",
-    ],
+    [form.getByLabel("Renewed on"), "Enter the date it expires, or the date you renewed it"],
   ]);
   await form.getByLabel("Expires on").fill(dayIn(5));
-  await form.getByRole("button", { name: "Save the registration" }).click();
+  await form.getByRole("button", { name: "Save registration" }).click();
   await expect(message(page)).toHaveText("Your registration is saved.");
   await expect(page.locator("[data-event=reg]")).toHaveAttribute("data-status", "act-now");
 });
@@ -167,18 +164,18 @@ test("an owner adds a reminder of their own, and it goes on to its next day once
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "Add a reminder of your own" }).click();
+  await page.getByRole("link", { name: "Add your own reminder" }).click();
   const form = await dialog(page, "Add a reminder", { scripts });
-  await form.getByLabel("What to remind you of").fill("Rust check");
+  await form.getByLabel("What should we remind you of?").fill("Rust check");
   await form.getByLabel("Due on").fill(dayIn(5));
-  await form.getByLabel("Yes, on fixed days").check();
-  await form.getByRole("button", { name: "Save the reminder" }).click();
+  await form.getByLabel("Yes, on fixed dates").check();
+  await form.getByRole("button", { name: "Save reminder" }).click();
   await expectErrors(page, [
-    [form.getByLabel("Every so many miles", { exact: true }), "Enter a distance, months or years"],
+    [form.getByLabel("Repeat every … miles", { exact: true }), "Enter a distance, months or years"],
   ]);
-  await form.getByLabel("Every so many years", { exact: true }).fill("1");
-  await form.getByRole("button", { name: "Save the reminder" }).click();
-  await expect(message(page)).toHaveText("Rust check: we remind you of it.");
+  await form.getByLabel("Repeat every … years", { exact: true }).fill("1");
+  await form.getByRole("button", { name: "Save reminder" }).click();
+  await expect(message(page)).toHaveText("Rust check: we’ll remind you.");
   const reminder = page.locator("[data-event=custom]");
   await expect(reminder).toHaveAttribute("data-status", "act-now");
   await page.getByRole("link", { name: "Log it: Rust check" }).click();

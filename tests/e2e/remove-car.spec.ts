@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, owner, scripts }) => {
 
 test("a removed car comes back by Undo in the message", { tag: "@core" }, async ({ page }) => {
   await expect(message(page)).toContainText(
-    "Blue Bird is removed. You can bring it back within 30 days.",
+    "Blue Bird was removed. You can restore it for 30 days.",
   );
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
   await message(page).getByRole("button", { name: "Undo" }).click();
@@ -42,7 +42,7 @@ test("a removed car can be added anew", async ({ page, scripts }) => {
   await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
   await page.getByRole("button", { name: "Find by VIN" }).click();
   await page.getByRole("radio", { name: "SE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("60000");
+  await page.getByLabel("Current mileage, in miles").fill("60000");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("2018 Toyota Corolla SE is in your garage.");
 

@@ -27,12 +27,12 @@ test("an owner reviews a shop from a record, changes the review, and deletes it"
   await page.getByRole("link", { name: "Edit your review" }).click();
   await form.locator("label", { hasText: "2 stars: Fair" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(message(page)).toHaveText("Your review is changed.");
+  await expect(message(page)).toHaveText("Your review was updated.");
   await expect(page.getByText("2 stars: Fair")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit your review" }).click();
   await page.getByRole("button", { name: "Delete review" }).click();
-  await expect(message(page)).toHaveText("Your review is deleted.");
+  await expect(message(page)).toHaveText("Your review was deleted.");
   await expect(page.getByRole("link", { name: "Write a review" })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test("somebody who has a link reviews a shop without an account, and opens it ag
   await expectErrors(page, [
     [
       page.getByLabel("Review", { exact: true }),
-      "Shorten the words of your review: each may have 50 characters at most",
+      "Shorten the words in your review to 50 characters or fewer",
     ],
   ]);
   await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();

@@ -21,7 +21,7 @@ test("an owner finds their car by a photo of the barcode in its door", { tag: "@
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page).toHaveURL(`/Service/garage/add/confirm?vin=${corolla.vin}`, reading);
   await page.getByRole("radio", { name: "LE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("59880");
+  await page.getByLabel("Current mileage, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText(`${corolla.name} LE is in your garage.`);
 });
@@ -36,7 +36,7 @@ test("a photo without a VIN leaves the way by another photo, and by typing", {
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page.getByRole("alert")).toBeVisible(reading);
   const held =
-    "The code in this photo is no VIN; it says “89661-02K91”. Take a photo of the one in the driver’s door jamb, or type the VIN";
+    "The code in this photo isn’t a VIN. It says “89661-02K91”. Take a photo of the one on the driver’s door jamb, or type the VIN";
   await expectErrors(page, [[photo, held]]);
 
   await photo.setInputFiles({

@@ -5,7 +5,7 @@ import { dialog, message } from "#tests/support/browse/journey.ts";
 test("a double click on the button adds one car", { tag: "@core" }, async ({ page, owner }) => {
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
   await page.getByRole("radio", { name: "Gasoline", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("59880");
+  await page.getByLabel("Current mileage, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2018 Toyota Camry");
   const garage = await owner.visitor.open("/garage");
@@ -45,7 +45,7 @@ test("after Back a changed form is a new submission, also when it is changed to 
 test("after Back the same car is not added a second time", async ({ page, owner }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "LE", exact: true }).check();
-  await page.getByLabel("Odometer, in miles").fill("59880");
+  await page.getByLabel("Current mileage, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toContainText("is in your garage.");
   await page.goBack();

@@ -39,7 +39,7 @@ test("an address that has an account is told to log in", async ({ page, createOw
   await page.getByLabel("I agree to the terms").check();
   await page.getByRole("button", { name: "Create account" }).click();
   const taken =
-    "There is an account with this email address already. Log in, or choose a new password";
+    "There’s already an account with this email address. Log in, or choose a new password";
   await expectErrors(page, [[page.getByLabel("Email address"), taken]]);
 });
 

@@ -29,7 +29,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expectErrors(page, [
     [
       question.getByLabel(/^Yes, on the day/),
-      "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance",
+      "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets",
     ],
   ]);
   await expect(second.getByLabel("Brand")).toHaveValue("Nordvik");
@@ -44,7 +44,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await winter.getByRole("link", { name: "Check tread: Nordvik" }).click();
   const check = await dialog(page, "Check tread", { scripts });
   await check.getByLabel("Tread depth, in 32nds of an inch").fill("2");
-  await check.getByRole("button", { name: "Save the check" }).click();
+  await check.getByRole("button", { name: "Save check" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await page.goto(`/Service/garage/${id}/tires`);
   await expect(page.getByRole("img", { name: /2\/32 in/ })).toBeVisible();
@@ -53,7 +53,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   const swap = await dialog(page, "Swap tires", { scripts });
   await expect(ticked(swap)).toHaveCount(1);
   await expect(swap.getByLabel("Velora")).toBeChecked();
-  await swap.getByRole("button", { name: "Save the swap" }).click();
+  await swap.getByRole("button", { name: "Save swap" }).click();
   await expect(message(page)).toContainText("Velora");
   await page.goto(`/Service/garage/${id}/tires`);
   await expect(page.getByRole("region", { name: "In storage" })).toContainText("Nordvik");
@@ -70,7 +70,7 @@ test("an owner is told what is wrong with a set of tires, deletes it and brings 
   await form.getByLabel("Brand").fill("Velora <b>");
   await form.getByRole("button", { name: "Save tires" }).click();
   await expectErrors(page, [
-    [form.getByLabel("How many tires?"), "Enter how many tires the set has, from 1 to 8"],
+    [form.getByLabel("How many tires?"), "Enter the number of tires, from 1 to 8"],
     [form.getByLabel("TIN"), "Enter the 8 to 13 characters after “DOT”"],
   ]);
   await expect(form.getByLabel("Brand")).toHaveValue("Velora <b>");

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-const isBack = "What you typed here before is back.";
+const isBack = "What you typed here before restored.";
 
 /** Opens the form of a car from its dashboard. */
 async function openEdit(page: Page): Promise<Locator> {
@@ -88,14 +88,14 @@ test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, 
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/reminders/add`);
   await dialog(page, "Add a reminder", { scripts });
-  await page.getByLabel("What to remind you of").fill("Wash and wax");
-  await page.getByRole("button", { name: "Save the reminder" }).click();
+  await page.getByLabel("What should we remind you of?").fill("Wash and wax");
+  await page.getByRole("button", { name: "Save reminder" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");
   await expectClosed(page);
   await page.goBack();
   const again = await dialog(page, "Add a reminder", { scripts });
-  await expect(again.getByLabel("What to remind you of")).toHaveValue("Wash and wax");
+  await expect(again.getByLabel("What should we remind you of?")).toHaveValue("Wash and wax");
 });
 
 test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-scripts" }, async ({
@@ -107,14 +107,14 @@ test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-s
   const url = `/Service/garage/${id}/reminders/add`;
   await page.goto(url);
   const add = await dialog(page, "Add a reminder", { scripts });
-  await add.getByLabel("What to remind you of").fill("Wash and wax");
+  await add.getByLabel("What should we remind you of?").fill("Wash and wax");
   await add.getByLabel("Due on").fill("2027-01-31");
-  await add.getByRole("button", { name: "Save the reminder" }).click();
+  await add.getByRole("button", { name: "Save reminder" }).click();
   await expect(message(page)).toContainText("Wash and wax");
   await page.goto(url);
   const next = await dialog(page, "Add a reminder", { scripts });
   await expect(next.getByText(isBack)).toBeHidden();
-  await expect(next.getByLabel("What to remind you of")).toHaveValue("");
+  await expect(next.getByLabel("What should we remind you of?")).toHaveValue("");
 });
 
 test("what was typed into a dialog before its scripts came goes before what was kept", {

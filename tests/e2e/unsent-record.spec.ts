@@ -32,12 +32,12 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   if (!scripts) return;
   // A browser may have kept the page as a whole, which then has nothing to say.
   await page.reload();
-  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByText("What you typed here before restored.")).toBeVisible();
   await expectTyped(page);
   await expect(page.getByLabel("Coolant change")).toBeChecked();
   await page.getByRole("button", { name: "Save record" }).click();
   await expect(message(page)).toContainText("Your record is saved.");
-  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await page.getByRole("link", { name: "Add record" }).first().click();
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
@@ -51,10 +51,10 @@ test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
   await hydrated(page);
   await page.getByLabel("Comments").fill("Wrong car");
   await page.getByRole("link", { name: "Service History" }).first().click();
-  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await page.getByRole("link", { name: "Add record" }).first().click();
   await expect(page.getByLabel("Comments")).toHaveValue("Wrong car");
   await page.getByRole("link", { name: "Start over" }).click();
-  await expect(page.getByText("What you typed here before is back.")).toBeHidden();
+  await expect(page.getByText("What you typed here before restored.")).toBeHidden();
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
@@ -66,7 +66,7 @@ test("what was typed before the scripts came is kept too, and goes before what w
   const url = `/Service/garage/${id}/service-history/add-record`;
   await typeEarly(page, url, { Odometer: "59,000", Comments: "First" });
   await typeEarly(page, url, { Comments: "Second" });
-  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByText("What you typed here before restored.")).toBeVisible();
   await expect(page.getByLabel("Comments")).toHaveValue("Second");
   await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
 });
@@ -80,14 +80,14 @@ test("a dialog that was closed by mistake opens again with the changes that were
   await page.goto(`/Service/garage/${id}/service-history`);
   await page.getByRole("link", { name: "Oil and filter change" }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  const edit = await dialog(page, "Edit this record", { scripts });
+  const edit = await dialog(page, "Edit record", { scripts });
   await edit.getByLabel("Total cost").fill("64.20");
   await edit.getByLabel("I did it myself").check();
   await edit.getByLabel("Odometer").fill("59,000");
   await edit.getByLabel("Tire rotation").check();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  const again = await dialog(page, "Edit this record", { scripts });
+  const again = await dialog(page, "Edit record", { scripts });
   await expect(again.getByLabel("Total cost")).toHaveValue("64.20");
   await expect(again.getByLabel("Tire rotation")).toBeChecked();
   await again.getByRole("button", { name: "Save changes" }).click();

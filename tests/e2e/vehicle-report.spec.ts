@@ -47,7 +47,7 @@ test("a report is printed whole, without what is for the screen", { tag: "@core"
   const id = await owner.addCorolla();
   await addRecords(id, 120);
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "Report to print" }).click();
+  await page.getByRole("link", { name: "Printable report" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "2018 Toyota Corolla LE" }),
   ).toBeVisible();

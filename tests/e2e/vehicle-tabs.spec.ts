@@ -29,10 +29,10 @@ test("an owner goes through the pages of a car, and back to the garage", { tag: 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maintenance Schedule");
   const oil = page.getByRole("row", { name: /^Oil change/ });
   await expect(oil).toContainText("every 8,000 mi");
-  await oil.getByRole("link", { name: "Change the interval: Oil change" }).click();
+  await oil.getByRole("link", { name: "Change interval: Oil change" }).click();
   const form = await dialog(page, "Interval: Oil change", { scripts });
   await form.getByLabel("Distance, in miles").fill("4,000");
-  await form.getByRole("button", { name: "Save the interval" }).click();
+  await form.getByRole("button", { name: "Save interval" }).click();
   await expect(message(page)).toHaveText("Oil change: your interval is saved.");
   await tab(page, "Maintenance Schedule").click();
   await expect(oil).toContainText("every 4,000 mi");

@@ -10,7 +10,7 @@ test("a new owner is shown the first steps, does one, and has got them", { tag: 
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "See how it works" }).click();
   const empty = await dialog(page, "First steps", { scripts });
-  await expect(empty.getByRole("link", { name: "Add it" })).toHaveAttribute(
+  await expect(empty.getByRole("link", { name: "Add car" })).toHaveAttribute(
     "href",
     "/Service/garage/add",
   );
@@ -22,7 +22,7 @@ test("a new owner is shown the first steps, does one, and has got them", { tag: 
   const begun = await dialog(page, "First steps", { scripts });
   await expect(begun.getByText("Done", { exact: true })).toHaveCount(2);
   await begun.getByRole("link", { name: "Log it" }).click();
-  const log = await dialog(page, "When was the oil changed last?", { scripts });
+  const log = await dialog(page, "When was the oil last changed?", { scripts });
   await log.getByLabel("When was it done?").fill(dayIn(-30));
   await log.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);

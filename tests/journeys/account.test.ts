@@ -27,7 +27,7 @@ it("opening the link of an email changes nothing, and its button works once", as
   ]);
   await browser.open(link);
   expect(browser.page.text("main")).toContain(
-    "It was used already: your email address is verified.",
+    "You’ve already used it: your email address is verified.",
   );
 });
 
@@ -57,7 +57,7 @@ it("a forgotten password of an unknown address gets the same answer as a known o
     await browser.open("/login");
     await browser.follow("Forgot your password?");
     browser.fill("Email address", address);
-    await browser.press("Send the link");
+    await browser.press("Send link");
     expect(browser.message).toContain("If this address has an account, we sent it a link");
   }
 });
@@ -79,7 +79,7 @@ it("an owner chooses another password and stays logged in here", async () => {
   browser.fill("Your password", owner.password);
   browser.fill("New password", "staple battery");
   await browser.press("Save new password");
-  expect(browser.message).toBe("Your password is changed. You are logged out everywhere else.");
+  expect(browser.message).toBe("Your password was changed. You’re logged out everywhere else.");
   await browser.press("Log out", "header");
   await logIn(browser, { email: owner.email, password: "staple battery" });
   expect(browser.address).toBe("/Service/garage");
@@ -93,7 +93,7 @@ it("an owner sees where they are logged in, and ends the others", async () => {
   await browser.open("/account/profile");
   expect(browser.page.texts(".session")).toHaveLength(2);
   await browser.press("Log out everywhere else");
-  expect(browser.message).toBe("You are logged out everywhere else.");
+  expect(browser.message).toBe("You’re logged out everywhere else.");
   expect(browser.page.texts(".session")).toEqual([expect.stringContaining("this browser")]);
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
@@ -122,6 +122,6 @@ it("preferences on their own page lead back to the page before", async () => {
   await browser.press("Save preferences");
   expect([browser.address, browser.page.heading]).toEqual([
     "/Service/garage/removed",
-    "Retirés récemment",
+    "Récemment retirés",
   ]);
 });

@@ -29,7 +29,7 @@ it("an unknown plate goes along with the car that its VIN finds", async () => {
   await browser.press("Find by VIN");
   expect(browser.page.texts("h2")).toContain(civic.name);
   expect(browser.valueOf("License plate")).toBe(plate);
-  browser.fill("Odometer, in miles", "100");
+  browser.fill("Current mileage, in miles", "100");
   await browser.press("Add to garage");
   expect(browser.page.text("main")).toContain(`${plate} · VA`);
 });
@@ -46,7 +46,7 @@ it("an unknown plate goes along with the car that its model finds, and can be le
   await browser.press("Find by model");
   expect(browser.valueOf("License plate")).toBe("ZZZ 00000");
   browser.choose("State or province", "Maryland");
-  browser.fill("Odometer, in miles", "100");
+  browser.fill("Current mileage, in miles", "100");
   await browser.press("Add to garage");
   expect(browser.errors).toEqual(["State/Province and ZIP/Postal Code do not match."]);
   browser.fill("License plate", "");
@@ -133,7 +133,7 @@ it("a removed car can be added again, and then doesn't come back", async () => {
   await owner.remove(await owner.addCorolla());
   await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
   browser.check("SE");
-  browser.fill("Odometer, in miles", "60000");
+  browser.fill("Current mileage, in miles", "60000");
   await browser.press("Add to garage");
   expect(browser.message).toBe("2018 Toyota Corolla SE is in your garage.");
   await browser.open("/garage/removed");
@@ -162,7 +162,7 @@ it("a plate needs its state, and an average its limits", async () => {
   const { owner, browser } = await enter();
   await browser.open(`/garage/${await owner.addCorolla()}/edit`);
   browser.fill("License plate", "ABC 1234");
-  browser.fill("Distance you usually drive", "300");
+  browser.fill("How far you usually drive", "300");
   browser.choose("Per", "Day");
   await browser.press("Save changes");
   expect(browser.errors).toEqual([

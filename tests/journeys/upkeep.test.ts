@@ -17,30 +17,30 @@ const statusOf = (browser: PlainBrowser, event: string) =>
 it("an owner chooses an interval, gets told what's wrong with it, and goes back to the recommended one", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}/events/brake`);
-  await browser.follow("Change the interval", "dialog");
+  await browser.follow("Change interval", "dialog");
   browser.fill("Distance, in miles", "200000");
-  await browser.press("Save the interval");
+  await browser.press("Save interval");
   expect(browser.errors).toEqual(["Enter a whole number of miles, from 1 to 100,000"]);
   browser.fill("Distance, in miles", "5,000");
-  await browser.press("Save the interval");
+  await browser.press("Save interval");
   expect(browser.message).toBe("Brake inspection: your interval is saved.");
   await browser.open(`/garage/${id}/events/brake/interval`);
   expect(browser.valueOf("Distance, in miles")).toBe("5000");
-  await browser.press("Use the recommended one");
-  expect(browser.message).toBe("Brake inspection: the recommended interval counts again.");
+  await browser.press("Use the recommended interval");
+  expect(browser.message).toBe("Brake inspection: back to the recommended interval.");
 });
 
 it("an owner turns a reminder off, and on again", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}`);
   await browser.follow("Tire rotation", "main");
-  await browser.press("Turn this reminder off");
+  await browser.press("Turn off this reminder");
   expect([browser.message, statusOf(browser, "tir")]).toEqual([
-    "Tire rotation: this reminder is turned off.",
+    "Tire rotation: reminder turned off.",
     "disabled",
   ]);
   await browser.follow("Tire rotation", "main");
-  await browser.press("Turn this reminder on");
+  await browser.press("Turn on this reminder");
   expect(statusOf(browser, "tir")).toBe("no-data");
 });
 
@@ -48,10 +48,10 @@ it("an owner says when the registration expires", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}`);
   await browser.follow("Update: Registration");
-  await browser.press("Save the registration");
-  expect(browser.errors).toEqual(["Enter the day on which it expires, or on which you renewed it"]);
+  await browser.press("Save registration");
+  expect(browser.errors).toEqual(["Enter the date it expires, or the date you renewed it"]);
   browser.fill("Expires on", dayIn(5));
-  await browser.press("Save the registration");
+  await browser.press("Save registration");
   expect([browser.message, statusOf(browser, "reg")]).toEqual([
     "Your registration is saved.",
     "act-now",
@@ -89,7 +89,7 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
   browser.fill("Brand", "Velora <b>");
   await browser.press("Save tires");
   expect(browser.errors).toEqual([
-    "Enter how many tires the set has, from 1 to 8",
+    "Enter the number of tires, from 1 to 8",
     "Enter the 8 to 13 characters after “DOT”",
   ]);
   expect(browser.valueOf("Brand")).toBe("Velora <b>");

@@ -304,7 +304,7 @@ describe("restoring and saving", () => {
     const refused = await save(told);
     expect([refused.status, refused.heading, refused.texts("[role=alert] li")]).toEqual([
       400,
-      "Edit this record",
+      "Edit record",
       ["You must enter a valid date"],
     ]);
     expect(refused.fields("#edit-record")).toMatchObject({ comments: "Synthetic", date: "never" });
@@ -374,7 +374,7 @@ describe("restoring and saving", () => {
       "Cet entretien a été supprimé",
     ]);
     expect(told.texts("main button")).toEqual([
-      "Rétablir l’entretien et enregistrer",
+      "Restaurer l’entretien et enregistrer",
       "Abandonner ma saisie",
     ]);
   });

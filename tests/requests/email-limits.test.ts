@@ -68,7 +68,7 @@ async function changeEmail({ visitor: browser }: ReadyOwner, email: string): Pro
 }
 
 function expectTooMany(page: Page) {
-  expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+  expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
   expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 

@@ -74,7 +74,7 @@ it("10,000 records are each added once while others write, however often the dat
   };
   const end = await watch(visitor, location!, [restart, restart]);
   expect(await stopWriters()).toBeGreaterThan(0);
-  expect((await end.follow()).text("[role=status]")).toBe("10,000 records added.");
+  expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 records.");
   expect(await kept(stack.databaseUrl, id)).toEqual(each(large));
   expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
     { integrity_check: "ok" },

@@ -68,7 +68,7 @@ describe("an import of more than a form can add", () => {
     ]);
     const end = await owner.visitor.request(progressOf(preview));
     expect(end.location).toBe(`/Service/garage/${id}/service-history`);
-    expect(await message(end)).toBe("2,001 records added.");
+    expect(await message(end)).toBe("Added 2,001 records.");
     expect(await kept(databaseUrl, id)).toEqual(each(large));
     const again = await owner.visitor.request(progressOf(preview));
     expect([again.location, await message(again)]).toEqual([end.location, ""]);
@@ -117,11 +117,11 @@ describe("a database that fails in the midst of an import", () => {
       const page = await owner.visitor.request(progressOf(preview));
       expect([page.status, page.response.headers.get("Refresh")]).toEqual([503, "3"]);
       expect(page.text("main")).toContain(
-        "We can’t show how far your import is right now. It goes on once our database answers.",
+        "We can’t show your import’s progress right now. It’ll continue once our database answers.",
       );
       await stack.database.pass();
       const end = await watchUntilDone(owner.visitor, progressOf(preview));
-      expect(await message(end)).toBe("2,001 records added.");
+      expect(await message(end)).toBe("Added 2,001 records.");
       expect(await kept(databaseUrl, id)).toEqual(each(large));
     },
   );

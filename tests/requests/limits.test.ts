@@ -54,7 +54,7 @@ describe("tries are limited", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const page = await tryLogIn(visitor(), email, password);
-    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
@@ -83,7 +83,7 @@ describe("tries are limited", () => {
       many.status,
       many.heading,
       Number(many.response.headers.get("Retry-After")) > 80_000,
-    ]).toEqual([429, "Too many tries", true]);
+    ]).toEqual([429, "Too many attempts", true]);
     const owner = await readyOwner({ origin: stack.origin, databaseUrl });
     const [id = ""] = owner.vehicleIds;
     const form = await owner.visitor.open(
@@ -170,7 +170,7 @@ describe("tries are limited", () => {
     expect((await search("NO*PLATE")).status).toBe(400);
     expect((await search(plate)).status).toBe(200);
     const page = await search(plate);
-    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(3_000);
     expect((await browser.open(`/garage/add/confirm?vin=${corollaVin()}`)).status).toBe(200);
   });
@@ -196,7 +196,7 @@ describe("tries are limited", () => {
     const atOnce = await Promise.all(["One", "Two", "Three", "Four", "Five"].map(invite));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([302, 302, 429, 429, 429]);
     const page = await invite("Six");
-    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(3_600);
     const sent = await openDatabase({ url: databaseUrl })
       .select()

@@ -80,7 +80,7 @@ it("without a bucket, a receipt is refused as ours to mend", async () => {
   );
   expect([page.status, page.texts(".errors li")]).toEqual([
     503,
-    ["Sorry, we could not keep “oil.pdf”. Choose it again, or try later"],
+    ["Sorry, we couldn’t save “oil.pdf”. Choose it again, or try later"],
   ]);
 });
 

@@ -109,7 +109,7 @@ describe("an import whose worker ended", () => {
     const end = await watchUntilDone(owner.visitor, path);
     expect([end.location, await message(end)]).toEqual([
       `/Service/garage/${id}/service-history`,
-      "2,001 records added.",
+      "Added 2,001 records.",
     ]);
     expect(await kept(databaseUrl, id)).toEqual(each(large));
   });
@@ -287,7 +287,7 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
     "Records saved: 1,500 of 2,001",
   ]);
   await page.submit("#import-continue");
-  expect(await message(await watchUntilDone(visitor, location!))).toBe("2,001 records added.");
+  expect(await message(await watchUntilDone(visitor, location!))).toBe("Added 2,001 records.");
   expect(await kept(databaseUrl, id)).toEqual(each(large));
 });
 
@@ -330,7 +330,7 @@ it("receipts come after the records, each once, also when the database fails bet
   await vi.waitUntil(() => database.requests >= 8, patience);
   await database.pass();
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
-    "2,001 records added.",
+    "Added 2,001 records.",
   );
   expect(await kept(databaseUrl, id)).toMatchObject({
     records: large,
@@ -376,7 +376,7 @@ describe("an import of an account", () => {
     const end = await watchUntilDone(visitor, path);
     expect([end.location, await message(end)]).toEqual([
       "/Service/garage",
-      "Your data is imported.",
+      "Your data was imported.",
     ]);
     const halfway = { position: 1_100, finishedAt: null, workingUntil: new Date(0) };
     await db

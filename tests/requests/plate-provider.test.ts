@@ -96,7 +96,7 @@ describe("a worker that asks a provider of plates", () => {
       provider.answer(answer);
       const page = await search("XYZ 99");
       const says =
-        "We cannot look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
+        "We can’t look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
       expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [says]]);
       expect(page.fields("#find-plate")).toEqual({ plate: "XYZ 99", state: "VA" });
       expect(

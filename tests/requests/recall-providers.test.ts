@@ -176,7 +176,7 @@ describe("a worker that asks them", () => {
   it("says that there is none where both say so", async () => {
     const { visitor, id, model, path } = await openCar();
     answers({ models: [model], recalls: [], found: [] });
-    expect((await visitor.open(path)).text("main")).toContain("No open recall for this model");
+    expect((await visitor.open(path)).text("main")).toContain("No open recalls for this model");
     expect(
       (await visitor.open(`/garage/${id}`)).document
         .querySelector("[data-event=recall]")
@@ -206,10 +206,10 @@ describe("a worker that asks them", () => {
       const { visitor, path } = await openCar();
       service.answer(answer);
       const page = await visitor.open(path);
-      expect([page.status, page.text("main").includes("Nobody could be asked yet")]).toEqual([
-        200,
-        true,
-      ]);
+      expect([
+        page.status,
+        page.text("main").includes("We haven’t been able to check for recalls yet"),
+      ]).toEqual([200, true]);
       expect(stack.log.join("\n")).toContain("recall provider");
       const { length } = service.asked;
       await visitor.open(path);

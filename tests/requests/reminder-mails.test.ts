@@ -95,7 +95,7 @@ describe("a mail on reminders", () => {
     expect(mail!.text).toMatch(
       /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
     );
-    for (const label of ["It is done", "Remind me later", "Turn this reminder off", "Why now?"])
+    for (const label of ["It is done", "Remind me later", "Turn off this reminder", "Why now?"])
       expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
     expect(mail!.html).toContain("<h2>");
     expect(mail!.unsubscribeUrl).toMatch(

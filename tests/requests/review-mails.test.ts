@@ -311,7 +311,7 @@ describe("commands of the operator", () => {
     );
     expect(headings).toEqual([
       "How was your visit to Front Street Garage?",
-      "How was buying your car from Front Street Garage?",
+      "How was buying your car at Front Street Garage?",
     ]);
     expect(links.map((link) => new URL(link).pathname)).toEqual([
       "/Service/rate-service-text",

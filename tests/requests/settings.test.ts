@@ -35,13 +35,13 @@ describe("a setting that is missing or malformed", () => {
 
   it("stops the worker with a page that names it outside production, in the product's design", async () => {
     const page = await openWith(wrong);
-    expect([page.status, page.heading]).toEqual([500, "Roadworthy is not set up"]);
+    expect([page.status, page.heading]).toEqual([500, "Roadworthy isn’t set up"]);
     expect(page.texts("main li")).toEqual([
       "DATABASE_URL is missing",
       "SESSION_SECRET is malformed",
     ]);
     expect(page.html).not.toContain("too-short-a-secret");
-    expect(page.title).toBe("Roadworthy is not set up | Roadworthy Car Care");
+    expect(page.title).toBe("Roadworthy isn’t set up | Roadworthy Car Care");
     expect(page.response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
     const styles = page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!;
     expect((await page.visitor.request(styles)).status).toBe(200);

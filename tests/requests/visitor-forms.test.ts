@@ -48,7 +48,7 @@ describe("forms that anybody may send", () => {
     const browser = visitor();
     expect(await statusesOf(4, () => sendFeedback(browser))).toEqual([302, 302, 302, 302]);
     const refused = await sendFeedback(browser);
-    expect([refused.status, refused.heading]).toEqual([429, "Too many tries"]);
+    expect([refused.status, refused.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
     expect((await sendFeedback(visitor())).status).toBe(302);
   });

@@ -42,7 +42,7 @@ async function send(
 
 async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Page> {
   const preview = await (await send(visitor, content)).follow();
-  expect([preview.status, preview.heading]).toEqual([200, "What is in the file"]);
+  expect([preview.status, preview.heading]).toEqual([200, "What’s in the file"]);
   return preview;
 }
 
@@ -162,19 +162,19 @@ describe("what an account took along", () => {
       [
         "Blue Bird",
         "2018 Toyota Corolla LE",
-        "It will be added, with all that the file tells of it.",
+        "It’ll be added, with everything in the file about it.",
         "One record will be added",
       ],
       [
         "2018 Toyota Corolla LE",
-        "It will be added, with all that the file tells of it.",
+        "It’ll be added, with everything in the file about it.",
         "One record will be added",
       ],
     ]);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(0);
     const added = await preview.submit("#import-account-add");
     expect(added.location).toBe("/Service/garage");
-    expect((await added.follow()).text("[role=status]")).toBe("Your data is imported.");
+    expect((await added.follow()).text("[role=status]")).toBe("Your data was imported.");
     const back = await exported(visitor);
     expect(withoutIds(back)).toEqual(withoutIds(file));
     for (const [who, content] of [
@@ -185,7 +185,7 @@ describe("what an account took along", () => {
     ] as const) {
       const again = await bring(who, content);
       expect([
-        again.text("main").includes("There is nothing to add."),
+        again.text("main").includes("There’s nothing to add."),
         again.document.querySelector("#import-account-add"),
       ]).toEqual([true, null]);
     }
@@ -227,9 +227,9 @@ describe("what an account took along", () => {
     ];
     const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
     expect(said(preview).map((row) => row.slice(2))).toEqual([
-      ["It is in your garage already.", "One record will be added"],
-      ...Array.from({ length: 7 }, () => ["It will be added, with all that the file tells of it."]),
-      ["There is no room: a garage holds 8 cars."],
+      ["It’s already in your garage.", "One record will be added"],
+      ...Array.from({ length: 7 }, () => ["It’ll be added, with everything in the file about it."]),
+      ["There’s no room for it. A garage holds 8 cars."],
     ]);
     await preview.submit("#import-account-add");
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(8);
@@ -253,7 +253,7 @@ describe("what an account took along", () => {
     );
     const garage = await (await preview.submit("#import-account-add")).follow();
     expect(garage.text("[role=status]")).toBe(
-      "Your data is imported, but not every photo could be kept. Choose it again on its car’s page.",
+      "Your data was imported, but we couldn’t save every photo. Choose the missing ones again on the car’s page.",
     );
     expect([
       garage.texts("li.vehicle").length,
@@ -295,7 +295,7 @@ describe("what an account took along", () => {
     const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
     expect(out.html).toContain("%PDF-1.7 bill");
     const again = await bring(visitor, out.bytes);
-    expect(again.text("main")).toContain("There is nothing to add.");
+    expect(again.text("main")).toContain("There’s nothing to add.");
   });
 });
 

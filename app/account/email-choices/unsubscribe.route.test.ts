@@ -47,7 +47,7 @@ describe("the link to unsubscribe", () => {
     const db = database();
     await runBatch(db, [setMailChoices(db, owner.accountId, { reminderMails: "none" })]);
     const page = await anybody().open(linkOf(owner));
-    expect(page.texts("main .choice")).toEqual(["No more of these mails"]);
+    expect(page.texts("main .choice")).toEqual(["Stop all of these emails"]);
     await page.submit("#unsubscribe", { choice: "fewer" });
     expect(await mailsOf(owner)).toMatchObject({ reminderMails: "none", reviewMails: false });
   });
@@ -57,7 +57,7 @@ describe("the link to unsubscribe", () => {
     const link = linkOf(owner);
     await (await anybody().open(link)).submit("#unsubscribe", { choice: "fewer" });
     const again = await anybody().open(link);
-    expect(again.texts("main .choice")).toEqual(["No more of these mails"]);
+    expect(again.texts("main .choice")).toEqual(["Stop all of these emails"]);
     const open = await anybody().open(link);
     await again.submit("#unsubscribe", { choice: "all" });
     const late = [
@@ -87,7 +87,7 @@ describe("the link to unsubscribe", () => {
     const link = alter(linkOf(await newOwner()));
     const opened = await anybody().open(link);
     expect(opened.location).toBe("/Service/cfc/unsubscribe/error");
-    expect((await opened.follow()).heading).toBe("This link is not complete");
+    expect((await opened.follow()).heading).toBe("This link is incomplete");
   });
 
   it("takes one click of a mail program, without cookie and csrf, twice as once (RFC 8058)", async () => {
@@ -130,7 +130,7 @@ describe("the link to unsubscribe of an address without an account", () => {
     const page = await anybody().open(link);
     expect([page.status, page.texts("main .choice")]).toEqual([
       200,
-      ["No more mails from Roadworthy"],
+      ["Stop all emails from Roadworthy"],
     ]);
     expect(await blocked(email)).toBe(false);
   });

@@ -212,7 +212,7 @@ describe("verifying the address", () => {
     const page = await visitor.open(await mailedLink(visitor, email));
     expect([(await press(page)).status, (await press(page)).status]).toEqual([302, 302]);
     const again = await visitor.open(page.url.pathname + page.url.search);
-    expect([again.status, again.heading]).toEqual([400, "This link does not work any more"]);
+    expect([again.status, again.heading]).toEqual([400, "This link no longer works"]);
     expect(again.text("main")).toContain("your email address is verified");
   });
 
@@ -220,7 +220,7 @@ describe("verifying the address", () => {
     "with the token %j is 400",
     async (query) => {
       const page = await noAccount().open(`/verify-email${query}`);
-      expect([page.status, page.heading]).toEqual([400, "This link does not work any more"]);
+      expect([page.status, page.heading]).toEqual([400, "This link no longer works"]);
       const fields = (await page.visitor.open("/logout")).fields("#logout");
       expect((await page.visitor.post(`/verify-email${query}`, fields)).status).toBe(400);
     },
@@ -233,7 +233,7 @@ describe("verifying the address", () => {
     const sent = await add.submit('form[action="/Service/verify-email/send"]');
     expect(sent.location).toBe("/Service/garage/add");
     expect((await sent.follow()).text("[role=status]")).toContain(
-      `Email resent. Open the newest link that we sent to ${email}.`,
+      `Email sent again. Open the newest link we sent to ${email}.`,
     );
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).texts("article")).toHaveLength(2);
   });

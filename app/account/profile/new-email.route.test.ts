@@ -26,7 +26,7 @@ describe("a new email address", () => {
     expect(sent.location).toBe("/Service/account/profile");
     const profile = await sent.follow();
     expect(profile.text("[role=status]")).toBe(
-      `Email sent. Open the link in it to use ${next} from then on.`,
+      `Email sent. Open the link in it to switch to ${next}.`,
     );
     expect(profile.text("dl")).toContain(`${email} verified`);
     expect(profile.text(".notice")).toContain(`Waiting for you to confirm ${next}`);
@@ -65,7 +65,7 @@ describe("a new email address", () => {
     );
     expect((await visitor.open("/account/profile")).text("dl")).toContain(`${next} verified`);
     expect((await other.open("/garage")).location).toContain("/login");
-    expect((await mailSubjects(email))[0]).toBe("Your email address at Roadworthy was changed");
+    expect((await mailSubjects(email))[0]).toBe("Your Roadworthy email address was changed");
     await expect(logInAgain(email)).rejects.toThrow();
     await logInAgain(next.toUpperCase());
   });

@@ -18,7 +18,7 @@ describe("the profile", () => {
     expect([page.heading, page.title, page.text("[role=status]")]).toEqual([
       "Compte",
       "Compte | Car Care",
-      "Vos changements sont enregistrés.",
+      "Vos modifications sont enregistrées.",
     ]);
     expect(page.fields("#profile")).toMatchObject({
       postalCode: "N6A 1B3",
@@ -64,7 +64,7 @@ describe("sessions", () => {
     expect(page.texts(".session .muted")).toContain("this browser");
 
     const sent = await page.submit(".session:first-child form", { intent: "end" });
-    expect((await sent.follow()).text("[role=status]")).toBe("That session is ended.");
+    expect((await sent.follow()).text("[role=status]")).toBe("That session is logged out.");
     expect((await phone.open("/garage")).location).toContain("/login");
     expect((await visitor.open("/garage")).status).toBe(200);
   });
@@ -117,14 +117,14 @@ describe("a new password", () => {
     const sent = await change(visitor, { password, newPassword: "another horse 9" });
     expect(sent.location).toBe("/Service/account/profile");
     expect((await sent.follow()).text("[role=status]")).toBe(
-      "Your password is changed. You are logged out everywhere else.",
+      "Your password was changed. You’re logged out everywhere else.",
     );
     expect((await visitor.open("/garage")).status).toBe(200);
     expect((await other.open("/garage")).location).toContain("/login");
     expect((await other.open(link)).status).toBe(400);
     await expect(logInAgain(email)).rejects.toThrow();
     await logInAgain(email, undefined, "another horse 9");
-    expect((await mailSubjects(email))[0]).toBe("Your password at Roadworthy was changed");
+    expect((await mailSubjects(email))[0]).toBe("Your Roadworthy password was changed");
   });
 
   it("is not the owner's own address, whose refusal is told in French to who reads French", async () => {
@@ -150,7 +150,7 @@ describe("a new password", () => {
     [
       "the wrong password",
       { password: "wrong horse", newPassword: "another horse 9" },
-      "The password is wrong. Check it and try again",
+      "That password is wrong. Check it and try again",
     ],
     ["no password", { password: "", newPassword: "another horse 9" }, "Enter your password"],
     [

@@ -35,7 +35,7 @@ it("without the agreement nothing is recorded", async () => {
   const page = await terms.submit("#agree", { agree: "" });
   expect([page.status, page.texts("[role=alert] li")]).toEqual([
     400,
-    ["Agree to the terms to go on"],
+    ["Agree to the terms to continue"],
   ]);
   expect((await visitor.open("/garage")).location).toBe(
     "/Service/agree?redirectTo=%2FService%2Fgarage",

@@ -46,7 +46,7 @@ describe("an owner who is logged in and follows a link to sign up", () => {
     const page = await visitor.request(`/Service${linkFor(other)}`, { headers: fromElsewhere });
     expect([page.status, page.title]).toEqual([
       200,
-      "This link is for another account | Roadworthy Car Care",
+      "This link is for a different account | Roadworthy Car Care",
     ]);
     expect(page.text("main")).toContain(`You’re logged in as ${email}.`);
     expect(await isLoggedIn(visitor)).toBe(true);

@@ -53,7 +53,7 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
     const refused = await form.submit("#confirm", { odometer: "12000" });
     expect([refused.status, refused.text("#confirm-confirmed-error")]).toEqual([
       400,
-      "Check the VIN. If it’s right, say so here",
+      "Check the VIN. If it’s right, confirm it here",
     ]);
     expect((await refused.submit("#confirm", { confirmed: "on" })).status).toBe(302);
   });

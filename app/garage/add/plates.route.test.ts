@@ -163,7 +163,7 @@ describe("finding a vehicle by plate and state", () => {
 
 describe("a plate that is not found", () => {
   const unknown =
-    "Invalid Plate or State/Province, or a plate that our records do not hold. Check both, or find your car by its VIN, or by year, make and model";
+    "Invalid Plate or State/Province, or a plate we don’t have on record. Check both, or find your car by its VIN, or by year, make and model";
 
   it.each([
     ["", "VA", ["Invalid Plate: enter the letters and digits of your plate"]],
@@ -241,7 +241,7 @@ describe("a plate that is not found", () => {
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
       [
-        "Our records hold this plate, but do not tell enough of its car. Find it by its VIN, or by year, make and model",
+        "We have this plate on record, but not enough about its car. Find it by its VIN, or by year, make and model",
       ],
     ]);
   });

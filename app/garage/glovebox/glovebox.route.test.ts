@@ -49,7 +49,7 @@ describe("the glovebox of a vehicle", () => {
     expect(page.text("dialog")).toContain("Nothing is in it yet.");
     expect(facts(page)).toEqual([
       ["VIN", vin],
-      ["License plate", "Add the plate"],
+      ["License plate", "Add plate"],
     ]);
     const links = page.document
       .querySelectorAll("dialog a")
@@ -83,11 +83,11 @@ describe("the glovebox of a vehicle", () => {
       ["License plate", "ABC 1234 · VA"],
       ["Tire size", "205/55R16"],
       ["Tire pressure", "33 psi"],
-      ["Oil", "0W-20"],
+      ["Oil type", "0W-20"],
       ["Oil filter", "04152-YZZA6"],
       ["Insurance company", "Fernhill Mutual"],
       ["Policy number", "FM-0042-7719"],
-      ["Insurance phone", "1-800-555-0142"],
+      ["Insurance phone number", "1-800-555-0142"],
       ["Insured until", "01/31/2031"],
       ["Roadside assistance", "+33 1 55 50 01 99"],
     ]);
@@ -107,8 +107,8 @@ describe("the glovebox of a vehicle", () => {
       await save(visitor, id, { insuredUntil: "05/03/2031", tireSize: "205/55R16" })
     ).follow();
     expect([page.heading, page.text("[role=status]")]).toEqual([
-      "Boîte à gants",
-      "Votre boîte à gants est enregistrée.",
+      "Coffre à gants",
+      "Votre coffre à gants est enregistré.",
     ]);
     expect(facts(page).slice(2)).toEqual([
       ["Dimension des pneus", "205/55R16"],
@@ -117,14 +117,14 @@ describe("the glovebox of a vehicle", () => {
     const refused = await save(visitor, id, { insurerPhone: "appelez-moi" });
     expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
       400,
-      ["Entrez un numéro de téléphone de 7 à 20 chiffres et signes, comme 800-555-0199"],
+      ["Entrez un numéro de téléphone de 7 à 20 chiffres et symboles, comme 800-555-0199"],
     ]);
   });
 
   it("says of an insurance that has ended that it has", async () => {
     const { visitor, id } = await openCar();
     const page = await (await save(visitor, id, { insuredUntil: dayIn(-3) })).follow();
-    expect(page.text("dialog .facts")).toContain("This day is past.");
+    expect(page.text("dialog .facts")).toContain("This date has passed.");
     expect(
       (await (await save(visitor, id, { insuredUntil: dayIn(3) })).follow()).text("dialog .facts"),
     ).not.toContain("past");
@@ -163,12 +163,12 @@ describe("the glovebox of a vehicle", () => {
     [
       "a phone number of 6 digits",
       { insurerPhone: "555-019" },
-      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+      "Enter a phone number of 7 to 20 digits and symbols, such as 800-555-0199",
     ],
     [
       "letters in a phone number",
       { roadsidePhone: "1-800-CAA-HELP" },
-      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+      "Enter a phone number of 7 to 20 digits and symbols, such as 800-555-0199",
     ],
     [
       "more than 60 characters",
@@ -179,7 +179,7 @@ describe("the glovebox of a vehicle", () => {
     [
       "a day of long ago",
       { insuredUntil: "2001-01-01" },
-      "Enter a day from five years ago to ten years ahead",
+      "Enter a date between five years ago and ten years from now",
     ],
   ])("refuses %s, and keeps what was typed", async (_what, wrong, message) => {
     const { visitor, id } = await openCar();
@@ -188,7 +188,7 @@ describe("the glovebox of a vehicle", () => {
     expect([page.status, page.texts("[role=alert] li"), page.heading]).toEqual([
       400,
       [message],
-      "Edit the glovebox",
+      "Edit glovebox",
     ]);
     expect(page.title).toMatch(/^Error: /);
     const field = page.document.querySelector(
@@ -210,7 +210,7 @@ describe("the glovebox of a vehicle", () => {
       roadsidePhone: "800 555 0199",
     });
     const refused = await save(visitor, id, { insurer: "a\0b", roadsidePhone: "800555\u00000199" });
-    const message = "Take out the characters that cannot be printed";
+    const message = "Remove the characters that can’t be printed";
     expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, [message, message]]);
   });
 
@@ -314,7 +314,7 @@ describe("the code of a glovebox", () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/glovebox`);
     const svg = page.document.querySelector("dialog svg[role=img]")!;
-    expect(svg.getAttribute("aria-label")).toBe("QR code of this glovebox");
+    expect(svg.getAttribute("aria-label")).toBe("QR code for this glovebox");
     const [address = ""] = await readQrCodes(svg);
     expect(address).toBe(`${visitor.origin}/Service/garage/${id}?glovebox=true&qr=glovebox`);
     const { pathname, search } = new URL(address);

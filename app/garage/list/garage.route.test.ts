@@ -24,7 +24,7 @@ describe("finding a vehicle by its VIN", () => {
     ["", /^Invalid VIN: enter the 17 characters/],
     ["5YFBURHEXJP00042", /^Invalid VIN: it must have 17 characters/],
     ["5YFBURHEXJP0004210", /^Invalid VIN: it must have 17 characters/],
-    ["5YFBURHEXJPO00421", /^Invalid VIN: it has only digits and letters, and never I, O or Q/],
+    ["5YFBURHEXJPO00421", /^Invalid VIN: it can only have digits and letters, and never I, O or Q/],
     ["5YFBURHE1JP000421", /^Invalid VIN: .*check digit/],
     ["ZZZZZZZZZZZZZZZZZ", /^Invalid VIN: no car maker/],
     ["5YFBURHEXJP00\u00004", /^Invalid VIN: it must have 17|^Invalid VIN: it has only/],
@@ -77,30 +77,30 @@ describe("finding a vehicle by year, make and model", () => {
     const page = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Mustang");
     expect(page.status).toBe(400);
     expect(page.texts("[role=alert] li")).toEqual([
-      "We know no such model of that make and year. Choose from the lists",
+      "We couldn’t find that model for that year. Choose from the lists",
     ]);
   });
 });
 
 describe("adding a vehicle", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["no trim", { trim: "" }, "Choose the trim of your car"],
-    ["a trim of another car", { trim: "GT500" }, "Choose the trim of your car"],
-    ["no odometer", { odometer: "" }, "Enter what the odometer shows"],
+    ["no trim", { trim: "" }, "Choose your car’s trim"],
+    ["a trim of another car", { trim: "GT500" }, "Choose your car’s trim"],
+    ["no odometer", { odometer: "" }, "Enter the mileage"],
     [
       "an odometer of 0",
       { odometer: "0" },
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
       "an odometer past the cap",
       { odometer: "10000001" },
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
       "a letter O in the odometer",
       { odometer: "6O,100" },
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
       "a postal code of nowhere",
@@ -115,7 +115,7 @@ describe("adding a vehicle", () => {
     [
       "a NUL in the nickname",
       { nickname: "a\u0000b" },
-      "Take out the characters that cannot be printed",
+      "Remove the characters that can’t be printed",
     ],
   ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
     const { visitor } = await newOwner();

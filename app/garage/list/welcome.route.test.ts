@@ -33,9 +33,9 @@ describe("the first steps of a new owner", () => {
       "First steps | Roadworthy Car Care",
     ]);
     expect(stepsOn(page)).toEqual([
-      ["Add your car", "Add it"],
-      ["Tell what its odometer shows", null],
-      ["Tell when its oil was last changed", null],
+      ["Add your car", "Add car"],
+      ["Enter its current mileage", null],
+      ["Log its last oil change", null],
       ["Verify your email address", "Send the email again"],
     ]);
     expect(page.text("dialog")).toContain(`Open the link that we sent to ${email}.`);
@@ -48,8 +48,8 @@ describe("the first steps of a new owner", () => {
     const page = await visitor.open("/garage/welcome");
     expect(stepsOn(page)).toEqual([
       ["Add your car", "Done"],
-      ["Tell what its odometer shows", "Done"],
-      ["Tell when its oil was last changed", "Log it"],
+      ["Enter its current mileage", "Done"],
+      ["Log its last oil change", "Log it"],
       ["Verify your email address", "Send the email again"],
     ]);
     const [link] = page.document.querySelectorAll("dialog ol a");
@@ -59,7 +59,7 @@ describe("the first steps of a new owner", () => {
     const done = await visitor.open("/garage/welcome");
     expect(stepsOn(done).map(([, beside]) => beside)).toEqual(["Done", "Done", "Done", "Done"]);
     expect(done.text("dialog > p")).toBe(
-      "All of this is done: we tell you what your car needs, when and why.",
+      "You’re all set. We’ll tell you what your car needs, when and why.",
     );
     expect(linkOf(await visitor.open("/garage"))).toBeNull();
   });
@@ -76,10 +76,10 @@ describe("the first steps of a new owner", () => {
     const id = vehicleId(await addVehicle(visitor, { vin: corollaVin() }));
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { powertrain: "electric" });
     const page = await visitor.open("/garage/welcome");
-    expect(stepsOn(page)[2]).toEqual(["Tell what was last done to it", "Log it"]);
+    expect(stepsOn(page)[2]).toEqual(["Log its last service", "Log it"]);
     const [link] = page.document.querySelectorAll("dialog ol a");
     await (await visitor.open(link!.getAttribute("href")!)).submit("#log", { date: "2026-03-01" });
-    expect((await openSteps(visitor))[2]).toEqual(["Tell what was last done to it", "Done"]);
+    expect((await openSteps(visitor))[2]).toEqual(["Log its last service", "Done"]);
   });
 
   it("are no more told of once their owner has got them, also when the form is sent twice", async () => {
@@ -101,7 +101,7 @@ describe("the first steps of a new owner", () => {
     await addVehicle(visitor);
     await (await visitor.open("/garage/welcome")).submit("#welcome");
     const { visitor: other } = await newOwner();
-    expect((await openSteps(other))[0]).toEqual(["Add your car", "Add it"]);
+    expect((await openSteps(other))[0]).toEqual(["Add your car", "Add car"]);
     expect(linkOf(await other.open("/garage"))).toBe("See how it works");
     other.cookies.delete("session");
     expect((await other.open("/garage/welcome")).location).toBe(
@@ -117,7 +117,7 @@ describe("the first steps of a new owner", () => {
     expect([page.heading, stepsOn(page)[0], stepsOn(page)[2]]).toEqual([
       "Premiers pas",
       ["Ajoutez votre voiture", "C’est fait"],
-      ["Dites à quand remonte la dernière vidange", "La noter"],
+      ["Inscrivez sa dernière vidange d’huile", "L’inscrire"],
     ]);
   });
 });

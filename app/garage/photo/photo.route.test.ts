@@ -222,7 +222,7 @@ describe("the URL of a photo", () => {
 
 describe("a file that gives no photo is refused at its field, the rest kept", () => {
   it.each<[string, BlobPart, string]>([
-    ["is empty", "", "This file is empty. Choose another photo"],
+    ["is empty", "", "This file is empty. Choose a different photo"],
     [
       "is one byte too big",
       new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff, 0, 3),
@@ -242,7 +242,7 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
     [
       "is a page that begins as a photo",
       new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]),
-      "We cannot read this photo: its file is damaged. Take it again, or choose another one",
+      "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     ],
   ])("when it %s", async (_why, bytes, said) => {
     const { visitor, id, send, kept } = await newPhotographer(stack);
@@ -266,7 +266,9 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
     const page = await send((await bytesOf()).slice(0, 2_000));
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
-      ["We cannot read this photo: its file is damaged. Take it again, or choose another one"],
+      [
+        "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
+      ],
     ]);
     expect(await kept()).toEqual([]);
   });

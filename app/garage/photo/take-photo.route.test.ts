@@ -109,7 +109,7 @@ describe("a photo whose form was refused for something else", () => {
     const late = await refused.submit("#edit", { plate: "", nickname: "Red Kite" });
     expect([late.status, late.texts(".errors li")]).toEqual([
       400,
-      ["The photo that you chose before is no longer here. Choose it again"],
+      ["We no longer have the photo you chose. Choose it again"],
     ]);
     expect(late.fields("#edit")).toMatchObject({ nickname: "Red Kite", stagedPhoto: "" });
   });
@@ -152,7 +152,10 @@ describe("a photo that is no longer wanted", () => {
     const removed = await confirm.submit("#remove-photo");
     expect(removed.location).toBe(`/Service/garage/${id}`);
     const page = await removed.follow();
-    expect([page.text("[role=status]"), shown(page)]).toEqual(["The photo is removed.", undefined]);
+    expect([page.text("[role=status]"), shown(page)]).toEqual([
+      "The photo was removed.",
+      undefined,
+    ]);
     expect(page.document.querySelector(".tile .silhouette")).not.toBeNull();
     await expect.poll(kept).toEqual([]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}`);

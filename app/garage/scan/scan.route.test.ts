@@ -100,7 +100,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
   });
 
   it.each<[string, BlobPart, string]>([
-    ["is empty", "", "This file is empty. Choose another photo"],
+    ["is empty", "", "This file is empty. Choose a different photo"],
     ["is a text with the name of a photo", "My own car", "The photo must be a JPEG, PNG or WebP"],
     [
       "is a drawing",
@@ -119,7 +119,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
 
   it("when it breaks off, or only begins like a photo", async () => {
     const damaged = refusedWith(
-      "We cannot read this photo: its file is damaged. Take it again, or choose another one",
+      "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     );
     const whole = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
     expect(refusal(await send(whole.slice(0, 3_000)))).toEqual(damaged);
@@ -137,7 +137,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     const page = await send(new Uint8Array(empty));
     expect(refusal(page)).toEqual(
       refusedWith(
-        "We found no code in this photo. Take it closer, level and in good light, or type the VIN",
+        "We didn’t find a code in this photo. Take it from closer up, level and in good light, or type the VIN",
       ),
     );
   });
@@ -152,7 +152,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     ],
   ])("when its code holds %s", async (_what, text, held) => {
     const page = await scan({ text, format: "QRCode" });
-    const said = `The code in this photo is no VIN; it says “${held}”. Take a photo of the one in the driver’s door jamb, or type the VIN`;
+    const said = `The code in this photo isn’t a VIN. It says “${held}”. Take a photo of the one on the driver’s door jamb, or type the VIN`;
     expect(refusal(page)).toEqual(refusedWith(said));
     expect(page.html).not.toContain("<img src=x");
   });

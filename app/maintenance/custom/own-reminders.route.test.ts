@@ -21,7 +21,7 @@ describe("a reminder of the owner's own", () => {
     const added = await add(visitor, id, { title: "Wash and wax 🚗", date: "2026-02-01" });
     expect(added.location).toBe(`/Service/garage/${id}`);
     const page = await added.follow();
-    expect(page.text("[role=status]")).toBe("Wash and wax: we remind you of it.");
+    expect(page.text("[role=status]")).toBe("Wash and wax: we’ll remind you.");
     expect(page.text(".answer h2")).toMatch(
       /^“Wash and wax” is (about )?\d+ (days|months|years) overdue\.$/,
     );
@@ -46,7 +46,7 @@ describe("a reminder of the owner's own", () => {
     expect(form.heading).toBe("Log it: Rust check");
     const done = await form.submit("#log", { date: "2026-02-10" });
     expect((await done.follow()).text("[role=status]")).toBe(
-      "Rust check is done. The next is due 02/28/2026.",
+      "Rust check is done. Next due 02/28/2026.",
     );
   });
 
@@ -85,11 +85,11 @@ describe("a reminder of the owner's own", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["once", {}, "You set it for once, so it won’t come back."],
+    ["once", {}, "This reminder doesn’t repeat."],
     [
       "on fixed days",
       { repeats: "fixed", months: "1" },
-      "The next one stays on its fixed day, whenever you did this one.",
+      "The next one stays on its fixed date, no matter when you did this one.",
     ],
     [
       "from when it was done",
@@ -122,17 +122,17 @@ describe("a reminder of the owner's own", () => {
       await (await visitor.open(linkIn(page))).submit("#change-reminder", { intent: "disable" })
     ).follow();
     expect([off.text("[role=status]"), own(off)[0]]).toEqual([
-      "Wash: this reminder is turned off.",
+      "Wash: reminder turned off.",
       "Turned off",
     ]);
     const again = await visitor.open(linkIn(off));
     expect(again.texts("#change-reminder button")).toEqual([
-      "Turn this reminder on",
-      "Delete the reminder",
+      "Turn on this reminder",
+      "Delete reminder",
     ]);
     const on = await (await again.submit("#change-reminder", { intent: "enable" })).follow();
     expect([on.text("[role=status]"), own(on)[0]]).toEqual([
-      "Wash: this reminder is turned on.",
+      "Wash: reminder turned on.",
       "Overdue",
     ]);
   });
@@ -157,8 +157,8 @@ describe("a reminder of the owner's own", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["no name", { date: "2027-01-31" }, "Enter what to remind you of"],
-    ["neither day nor odometer", { title: "Wash" }, "Enter a day or an odometer"],
+    ["no name", { date: "2027-01-31" }, "Enter what we should remind you of"],
+    ["neither day nor odometer", { title: "Wash" }, "Enter a date or a mileage"],
     [
       "no interval to come back after",
       { title: "Wash", date: "2027-01-31", repeats: "sliding" },
@@ -167,12 +167,12 @@ describe("a reminder of the owner's own", () => {
     [
       "a calendar of distances",
       { title: "Wash", date: "2027-01-31", repeats: "fixed", distance: "500" },
-      "Enter months or years: a calendar knows no distance",
+      "Enter months or years. Fixed dates can’t go by distance",
     ],
     [
       "a calendar without a first day",
       { title: "Wash", odometer: "70000", repeats: "fixed", months: "1" },
-      "Enter the first day of the calendar",
+      "Enter the first date",
     ],
   ])("with %s is refused, and keeps what was typed", async (_what, typed, message) => {
     const { visitor, id } = await openCar();

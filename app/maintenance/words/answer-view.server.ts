@@ -7,7 +7,7 @@ import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { answerSentence, rowSentence } from "./due-sentences.server.ts";
 import { eventPath, logPath } from "./event-paths.ts";
-import { nameOf, slugOfEvent } from "./event-words.server.ts";
+import { inSentence, nameOf, slugOfEvent } from "./event-words.server.ts";
 import { isInSeason } from "./span-words.server.ts";
 
 export type LinkView = { says: string; href: string };
@@ -40,7 +40,7 @@ function dueView(
 ): AnswerView {
   const { t } = formatters;
   const [another] = more;
-  const also = another && rowSentence(another, formatters);
+  const also = another && inSentence(rowSentence(another, formatters), another);
   return {
     is: "due",
     status: first.reminder,
@@ -82,7 +82,10 @@ function nextSentence({ next }: Answer, formatters: Formatters): string | null {
   const { t, day } = formatters;
   const sure = isInSeason(next) ? "by" : surenessOf(next);
   const dueDate = day(next.range!.remaining.time!.dueDate);
-  return t(`due:answer.next.${sure}`, { name: nameOf(next, formatters), day: dueDate });
+  return t(`due:answer.next.${sure}`, {
+    name: inSentence(nameOf(next, formatters), next),
+    day: dueDate,
+  });
 }
 
 /** The question whose answer would help most, as a link to the form that takes it. */

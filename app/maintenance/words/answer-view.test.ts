@@ -41,8 +41,8 @@ const complete: Partial<VehicleSnapshot> = {
 
 describe("the answer", () => {
   test.each<[Language, string]>([
-    ["en", "And one more thing: Registration expired 3 days ago."],
-    ["fr", "Aussi à faire — Immatriculation : expirée depuis 3 jours."],
+    ["en", "Also: registration expired 3 days ago."],
+    ["fr", "Aussi à faire : Immatriculation : expirée depuis 3 jours."],
   ])("names the one other thing that is due, in %s", (language, more) => {
     const given = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
     expect(told(given, language).answer.more.map(spaced)).toEqual([more]);
@@ -51,10 +51,10 @@ describe("the answer", () => {
   test("is no all-clear while things aren't known: it asks for one, and says what's next", () => {
     const { answer, row } = told({ ...complete, services: { OIL: lately }, registration: null });
     expect(answer).toEqual({
-      ...{ is: "unknown", status: "no-data", says: "Nothing is due that we know of." },
-      more: ["Next up: Oil change, around 06/06/2027.", "There are 4 things we don’t know yet."],
+      ...{ is: "unknown", status: "no-data", says: "Nothing’s due that we know of." },
+      more: ["Next up: oil change, around 06/06/2027.", "There are 4 things we don’t know yet."],
       link: {
-        says: "When does your registration expire? It’s printed on it.",
+        says: "When does your registration expire? The date is printed on it.",
         href: "/garage/car/add-registration",
       },
     });
@@ -73,7 +73,7 @@ describe("the answer", () => {
     expect(answer).toMatchObject({
       is: "clear",
       status: "ok",
-      says: "Your car needs nothing now.",
+      says: "Your car doesn’t need anything right now.",
     });
     expect(row).toMatchObject({
       status: { is: "ok" },
@@ -82,9 +82,9 @@ describe("the answer", () => {
   });
 
   test("calls an estimated day around right, and a guess probable", () => {
-    expect(told(complete).answer.more).toEqual(["Next up: Oil change, around 06/06/2027."]);
+    expect(told(complete).answer.more).toEqual(["Next up: oil change, around 06/06/2027."]);
     expect(told(complete, "fr").answer.more.map(spaced)).toEqual([
-      "Prochaine étape : Vidange d’huile, vers le 06/06/2027.",
+      "À venir : vidange d’huile, vers le 06/06/2027.",
     ]);
     const guess = { ...complete, registration: { date: "2025-12-01", expirationDate: null } };
     expect(told(guess).row.says).toBe("Registration is probably due around 12/01/2026");
@@ -105,7 +105,7 @@ describe("what's due", () => {
     const services = { OIL: done("2025-11-20", 60_000) };
     expect(told({ ...complete, services }).due("oil")).toEqual([
       "1 day overdue",
-      "by distance: about 6,942 mi left",
+      "by mileage: about 6,942 mi left",
     ]);
   });
 
@@ -128,7 +128,7 @@ test("an advised change of tires has days, and never is due today every day", ()
     tireSets: tires,
     storedTires: stored,
   });
-  expect(due("tir_season")[0]).toBe("Any time until 11/30/2026");
+  expect(due("tir_season")[0]).toBe("Anytime until 11/30/2026");
   expect(answer.is).not.toBe("due");
 });
 

@@ -1,5 +1,5 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { surenessOf } from "#app/maintenance/answer/sureness.ts";
+import { surenessOf, type Sureness } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { nameOf, yoursOf } from "./event-words.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
@@ -31,9 +31,17 @@ function kindOf(event: DashboardEvent) {
   if (event.eventType === "RECALL") return "recall";
   if (isInSeason(event)) return event.change?.isDuty ? "now" : "window";
   const sureness = surenessOf(event);
-  if (sureness === "guess") return "guess";
   const days = event.range?.remaining.time?.days ?? 0;
-  if (days < 0) return event.eventType === "REG" ? "expired" : "overdue";
+  if (event.eventType === "REG") return registrationKind(sureness, days);
+  if (sureness === "guess") return "guess";
+  if (days < 0) return "overdue";
   if (days > 0) return "days";
   return sureness === "around" ? "aroundToday" : "today";
+}
+
+/** A registration expires; it isn't "due". */
+function registrationKind(sureness: Sureness, days: number) {
+  if (sureness === "guess") return "expiresGuess";
+  if (days < 0) return "expired";
+  return days > 0 ? "expiresIn" : "expiresToday";
 }

@@ -16,6 +16,11 @@ export function nameOf(event: DashboardEvent, { t }: Formatters): string {
   return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
+/** A text for the middle of a sentence: "oil change". What an owner named stays as it is. */
+export function inSentence(text: string, { eventType }: DashboardEvent): string {
+  return eventType === "CUSTOM" ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** "Your oil change", at the beginning of a sentence. */
 export function yoursOf(event: DashboardEvent, formatters: Formatters): string {
   const slug = slugOfEvent(event);

@@ -64,15 +64,15 @@ describe("the charts of costs", () => {
       ["2022", "$0.00"],
       ["2021", "$100.00"],
     ]);
-    expect(tables["Cost by kind of service"]).toEqual([
+    expect(tables["Cost by type of service"]).toEqual([
       ["Brakes", "$1,100.00"],
       ["Engine", "$200.00"],
     ]);
     expect(tables["Cost per mile"]).toEqual([
       ["2023", "about $0.10"],
-      ["2021", "too few readings"],
+      ["2021", "not enough readings"],
     ]);
-    expect(tables["Odometer over time"]?.slice(0, 3)).toEqual([
+    expect(tables["Mileage over time"]?.slice(0, 3)).toEqual([
       ["12/31/2022", "10,000 mi"],
       ["12/31/2023", "22,000 mi"],
       ["01/01/2025", "34,000 mi"],
@@ -109,7 +109,7 @@ describe("the charts of costs", () => {
     expect(tables["Coût par année, en USD"]).toEqual([
       ["2024", expect.stringMatching(/^50,00\s\$\s?US$/)],
     ]);
-    expect(tables["Coût par km, en CAD"]).toEqual([["2024", "trop peu de relevés"]]);
+    expect(tables["Coût par km, en CAD"]).toEqual([["2024", "pas assez de relevés"]]);
   });
 
   it("draw at most sixty points of a long history", async () => {

@@ -136,7 +136,7 @@ describe("adding a service record", () => {
       "Date: 05/03/2026",
       expect.stringMatching(/^Odomètre: 58\s000 km$/),
       "Fait par: Fait par vous-même",
-      "Source: Saisi par vous",
+      "Source: Inscrit par vous",
       expect.stringMatching(/^Coût total: 1\s234,50\s\$$/),
     ]);
   });
@@ -269,7 +269,7 @@ describe("searching within the form", () => {
     const both = await sendRecord(edit, "#edit-record", { shop: shop.compCode });
     expect([both.status, both.texts(".errors li")]).toEqual([
       400,
-      ["Choose a shop or enter the name of another, not both"],
+      ["Choose a shop or enter another shop’s name, not both"],
     ]);
     await sendRecord(edit, "#edit-record", { shop: shop.compCode, shopName: "" });
     expect(await recordOf(id)).toMatchObject({ compCode: shop.compCode, shopName: null });

@@ -148,7 +148,7 @@ describe("what a powertrain is offered", () => {
         "Plaquettes de frein avant",
         "Batterie de 12 volts",
         "Balais d’essuie-glace",
-        "Inspection de sécurité",
+        "Inspection mécanique",
         "Entretien majeur",
       ],
     ]);

@@ -114,7 +114,7 @@ describe("a history", () => {
         "04/01/2025 · Dulles Auto · CA$50.00",
         "Service · Reported by Dulles Auto, corrected by you",
       ],
-      ["Registration renewed, until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
+      ["Registration renewed until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
       [
         "Brake inspection",
         "03/01/2025 · Centreville Brakes · $300.00",
@@ -138,7 +138,7 @@ describe("a history", () => {
       .from(serviceRecords)
       .where(eq(serviceRecords.ownService, "Rust check"))
       .limit(1);
-    expect([linkTo(page, "Add a record"), linkTo(page, "Costs")]).toEqual([
+    expect([linkTo(page, "Add record"), linkTo(page, "Costs")]).toEqual([
       `/Service/garage/${id}/service-history/add-record`,
       `/Service/garage/${id}/service-history/costs`,
     ]);
@@ -155,7 +155,7 @@ describe("a history", () => {
       expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
       "Entretien · Signalé par Dulles Auto, corrigé par vous",
     ]);
-    expect(titles(page)).toContain("Immatriculation renouvelée, jusqu’au 31/03/2026");
+    expect(titles(page)).toContain("Immatriculation renouvelée jusqu’au 31/03/2026");
     expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? en tout/);
   });
 
@@ -171,7 +171,7 @@ describe("a history", () => {
     await keep(id, "2025-04-01", [coolant], { removedAt: new Date(Date.now() - 31 * 86_400_000) });
     const page = await open(visitor, id);
     expect(titles(page)).toEqual(["Oil and filter change"]);
-    const disputed = await visitor.open(linkTo(page, "1 record that is not of this car")!);
+    const disputed = await visitor.open(linkTo(page, "1 record marked as not your car")!);
     expect([titles(disputed), linkTo(disputed, "Show all records")]).toEqual([
       ["Brake inspection"],
       `/Service/garage/${id}/service-history`,
@@ -253,7 +253,7 @@ describe("the filters of a history", () => {
     const says = async (query: string) =>
       (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
     expect(await says("?q=huile")).toContain(
-      "2 fiches correspondent à « huile ». Voir toutes les fiches",
+      "2 fiches correspondent à « huile ». Afficher toutes les fiches",
     );
     expect(await says("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
   });

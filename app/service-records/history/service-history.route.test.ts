@@ -85,7 +85,7 @@ describe("the service history", () => {
       [
         "Vidange d’huile et filtre",
         expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/),
-        "Entretien · Saisi par vous",
+        "Entretien · Inscrit par vous",
       ],
     ]);
     await db
@@ -99,7 +99,7 @@ describe("the service history", () => {
     const { visitor, id } = await openCar();
     const page = await history(visitor, id);
     expect(page.text(".empty p")).toBe(
-      "Nothing is on record for this car yet. Begin with what was done last.",
+      "There’s nothing on record for this car yet. Start with the last service you had done.",
     );
     expect(linkTo(page, "Log it: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });

@@ -61,11 +61,11 @@ describe("the import of a file", () => {
         `${header}1/31/2026,Oil change,$40.00,,55000,\n6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`,
       ),
     );
-    expect([page.status, page.heading]).toEqual([200, "What is in the file"]);
+    expect([page.status, page.heading]).toEqual([200, "What’s in the file"]);
     expect(groups(page)).toEqual([
       "One record will be added",
-      "One is there already",
-      "One line cannot be imported",
+      "One is already there",
+      "One line can’t be imported",
     ]);
     expect(lines(page, "added")).toEqual([
       ["Brake pads, rear", "Line 3 · 06/05/2025 · 49,000 mi · $210.50"],
@@ -73,9 +73,7 @@ describe("the import of a file", () => {
     expect(lines(page, "known")).toEqual([
       ["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"],
     ]);
-    expect(lines(page, "unread")).toEqual([
-      ["Its date cannot be read.", "Line 4 · “someday, Wax”"],
-    ]);
+    expect(lines(page, "unread")).toEqual([["We can’t read its date.", "Line 4 · “someday, Wax”"]]);
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
@@ -124,13 +122,13 @@ describe("the import of a file", () => {
     );
     expect(page.text("#import-add button")).toBe("Add 1,202 records");
     expect(page.text("#import-add")).toContain(
-      "2 records will be added without their cost: see below.",
+      "2 records will be added without their costs. See below.",
     );
     expect(lines(page, "added").slice(0, 2)).toEqual([
       [
         "Oil and filter change",
         "Line 1202 · 06/06/2025 · 49,000 mi",
-        "Added without its cost: “a lot” can’t be read.",
+        "Added without its cost: we can’t read “a lot”.",
       ],
       [
         "Polish",
@@ -139,7 +137,7 @@ describe("the import of a file", () => {
       ],
     ]);
     expect(lines(page, "unread")).toEqual([
-      ["Its date cannot be read.", "Line 1204 · “someday, Polish, 5”"],
+      ["We can’t read its date.", "Line 1204 · “someday, Polish, 5”"],
     ]);
   });
 
@@ -254,12 +252,12 @@ describe("the import of a file", () => {
     await (await preview(visitor, id, zip(data))).submit("#import-add");
     const page = await preview(visitor, id, zip({ ...data, ...files }));
     expect([groups(page), page.text("#import-add p"), page.text("#import-add button")]).toEqual([
-      ["One is there already"],
+      ["One is already there"],
       "2 receipts will be added",
-      "Add the receipts",
+      "Add receipts",
     ]);
     const added = await (await page.submit("#import-add")).follow();
-    expect(added.text("[role=status]")).toBe("The receipts are added.");
+    expect(added.text("[role=status]")).toBe("Receipts added.");
     const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
     const unzipped = unzipSync(new Uint8Array(out.bytes));
     const filed = JSON.parse(new TextDecoder().decode(unzipped["data.json"])) as {
@@ -275,7 +273,7 @@ describe("the import of a file", () => {
     ]);
     const again = await preview(visitor, id, file(new Uint8Array(out.bytes), "export.zip"));
     expect([
-      again.text("main").includes("There is nothing to add."),
+      again.text("main").includes("There’s nothing to add."),
       again.document.querySelector("#import-add"),
     ]).toEqual([true, null]);
     const whole = await openCar();
@@ -324,7 +322,7 @@ describe("the import of a file", () => {
     expect(page.text("section[aria-labelledby=added]")).toContain("And 1,450 more");
     const added = await page.submit("#import-add");
     expect(added.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
-    expect((await added.follow()).text("[role=status]")).toBe("1,500 records added.");
+    expect((await added.follow()).text("[role=status]")).toBe("Added 1,500 records.");
     expect(await recordsOf(id)).toHaveLength(1500);
   });
 });

@@ -96,7 +96,7 @@ describe("logging a service from its reminder", () => {
         shopName: "Joe’s",
       });
       const sentence = {
-        en: "Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out",
+        en: "Did you do it yourself, or did a shop? Uncheck “I did it myself”, or remove the shop",
         fr: "Est-ce vous ou un atelier qui a fait le travail? Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
       }[language];
       expect([

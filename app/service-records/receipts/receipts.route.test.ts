@@ -39,7 +39,7 @@ describe("receipts of a record", () => {
   it("are up to four pictures and PDFs, and come back as they were sent", async () => {
     const { visitor, send, url, kept, rows, recordId } = await newRecordOwner(stack);
     expect((await visitor.open(url)).text("main, dialog")).toContain(
-      "This record has no receipts yet.",
+      "This record doesn’t have any receipts yet.",
     );
     const sent = await send(four());
     expect([sent.status, sent.location]).toEqual([302, `/Service${url}`]);
@@ -128,7 +128,7 @@ describe("receipts of a record", () => {
     expect(deleted.location).toBe(`/Service${url}`);
     const after = await deleted.follow();
     expect([after.text("[role=status] p"), namesOn(after).length]).toEqual([
-      "“oil.jpg” is deleted.",
+      "“oil.jpg” was deleted.",
       3,
     ]);
     expect((await visitor.open(linkOf(page, "oil.jpg"))).location).toBe(
@@ -136,13 +136,13 @@ describe("receipts of a record", () => {
     );
     const alone = await visitor.open(`${url}/${receiptId}/restore`);
     expect([alone.heading, alone.text("#restore-receipt p")]).toEqual([
-      "Bring this receipt back?",
-      "“oil.jpg” will be with its record again.",
+      "Restore this receipt?",
+      "“oil.jpg” will be attached to its record again.",
     ]);
     const back = await after.submit("[role=status] form");
     const restored = await back.follow();
     expect([restored.text("[role=status]"), namesOn(restored)]).toEqual([
-      "“oil.jpg” is back.",
+      "“oil.jpg” was restored.",
       expect.arrayContaining(["oil.jpg"]),
     ]);
     expect((await rows()).every(({ recordId }) => recordId !== null)).toBe(true);

@@ -47,7 +47,7 @@ describe("a form that the database did not answer is answered with 503, and has 
 
 describe("a file that is no receipt is refused at its field, the others kept", () => {
   it.each<[string, () => File, string]>([
-    ["is empty", () => new File([], "oil.pdf"), "“oil.pdf” is empty. Choose another file"],
+    ["is empty", () => new File([], "oil.pdf"), "“oil.pdf” is empty. Choose a different file"],
     [
       "is one byte too big",
       () => fileOf("pdf", { name: "oil.pdf", size: 10 * megabyte + 1 }),
@@ -56,12 +56,12 @@ describe("a file that is no receipt is refused at its field, the others kept", (
     [
       "is a page that calls itself a picture",
       () => new File([`<!doctype html><script>alert(1)</script>${" ".repeat(2_000)}`], "oil.jpg"),
-      "“oil.jpg” is no JPEG, PNG or PDF. Choose another file",
+      "“oil.jpg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
     [
       "is a drawing",
       () => new File(["<svg/>"], "oil.svg"),
-      "“oil.svg” is no JPEG, PNG or PDF. Choose another file",
+      "“oil.svg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
   ])("when it %s", async (_why, bad, said) => {
     const { send, kept, rows } = await newRecordOwner(stack);
@@ -75,7 +75,7 @@ describe("a file that is no receipt is refused at its field, the others kept", (
     expect(refused.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid")).toBe(
       "true",
     );
-    expect(keptOn(refused)).toEqual(["Leave out good.png"]);
+    expect(keptOn(refused)).toEqual(["Remove good.png"]);
     expect([
       (await rows()).map(({ name, recordId }) => [name, recordId]),
       (await kept()).length,
@@ -93,18 +93,18 @@ describe("a file that is no receipt is refused at its field, the others kept", (
       new File([], "bill.pdf"),
     ]);
     const said =
-      "“oil.gif” is no JPEG, PNG or PDF. Choose another file. “bill.pdf” is empty. Choose another file.";
+      "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. “bill.pdf” is empty. Choose another file.";
     expect([refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([
       [said],
       said,
     ]);
-    expect(keptOn(refused)).toEqual(["Leave out good.png"]);
+    expect(keptOn(refused)).toEqual(["Remove good.png"]);
   });
 
   it("in French", async () => {
     const { send } = await newRecordOwner(stack, { language: "fr", postalCode: "H2X 1Y4" });
     expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual([
-      "« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier",
+      "« huile.gif » n’est pas un fichier JPEG, PNG ou PDF. Choisissez un autre fichier",
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("a receipt that was kept while its form was refused", () => {
     const { send, kept } = await newRecordOwner(stack);
     const refused = await send([bad(), fileOf("png", { name: "one.png" })]);
     const again = await sendForm(refused, [bad(), fileOf("pdf", { name: "two.pdf" })]);
-    expect(keptOn(again)).toEqual(["Leave out one.png", "Leave out two.pdf"]);
+    expect(keptOn(again)).toEqual(["Remove one.png", "Remove two.pdf"]);
     expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual([
       "one.png",
       "two.pdf",
@@ -156,7 +156,7 @@ describe("a receipt that was kept while its form was refused", () => {
     const late = await sendForm(refused, []);
     expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([
       400,
-      ["“good.png”, which you chose before, is no longer here. Choose it again"],
+      ["We no longer have “good.png”. Choose it again"],
       [],
     ]);
   });

@@ -113,7 +113,7 @@ describe("editing a record", () => {
       cost: "5",
       parts: "9",
     });
-    expect([page.status, page.heading]).toEqual([400, "Edit this record"]);
+    expect([page.status, page.heading]).toEqual([400, "Edit record"]);
     expect(page.texts(".errors li")).toEqual([
       "You must select a shop or indicate a self-service",
       "You must enter a valid odometer value",
@@ -128,7 +128,7 @@ describe("editing a record", () => {
     const page = await sendRecord(await edit(), "#edit-record", { selfService: "on" });
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
-      ["Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out"],
+      ["Did you do it yourself, or did a shop? Uncheck “I did it myself”, or remove the shop"],
     ]);
     expect(page.fields("#edit-record")).toMatchObject({ selfService: "on", shop: compCode });
     expect((await sendRecord(page, "#edit-record", { shop: "" })).status).toBe(302);
@@ -180,7 +180,7 @@ describe("deleting a record", () => {
     expect(deleted.location).toBe(`/Service/garage/${id}/service-history`);
     const history = await deleted.follow();
     expect(history.text("[role=status]")).toContain(
-      "The record is deleted. You can bring it back within 30 days.",
+      "Record deleted. You can restore it for 30 days.",
     );
     expect([await dueDay(visitor, id), (await visitor.open(pathOf(id, record))).location]).toEqual([
       before,
@@ -190,7 +190,7 @@ describe("deleting a record", () => {
     expect((await visitor.open(`/garage/${id}/odometer`)).text(".rows")).not.toContain("58,000");
 
     const undone = await history.submit('form[action$="/restore"]');
-    expect((await undone.follow()).text("[role=status]")).toBe("The record is back.");
+    expect((await undone.follow()).text("[role=status]")).toBe("Record restored.");
     expect(await dueDay(visitor, id)).toBe(after);
     expect(
       await db
@@ -300,7 +300,7 @@ describe("a record that a shop reported", () => {
       intent: "dispute",
     });
     expect((await disputed.follow()).text(".notice")).toBe(
-      "You said that this record is of another car. It counts for nothing.",
+      "Marked as not your car; it no longer counts.",
     );
     expect(await dueDay(visitor, id)).not.toBe(before);
     await (await visitor.open(pathOf(id, record, "/dispute"))).submit("#dispute", {

@@ -82,12 +82,12 @@ describe("the page of a shop", () => {
   it.each([
     [
       "sunrise-sunset",
-      "Check its website for its hours, or call before you go.",
+      "See its website for hours, or call before you go.",
       "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
     ],
     [
       "Dec 25 off",
-      "Check its website for its hours, or call before you go.",
+      "See its website for hours, or call before you go.",
       "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
     ],
     ["By appointment", "By appointment", "By appointment"],
@@ -117,7 +117,7 @@ describe("the page of a shop", () => {
       "Brakes",
       "Wi-Fi, Restroom",
       "Subaru",
-      "Favorite of 3 cars",
+      "A favorite for 3 cars",
       "Monday to Tuesday",
       "8:00 AM – 6:00 PM",
       "Wednesday to Sunday",
@@ -235,7 +235,7 @@ describe("the reviews of a shop", () => {
     const page = await visit(`/Shops/${slug}?sort=highest`);
     expect([page.text("[aria-current]"), page.text("main")]).toEqual([
       "Highest rated",
-      expect.stringContaining("3.4 of 5 stars on average, 12 reviews"),
+      expect.stringContaining("3.4 out of 5 stars on average, 12 reviews"),
     ]);
   });
 

@@ -131,7 +131,7 @@ describe("the favorite shop of a vehicle", () => {
     expect([chosen.status, chosen.location]).toEqual([302, `/Service${path}`]);
     const after = await chosen.follow();
     expect([after.text("[role=status]"), shopsUnder(after, "Your favorite shop")]).toEqual([
-      "Elm & <Oak> is your favorite shop.",
+      "Elm & <Oak> is now your favorite shop.",
       ["Elm & <Oak>"],
     ]);
     const changed = await (await choose(after, other.compCode, "favorite")).follow();
@@ -169,7 +169,7 @@ describe("the favorite shop of a vehicle", () => {
     ];
     await addRecord({ visitor, databaseUrl }, id, { selfService: [], shop: other.compCode });
     const page = await visitor.open(path);
-    expect(shopsUnder(page, "Shops where this car has been")).toEqual(["Been there"]);
+    expect(shopsUnder(page, "Shops this car has been to")).toEqual(["Been there"]);
     await choose(page, favorite.compCode, "favorite");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
     const offered = form.document
@@ -187,7 +187,7 @@ describe("the favorite shop of a vehicle", () => {
       unknown.status,
       unknown.title.startsWith("Error: "),
       unknown.texts("[role=alert] li"),
-    ]).toEqual([400, true, ["We know no such shop. Choose one from the lists below."]]);
+    ]).toEqual([400, true, ["We couldn’t find that shop. Choose one from the lists below."]]);
     expect(
       (
         await choose(

@@ -69,12 +69,12 @@ describe("a search", () => {
     const rounded = { latitude: 71.29, longitude: -156.79 };
     const [first, second] = page.document.querySelectorAll("main section:last-of-type li");
     expect(first!.text).toContain(
-      `${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 of 5 stars, 3 reviews`,
+      `${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 out of 5 stars, 3 reviews`,
     );
     expect(second!.text).toContain("Always open");
     expect(page.texts("svg.drawing g")).toEqual(["North 93", "East 62", "North 31"]);
     expect(page.text("svg.drawing title")).toBe(
-      "Where these shops lie, by their numbers. The ring is 10 mi from the middle.",
+      "Where these shops are, by number. The circle has a radius of 10 mi.",
     );
     expect(
       page.document.querySelector("a[href='https://www.openstreetmap.org/copyright']")?.text,
@@ -132,7 +132,7 @@ describe("a search", () => {
     const next = await visitor.open(
       first.document
         .querySelectorAll("main section:last-of-type p a")
-        .find(({ text }) => text === "More shops, farther away")!
+        .find(({ text }) => text === "More shops farther away")!
         .getAttribute("href")!,
     );
     expect([...found(first), ...found(next)].sort()).toEqual(

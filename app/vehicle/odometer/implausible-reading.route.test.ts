@@ -187,7 +187,7 @@ describe("a reading that's in the way of the right one", () => {
     const page = await read(car, "56,010");
     const fix = page.document
       .querySelectorAll("dialog form a")
-      .find(({ text }) => text.startsWith("Change the reading of 560,100 mi"))!;
+      .find(({ text }) => text.startsWith("Edit the reading from 560,100 mi"))!;
     const form = await car.visitor.open(fix.getAttribute("href")!);
     expect((await form.submit("#reading", { odometer: "56,000" })).status).toBe(302);
     expect((await read(car, "56,010")).status).toBe(302);

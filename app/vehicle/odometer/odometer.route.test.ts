@@ -24,7 +24,7 @@ const readings = async (visitor: Visitor, id: string) =>
 async function linkOf(visitor: Visitor, id: string, day: string): Promise<string> {
   const page = await visitor.open(`/garage/${id}/odometer`);
   return page.document
-    .querySelector(`[aria-label="Change the reading of ${day}"]`)!
+    .querySelector(`[aria-label="Edit the reading from ${day}"]`)!
     .getAttribute("href")!;
 }
 
@@ -50,14 +50,14 @@ describe("the odometer (spec §5, decisions §5)", () => {
       "below an earlier reading",
       "49,000",
       "2026-05-01",
-      "Enter more than the 55,000 mi of 01/15/2026, or correct that reading first",
+      "Enter a mileage above the 55,000 mi of 01/15/2026, or correct that reading first",
     ],
     ["above a later reading", "61,000", "2026-05-01", "Enter less than the 60,412 mi of "],
     [
       "that is no number",
       "many",
       "2026-05-01",
-      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+      "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     ["of no day", "56,000", "someday", "You must enter a valid date"],
     ["of the future", "61,000", "2099-01-01", "The date cannot be in the future"],
@@ -132,7 +132,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
       302,
     );
     expect((await visitor.open(`/garage/${id}/events/tir`)).text("dialog .facts")).toContain(
-      "03/01/2026, at 54,500 mi, as recorded",
+      "03/01/2026, at 54,500 mi, from your records",
     );
   });
 

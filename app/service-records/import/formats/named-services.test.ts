@@ -35,9 +35,10 @@ describe("a text names", () => {
     ["Inspection mécanique", [safety]],
     ["Inspection annuelle", [safety]],
     ["Safety & emissions inspection", [safety, emissions]],
-    ["Inspection de sécurité", [safety]],
+    ["Inspection mécanique", [safety]],
     ["Smog check", [emissions]],
     ["Emission test", [emissions]],
+    ["Test antipollution", [emissions]],
     ["Test d’émissions", [emissions]],
     ["Oil change, tire rotation, brake inspection", [oil, rotation, brake]],
   ])("%j: %j", (text, ids) => {
@@ -46,7 +47,7 @@ describe("a text names", () => {
 
   test.each([
     "",
-    "Oil",
+    "Oil type",
     "Oil filter",
     "Oil filter change",
     "Replaced oil pan gasket",

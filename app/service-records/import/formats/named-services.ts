@@ -29,7 +29,7 @@ const names: Record<ServiceEvent, RegExp> = {
     ].join("|"),
   ),
   EMISSION:
-    /\bemissions? (?:test|inspection|check)\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
+    /\bemissions? (?:test|inspection|check)\b|\bantipollution\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
 };
 
 /** Words by which a text tells of what was not done, or not yet. */
