@@ -69,6 +69,7 @@ import enCommon from "./en/ui/common.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
+import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type: "json" };
 import enVehicleTabs from "./en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 import frExport from "./fr/account-data/export.json" with { type: "json" };
 import frAccountEmails from "./fr/account/account-emails.server.json" with { type: "json" };
@@ -140,6 +141,7 @@ import frCommon from "./fr/ui/common.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
+import frVehicleFacts from "./fr/vehicle/vehicle-facts.server.json" with { type: "json" };
 import frVehicleTabs from "./fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** What pages may load in the browser. */
@@ -258,6 +260,7 @@ export const serverTexts = {
     "shop-words": enShopWords,
     "tire-words": enTireWords,
     "reading-doubt": enReadingDoubt,
+    "vehicle-facts": enVehicleFacts,
     "vehicle-tabs": enVehicleTabs,
   },
   fr: {
@@ -295,6 +298,7 @@ export const serverTexts = {
     "shop-words": frShopWords,
     "tire-words": frTireWords,
     "reading-doubt": frReadingDoubt,
+    "vehicle-facts": frVehicleFacts,
     "vehicle-tabs": frVehicleTabs,
   },
 };

@@ -23,6 +23,7 @@ import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { EventCard } from "./event-card.tsx";
+import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     about: {
       id,
       vin,
-      facts,
+      facts: factsView(facts, locale.language),
       bodyType,
       photoId,
       powertrain,

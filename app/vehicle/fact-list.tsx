@@ -12,7 +12,7 @@ const order = [
   "plant",
 ] as const;
 
-/** What is known about a vehicle, in vPIC's own words; `children` are further rows, what its owner said. */
+/** What is known about a vehicle; `children` are more rows. */
 export function FactList({
   facts,
   vin,

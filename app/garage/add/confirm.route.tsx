@@ -29,6 +29,7 @@ import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
 import { plateErrors } from "#app/vehicle/plate.ts";
 import { TryAgain } from "./try-again.tsx";
+import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import {
   isPlateQuery,
@@ -121,7 +122,7 @@ export async function loader(args: LoaderFunctionArgs) {
       vin: found.vin,
       name: vehicleName(found),
       bodyType: found.bodyType,
-      facts: found.facts,
+      facts: factsView(found.facts, context.locale.language),
     },
     questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
     plate,

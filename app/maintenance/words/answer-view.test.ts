@@ -42,7 +42,7 @@ const complete: Partial<VehicleSnapshot> = {
 describe("the answer", () => {
   test.each<[Language, string]>([
     ["en", "Also: registration expired 3 days ago."],
-    ["fr", "Aussi à faire : Immatriculation : expirée depuis 3 jours."],
+    ["fr", "Aussi à faire — immatriculation : expirée depuis 3 jours."],
   ])("names the one other thing that is due, in %s", (language, more) => {
     const given = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
     expect(told(given, language).answer.more.map(spaced)).toEqual([more]);
@@ -87,7 +87,7 @@ describe("the answer", () => {
       "À venir : vidange d’huile, vers le 06/06/2027.",
     ]);
     const guess = { ...complete, registration: { date: "2025-12-01", expirationDate: null } };
-    expect(told(guess).row.says).toBe("Registration is probably due around 12/01/2026");
+    expect(told(guess).row.says).toBe("Registration probably expires around 12/01/2026");
     expect(told(guess).due("reg")).toEqual(["Probably due around 12/01/2026"]);
   });
 });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { factsView } from "./facts-view.server.ts";
+
+const corolla = {
+  engine: "1.8 L I4",
+  drive: "FWD",
+  transmission: "Continuously Variable Transmission (CVT)",
+  bodyClass: "Sedan/Saloon",
+  fuel: "Gasoline",
+  manufacturer: "TOYOTA",
+  plant: "Blue Springs, Mississippi, United States",
+};
+
+test("An owner reads what vPIC says of a car in our own words", () => {
+  expect(factsView(corolla, "en")).toEqual({
+    ...corolla,
+    drive: "Front-wheel drive",
+    transmission: "CVT (continuously variable)",
+    bodyClass: "Sedan",
+  });
+});
+
+test("An owner reads them in French, with a decimal comma", () => {
+  expect(factsView(corolla, "fr")).toEqual({
+    engine: "1,8 L I4",
+    drive: "Traction avant",
+    transmission: "CVT (à variation continue)",
+    bodyClass: "Berline",
+    fuel: "Essence",
+    manufacturer: "TOYOTA",
+    plant: "Blue Springs, Mississippi, États-Unis",
+  });
+});
+
+test.each([
+  ["Sport Utility Vehicle (SUV)/Multi-Purpose Vehicle (MPV)", "SUV", "VUS"],
+  ["Sport Utility Truck (SUT)", "Pickup", "Camionnette"],
+  ["Hatchback/Liftback/Notchback", "Hatchback", "À hayon"],
+  ["Motorcycle - Touring / Sport Touring", "Motorcycle", "Moto"],
+  ["Street Sweeper", "Street Sweeper", "Street Sweeper"],
+])("The body class %s is %s, in French %s", (bodyClass, english, french) => {
+  expect(factsView({ bodyClass }, "en")).toEqual({ bodyClass: english });
+  expect(factsView({ bodyClass }, "fr")).toEqual({ bodyClass: french });
+});
+
+test("A plug-in hybrid has two fuels", () => {
+  expect(factsView({ fuel: "Electric / Gasoline" }, "fr")).toEqual({
+    fuel: "Électricité / Essence",
+  });
+});
