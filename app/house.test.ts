@@ -5,7 +5,7 @@ import { ESLint } from "eslint";
 import { beforeAll, describe, expect, test } from "vitest";
 import { areas } from "#scripts/areas.js";
 
-const mostFiles = 40;
+const maxFiles = 40;
 
 const roots = ["app", "db", "locales", "scripts", "tests"];
 const folders = roots.flatMap((name) => [name, ...below(name)]);
@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
 test.each(folders.filter((folder) => !folder.startsWith("db/migrations")))(
   "%s has at most 40 files",
   (folder) => {
-    expect(filesIn(folder).length).toBeLessThanOrEqual(mostFiles);
+    expect(filesIn(folder).length).toBeLessThanOrEqual(maxFiles);
   },
 );
 
@@ -67,7 +67,7 @@ describe("imports", () => {
 describe("lint", () => {
   let messages: string[] = [];
 
-  const refused = [
+  const rejected = [
     ["an area that comes later", "#app/garage/add/add-rule.ts"],
     ["a file beside the areas", "#app/root.tsx"],
     ["another folder by a relative path", "../words.server.ts"],
@@ -81,14 +81,14 @@ describe("lint", () => {
   // One run of the linter for all: it takes a second to start.
   beforeAll(async () => {
     const linter = new ESLint({ overrideConfigFile: "scripts/eslint.config.js" });
-    const code = refused
+    const code = rejected
       .map(([, from], at) => `import { runBatch as it${at} } from "${from}";`)
       .join("\n");
     const [result] = await linter.lintText(code, { filePath: "app/vehicle/vin.ts" });
     messages = result!.messages.map(({ message }) => message);
   });
 
-  test.each(refused)("refuses that a rule imports %s", (_what, from) => {
+  test.each(rejected)("refuses that a rule imports %s", (_what, from) => {
     expect(messages.filter((message) => message.includes(`'${from}'`))).toHaveLength(1);
   });
 

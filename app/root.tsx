@@ -38,14 +38,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       lite: context.lite,
       dev: context.settings.production ? null : { ...context.dev, session: null },
     };
-  const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
+  const [owner, stored] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   await context.addressed;
   return {
     ...context.locale,
     csrf: csrfToken(context),
     submissionId: newId(),
     flash: readFlash(context),
-    kept: owner && kept,
+    kept: owner && stored,
     owner: owner && { email: owner.emailToVerify, verified: owner.emailVerified },
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),

@@ -5,7 +5,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { languages } from "#app/i18n/locale.ts";
 import { photoLimit } from "#app/garage/photo/photo-file.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
-import { mostReceipts, receiptBytes } from "#app/service-records/receipts/receipt-file.ts";
+import { maxReceipts, receiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 
 describe.each(languages)("the limits of files that the texts state (%s)", (language) => {
   const t = translator(language);
@@ -17,7 +17,7 @@ describe.each(languages)("the limits of files that the texts state (%s)", (langu
     [t("scan:photoHint"), size(photoLimit)],
     [t("errors:photo.size"), size(photoLimit)],
     [t("receipts:hint"), size(receiptBytes)],
-    [t("receipts:hint"), ` ${mostReceipts} `],
+    [t("receipts:hint"), ` ${maxReceipts} `],
     [t("errors:receipt.tooBig"), size(receiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],

@@ -86,14 +86,19 @@ async function takeList(language: Language, scheme: Scheme) {
 }
 
 /** The whole page without its footer, which has links that only a developer sees. */
-async function takePage(file: string, path: string, look: Look) {
-  const page = await openGarage(look, "en");
+async function takePage(file: string, path: string, variant: Look) {
+  const page = await openGarage(variant, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });
   const footer = await page.locator("footer").boundingBox();
   await page.screenshot({
     path: file,
     fullPage: true,
-    clip: { x: 0, y: 0, width: look.width, height: look.cutAt ?? footer?.y ?? look.height },
+    clip: {
+      x: 0,
+      y: 0,
+      width: variant.width,
+      height: variant.cutAt ?? footer?.y ?? variant.height,
+    },
   });
   await page.context().close();
 }

@@ -19,7 +19,7 @@ export function workerInVite(bindings: Record<string, unknown>): Plugin {
             const module = await server.ssrLoadModule("./app/entry.worker.ts");
             const worker = module.default as ReturnType<typeof createWorker>;
             const wait = { waitUntil: (promise: Promise<unknown>) => void promise };
-            await createRequestListener((asked) => worker.fetch(asked, bindings, wait))(
+            await createRequestListener((requested) => worker.fetch(requested, bindings, wait))(
               request,
               response,
             );

@@ -25,7 +25,7 @@ export async function readAccount(db: Database, accountId: string) {
   } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
   const { vehicleId, records, receipts, added, createdAt: begunAt, finishedAt } = imports;
-  const [[account], logIns, reviews, begun] = await Promise.all([
+  const [[account], logIns, reviews, startedAt] = await Promise.all([
     db
       .select({
         id,
@@ -53,5 +53,5 @@ export async function readAccount(db: Database, accountId: string) {
       .from(imports)
       .where(eq(imports.accountId, accountId)),
   ]);
-  return { account, sessions: logIns, reviews, imports: begun };
+  return { account, sessions: logIns, reviews, imports: startedAt };
 }

@@ -21,24 +21,24 @@ const db = openDatabase({ url: databaseUrl });
 describe("the download", () => {
   it("holds everything that was kept, removed vehicles too, and no secret", async () => {
     const { visitor, email } = await newVerifiedOwner();
-    const kept = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
+    const stored = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
     const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
     await (await visitor.open("/garage/welcome")).submit("#welcome");
-    await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", {
+    await (await visitor.open(`/garage/${stored}/events/oil/log`)).submit("#log", {
       date: "2026-03-01",
       odometer: "50,000",
     });
-    await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", {
+    await (await visitor.open(`/garage/${stored}/add-registration`)).submit("#registration", {
       expirationDate: "2027-01-31",
     });
-    await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", {
+    await (await visitor.open(`/garage/${stored}/events/tir`)).submit("#reminder", {
       intent: "disable",
     });
-    await (await visitor.open(`/garage/${kept}/glovebox/edit`)).submit("#glovebox", {
+    await (await visitor.open(`/garage/${stored}/glovebox/edit`)).submit("#glovebox", {
       policyNumber: "FM-0042",
       insuredUntil: "2031-01-31",
     });
-    const [feedId = ""] = pathOf(await makeCalendar(visitor, kept, "fr"))
+    const [feedId = ""] = pathOf(await makeCalendar(visitor, stored, "fr"))
       .split("/")
       .at(-1)!
       .split(".");
@@ -63,16 +63,16 @@ describe("the download", () => {
     });
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
-      { id: kept, nickname: "Kept « é", odometerReadings: { length: 2 } },
+      { id: stored, nickname: "Kept « é", odometerReadings: { length: 2 } },
       { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }], glovebox: {} },
     ]);
-    const [whole] = garage as unknown as {
+    const [complete] = garage as unknown as {
       odometerReadings: { distance: number; unit: string }[];
     }[];
     expect(
-      whole!.odometerReadings.map(({ distance, unit }) => `${distance} ${unit}`).sort(),
+      complete!.odometerReadings.map(({ distance, unit }) => `${distance} ${unit}`).sort(),
     ).toEqual(["50000 mi", "60412 mi"]);
-    expect(whole).toMatchObject({
+    expect(complete).toMatchObject({
       serviceRecords: [{ date: "2026-03-01", services: [1302] }],
       glovebox: { policyNumber: "FM-0042", insuredUntil: "2031-01-31" },
       registrations: [{ date: null, expirationDate: "2027-01-31" }],
@@ -105,12 +105,12 @@ describe("deleting an account", () => {
     const { id } = account!;
 
     const form = await visitor.open("/account/delete");
-    const refused = await form.submit("#delete-account", { password: "wrong horse" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+    const rejected = await form.submit("#delete-account", { password: "wrong horse" });
+    expect([rejected.status, rejected.texts("[role=alert] li")]).toEqual([
       400,
       ["That password is wrong. Check it and try again"],
     ]);
-    const sent = await refused.submit("#delete-account", { password });
+    const sent = await rejected.submit("#delete-account", { password });
     expect(sent.location).toBe("/Service/login");
     expect((await sent.follow()).text("[role=status]")).toBe(
       "Your account and everything in it was deleted.",

@@ -23,7 +23,7 @@ export type Swept = { files: number; receipts: number; records: number; vehicles
 
 const day = 24 * 60 * 60 * 1000;
 /** Rows of a kind in one run, and files that R2 lists or deletes at once. */
-const most = 1_000;
+const max = 1_000;
 
 /** Where the search for files has come: the last key it looked at, null at its end. No file of an owner has a name without a slash. */
 const placeKey = "sweep";
@@ -36,11 +36,11 @@ const placeKey = "sweep";
  * @param page files that a run looks at
  * @returns null where it rests
  */
-export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swept | null> {
+export async function sweep({ db, files, now }: Sweep, page = max): Promise<Swept | null> {
   const place = await files.get(placeKey);
   const after = (await place?.text()) || undefined;
   if (place && !after && now.getTime() - place.uploaded.getTime() < day) return null;
-  const gone = after
+  const missing = after
     ? { keys: [], receipts: 0, records: 0, vehicles: 0 }
     : await deleteRows(db, now);
   const { objects, truncated } = await files.list({ startAfter: after, limit: page });
@@ -48,10 +48,10 @@ export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swe
     db,
     objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > day),
   );
-  const { keys, ...counts } = gone;
+  const { keys, ...counts } = missing;
   const toDelete = [...keys, ...strays];
-  for (let at = 0; at < toDelete.length; at += most)
-    await files.delete(toDelete.slice(at, at + most));
+  for (let at = 0; at < toDelete.length; at += max)
+    await files.delete(toDelete.slice(at, at + max));
   await files.put(placeKey, truncated ? objects.at(-1)!.key : "");
   return { ...counts, files: strays.length };
 }
@@ -64,22 +64,22 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday)))
-    .limit(most);
+    .limit(max);
   const oldRecords = db
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
     .where(lt(serviceRecords.removedAt, undoEnd))
-    .limit(most);
+    .limit(max);
   const oldTires = db
     .select({ id: tireSets.id })
     .from(tireSets)
     .where(lt(tireSets.removedAt, undoEnd))
-    .limit(most);
+    .limit(max);
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(lt(vehicles.removedAt, undoEnd))
-    .limit(most);
+    .limit(max);
   const receipt = { id: receipts.id, accountId: receipts.accountId };
   const { accountId, photoId, stagedPhotoId } = vehicles;
   const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
@@ -125,12 +125,12 @@ async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promis
       .from(vehicles)
       .where(inArray(vehicles.accountId, among(accountIds))),
   ]);
-  const kept = new Set([
+  const stored = new Set([
     ...named.map(({ id }) => id),
     ...cars.flatMap(({ photoId, stagedPhotoId }) => [photoId, stagedPhotoId]),
   ]);
   return found
-    .filter(({ receiptId, photoId }) => !kept.has(receiptId ?? photoId ?? ""))
+    .filter(({ receiptId, photoId }) => !stored.has(receiptId ?? photoId ?? ""))
     .map(({ key }) => key);
 }
 

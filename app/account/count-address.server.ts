@@ -1,6 +1,6 @@
 import { runBatch } from "#db/writes.ts";
 import {
-  refuseReplay,
+  rejectReplay,
   selectOutcome,
   type OutcomeRows,
   type Post,
@@ -30,7 +30,7 @@ export async function countAddress(
     selectAccountByEmail(db, email),
     ...counting.statements,
   ])) as [OutcomeRows, AccountRows, ...unknown[]];
-  refuseReplay(context, before, onReplay);
-  counting.refuse(counted);
+  rejectReplay(context, before, onReplay);
+  counting.reject(counted);
   return account;
 }

@@ -62,7 +62,7 @@ export async function deliverOrWarn(context: RequestContext, mail: EmailMessage)
   setFlash(context, { message: "verifyFailure", tone: "problem" });
 }
 
-const news = {
+const updates = {
   "password-changed": "passwordChanged",
   "email-changed": "emailChanged",
   "account-deleted": "accountDeleted",
@@ -75,7 +75,7 @@ export function newsMail(
   { email, language }: Omit<Addressee, "id">,
 ): EmailMessage {
   const t = translator(language);
-  const text = news[kind];
+  const text = updates[kind];
   const label = t("account-emails:passwordChanged.action");
   const link = { label, url: origin + href(paths.forgotPassword) };
   return composeMail({

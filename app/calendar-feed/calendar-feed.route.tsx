@@ -27,10 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = feedId === null ? null : await findVehicleOfFeed(db, feedId, now);
   if (!found) return new Response(null, { status: 404 });
 
-  const { kept, locale } = found;
-  const open = withDashboard(knownToday({ timeZone: null, now }, locale, kept));
+  const { kept: stored, locale } = found;
+  const open = withDashboard(knownToday({ timeZone: null, now }, locale, stored));
   const file = calendarFile(
-    calendarView(open, { vehicle: kept.vehicle, locale, origin }),
+    calendarView(open, { vehicle: stored.vehicle, locale, origin }),
     open.today,
   );
   const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };

@@ -214,7 +214,7 @@ describe("what a calendar program reads", () => {
       "Registration",
       "Around this day: Brake inspection",
     ].map((what) => `${what} – Blue Bird`);
-    const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);
+    const found = summaries.map((wording) => entries.find(({ summary }) => summary === wording)!);
     expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([
       4,
       today,

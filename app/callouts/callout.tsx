@@ -23,9 +23,9 @@ export function Callout({
       <p>{text}</p>
       <p className="cluster mt-1">
         <Spaced>
-          {links.map(({ href, says }) => (
+          {links.map(({ href, says: label }) => (
             <Anchor key={href} href={href}>
-              {says}
+              {label}
             </Anchor>
           ))}
         </Spaced>

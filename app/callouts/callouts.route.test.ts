@@ -23,7 +23,7 @@ async function newCar(
 }
 
 const dots = (page: Page) => page.texts(".tabs .dot");
-const asked = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
+const requested = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
 
 describe("after a visit to a shop of the directory", () => {
   async function visited(date = dayIn(-3)) {
@@ -35,7 +35,7 @@ describe("after a visit to a shop of the directory", () => {
   it("the history asks for a review by its stars, and its tab has a dot on every page that has tabs (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
-    expect([asked(page), page.texts("main .notice a")]).toEqual([
+    expect([requested(page), page.texts("main .notice a")]).toEqual([
       "How was Elm & <Oak>?",
       ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
     ]);
@@ -66,7 +66,7 @@ describe("after a visit to a shop of the directory", () => {
     for (const answer of [closed, again])
       expect([answer.status, answer.location]).toEqual([302, `/Service${history}`]);
     const after = await visitor.open(history);
-    expect([asked(after), dots(after)]).toEqual([null, []]);
+    expect([requested(after), dots(after)]).toEqual([null, []]);
     expect(
       await db.select().from(closedCallouts).where(eq(closedCallouts.vehicleId, id)),
     ).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("after a visit to a shop of the directory", () => {
       createdAt: new Date(),
     } as const;
     await db.insert(reviews).values(review);
-    expect(asked(await visitor.open(history))).toBeNull();
+    expect(requested(await visitor.open(history))).toBeNull();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("after a visit to a shop of the directory", () => {
     [-122, null],
   ])("it is asked %s days later: %s (spec §9)", async (days, expected) => {
     const { visitor, history } = await visited(dayIn(days));
-    expect(asked(await visitor.open(history))).toBe(expected);
+    expect(requested(await visitor.open(history))).toBe(expected);
   });
 
   it("an older visit is not asked about once the newer one is answered", async () => {
@@ -105,16 +105,16 @@ describe("after a visit to a shop of the directory", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Newer" });
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-1) });
     const page = await visitor.open(history);
-    expect(asked(page)).toBe("How was Newer?");
+    expect(requested(page)).toBe("How was Newer?");
     await page.submit("#callout");
-    expect(asked(await visitor.open(history))).toBeNull();
+    expect(requested(await visitor.open(history))).toBeNull();
   });
 
   it("nothing is asked of a record that is removed", async () => {
     const car = await newCar();
     const { compCode } = await addShop(databaseUrl, { name: "Gone" });
     await enterRecord(databaseUrl, car.id, { compCode, date: dayIn(-3), removed: true });
-    expect(asked(await car.visitor.open(car.history))).toBeNull();
+    expect(requested(await car.visitor.open(car.history))).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ describe("after a visit to a shop that nobody lists", () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
     const page = await visitor.open(history);
-    expect([asked(page), dots(page)]).toEqual([
+    expect([requested(page), dots(page)]).toEqual([
       "Joe’s & Sons isn’t in our directory yet",
       ["A shop to invite"],
     ]);
@@ -132,7 +132,7 @@ describe("after a visit to a shop that nobody lists", () => {
     );
     expect(form.fields("#invite").name).toBe("Joe’s & Sons");
     await form.submit("#invite", { city: "Fairfax", state: "VA" });
-    expect(asked(await visitor.open(history))).toBeNull();
+    expect(requested(await visitor.open(history))).toBeNull();
   });
 
   it("closed for that shop, it is not asked again after the next visit to it", async () => {
@@ -140,9 +140,9 @@ describe("after a visit to a shop that nobody lists", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-9) });
     await (await visitor.open(history)).submit("#callout");
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
-    expect(asked(await visitor.open(history))).toBeNull();
+    expect(requested(await visitor.open(history))).toBeNull();
     await enterRecord(databaseUrl, id, { shopName: "Ann", date: dayIn(0) });
-    expect(asked(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
+    expect(requested(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
   });
 
   it("it waits for the review: one thing at a time", async () => {
@@ -151,12 +151,12 @@ describe("after a visit to a shop that nobody lists", () => {
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-9) });
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     const page = await visitor.open(history);
-    expect([asked(page), page.document.querySelectorAll("#callout").length]).toEqual([
+    expect([requested(page), page.document.querySelectorAll("#callout").length]).toEqual([
       "How was Elm?",
       1,
     ]);
     await page.submit("#callout");
-    expect(asked(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
+    expect(requested(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
   });
 });
 
@@ -164,7 +164,7 @@ describe("nobody is asked", () => {
   it("of their own work", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { date: dayIn(-1) });
-    expect(asked(await visitor.open(history))).toBeNull();
+    expect(requested(await visitor.open(history))).toBeNull();
   });
 
   it("who is not verified, since the history is closed to them", async () => {
@@ -192,7 +192,7 @@ describe("the form that closes it", () => {
       "#odometer",
     );
     expect((await other.visitor.post(path, { ...fields, csrf })).location).toBe("/Service/garage");
-    expect(asked(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
+    expect(requested(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
     expect((await visitor.open(path)).location).toBe(`/Service${history}`);
   });
 
@@ -201,7 +201,7 @@ describe("the form that closes it", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
     const page = await visitor.open(history);
-    expect([asked(page), dots(page), page.text("#callout button")]).toEqual([
+    expect([requested(page), dots(page), page.text("#callout button")]).toEqual([
       "Bob n’est pas encore dans notre répertoire",
       ["Un atelier à inviter"],
       "Pas maintenant",

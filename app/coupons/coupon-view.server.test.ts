@@ -46,14 +46,14 @@ describe("an offer in formatters, in the currency of its shop", () => {
       { language: "fr", country: "US" },
       "20\u00a0% de rabais sur un entretien majeur",
     ],
-  ])("%j for %j: %s", (given, locale, said) => {
-    expect(offerWords({ ...coupon, ...given }, createFormatters(locale, null), locale)).toBe(said);
+  ])("%j for %j: %s", (input, locale, text) => {
+    expect(offerWords({ ...coupon, ...input }, createFormatters(locale, null), locale)).toBe(text);
   });
 });
 
 describe("a line of a list", () => {
-  const facts = (given: Partial<Coupon>) =>
-    couponLine({ ...coupon, ...given }, "2026-11-22", createFormatters(enUs, null), enUs).facts;
+  const facts = (options: Partial<Coupon>) =>
+    couponLine({ ...coupon, ...options }, "2026-11-22", createFormatters(enUs, null), enUs).facts;
 
   test.each<[Partial<Coupon>, string[]]>([
     [{}, []],
@@ -63,7 +63,7 @@ describe("a line of a list", () => {
       ["Valid from 11/23/2026", "Valid until 12/31/2026"],
     ],
     [{ validFrom: "2026-11-22" }, []],
-  ])("%j says %j", (given, expected) => expect(facts(given)).toEqual(expected));
+  ])("%j says %j", (values, expected) => expect(facts(values)).toEqual(expected));
 });
 
 test("beside an event stands its first coupon, and how many more there are", () => {

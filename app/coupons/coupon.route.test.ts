@@ -18,8 +18,8 @@ const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });
 
 /** An owner whose oil change is overdue, far from every shop but a favorite that nobody else goes to. */
-async function ownerWithShop(given: { country?: "US" | "CA"; oilOn?: string } = {}) {
-  const [owner] = (await ownersWithOil(stack, 1, given)) as [ReadyOwner];
+async function ownerWithShop(input: { country?: "US" | "CA"; oilOn?: string } = {}) {
+  const [owner] = (await ownersWithOil(stack, 1, input)) as [ReadyOwner];
   const [id = ""] = owner.vehicleIds;
   const shop = await addShop(databaseUrl, { name: "Elm & <Oak>", phone: "7035550142" });
   await db.update(vehicles).set({ postalCode: "99801" }).where(eq(vehicles.id, id));
@@ -166,7 +166,7 @@ describe("the page of a coupon", () => {
       validUntil: "2099-12-31",
     });
     const text = page.text("main");
-    for (const said of [
+    for (const wording of [
       "Elm & <Oak>",
       "1 Front Street, Nome, AK 99762",
       "1-703-555-0142",
@@ -174,7 +174,7 @@ describe("the page of a coupon", () => {
       "Valid until 12/31/2099",
       "Up to <5> quarts.",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(wording);
     expect(page.document.querySelector("main a[href='tel:+17035550142']")).not.toBeNull();
   });
 

@@ -58,14 +58,14 @@ export default function CouponPage() {
   const {
     id,
     vehicle,
-    coupon: { offer, shop, days, code, terms, gone },
+    coupon: { offer, shop, days, code, terms, gone: missing },
   } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <BackLink href={paths.vehicle(id)}>{t("back")}</BackLink>
       <PageHeading title={offer} above={t("kind")} />
-      {gone ? (
-        <Notice kind="warn" title={gone} />
+      {missing ? (
+        <Notice kind="warn" title={missing} />
       ) : (
         <Notice title={t("toPrint")} action={<PrintButton>{t("print")}</PrintButton>} />
       )}
@@ -98,7 +98,7 @@ export default function CouponPage() {
             <dd className="strong">{code}</dd>
           </div>
         )}
-        {days.length > 0 && !gone && (
+        {days.length > 0 && !missing && (
           <div>
             <dt>{t("valid")}</dt>
             <dd>

@@ -14,7 +14,7 @@ const columns = { id, target, offer, amount, currency, terms, code, validFrom, v
 /** In degrees of latitude: 25 miles. */
 const reach = 0.3618;
 /** As many shops as a form of records offers of those where a vehicle was. */
-const mostRecent = 4;
+const maxRecent = 4;
 /** Enough that many oil change coupons nearby don't push out another shop's for a major service. */
 const maxNear = 60;
 
@@ -32,7 +32,7 @@ function shopsWithin(vehicleId: Placeholder) {
   return sql`SELECT comp_code, min(known) AS known, min(away) AS away FROM (
     SELECT comp_code, 0 AS known, 0 AS away FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId}
     UNION ALL SELECT * FROM (SELECT comp_code, 1, 0 FROM ${vehicleShops}
-      WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${mostRecent})
+      WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${maxRecent})
     UNION ALL SELECT s.comp_code, 2,
         ${north} * ${north} + p.longitude_scale * p.longitude_scale * ${east} * ${east} AS apart
       FROM ${vehicleKeys} JOIN ${postalPlaces} p ON p.code = place_code
@@ -120,7 +120,7 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
 }
 
 /** As many as the page of a shop shows. */
-const mostOfShop = 6;
+const maxOfShop = 6;
 
 /** What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those whose day it is not. */
 export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
@@ -131,5 +131,5 @@ export function listShopCoupons(db: Database, slug: string, now: Date): Promise<
     .innerJoin(shops, eq(shops.compCode, coupons.compCode))
     .where(and(eq(shops.slug, slug), shops.participates, validWithin(from, until)))
     .orderBy(asc(target), asc(id))
-    .limit(mostOfShop);
+    .limit(maxOfShop);
 }

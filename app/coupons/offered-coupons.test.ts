@@ -84,8 +84,8 @@ describe("what is offered with an event", () => {
 
 describe("a dashboard with coupons", () => {
   const overdue = { services: { OIL: { date: "2024-01-01", odometer: null } } };
-  const open = (given: Parameters<typeof knownVehicle>[0], near = coupons) => {
-    const known = knownVehicle(given);
+  const open = (input: Parameters<typeof knownVehicle>[0], near = coupons) => {
+    const known = knownVehicle(input);
     return withCoupons(openDashboard(known, "2026-11-22"), known, near);
   };
   const shown = (dashboard: ReturnType<typeof open>) =>
@@ -109,11 +109,11 @@ describe("a dashboard with coupons", () => {
   });
 
   test("is the same without any, or while nothing is due", () => {
-    for (const [given, near] of [
+    for (const [options, near] of [
       [overdue, []],
       [{}, coupons],
     ] as const) {
-      const dashboard = open(given, [...near]);
+      const dashboard = open(options, [...near]);
       expect([dashboard.events.some(({ key }) => key === "coupon"), shown(dashboard)]).toEqual([
         false,
         [],

@@ -10,7 +10,7 @@ import type { NearbyCoupon } from "./coupon.ts";
 /** In percent of an interval (spec §9). */
 const eligibleFrom = 85;
 /** More would be advertising. */
-const mostOffered = 3;
+const maxOffered = 3;
 
 /** What a coupon is for (spec §3): generic ones go with every service, not with papers, tires' age or recalls. */
 const servicesOf: Record<CouponTarget, readonly EventType[]> = {
@@ -34,7 +34,7 @@ export function couponsFor<Offer extends { target: CouponTarget }>(
   if (status !== "ENABLED" || range === null || range.percentComplete < eligibleFrom) return [];
   return coupons
     .filter(({ target }) => servicesOf[target].some((one) => one === eventType))
-    .slice(0, mostOffered);
+    .slice(0, maxOffered);
 }
 
 /** An event with the coupons that shops offer with it. */

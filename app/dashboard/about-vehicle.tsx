@@ -28,7 +28,7 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
     <section className="found" aria-labelledby="about">
       {photoId ? (
         <div className="photo">
-          <VehiclePhoto vehicle={vehicle} photoId={photoId} look="page" />
+          <VehiclePhoto vehicle={vehicle} photoId={photoId} variant="page" />
         </div>
       ) : (
         <div className="tile">

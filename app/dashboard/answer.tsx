@@ -3,13 +3,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
 
 /** "Does my car need anything?", answered before everything else on the page. */
-export function Answer({ answer: { is, status, says, more, link } }: { answer: AnswerView }) {
+export function Answer({ answer: { is, status, says: text, more, link } }: { answer: AnswerView }) {
   const icon = is === "clear" ? "check" : is === "due" ? "triangle-alert" : "info";
   return (
     <section className="answer" data-answer={is} data-status={status}>
       <Icon name={icon} />
       <div>
-        <h2>{says}</h2>
+        <h2>{text}</h2>
         {(more.length > 0 || link) && (
           <p>
             {more.join(" ")} {link && <Anchor href={link.href}>{link.says}</Anchor>}

@@ -13,9 +13,9 @@ export function CountyQuestion({ id, county }: { id: string; county: CountyView 
       <p className="muted">{by}</p>
       <PostForm id="county" className="cluster" action={paths.emissionsArea(id)}>
         <Spaced>
-          {answers.map(({ value, says }) => (
+          {answers.map(({ value, says: text }) => (
             <Button key={value} look="secondary" name="tested" value={value}>
-              {says}
+              {text}
             </Button>
           ))}
         </Spaced>

@@ -27,10 +27,10 @@ export function countyView(
     counties.length > 0
       ? t("due:county.listed", { postalCode, counties: counties.join(", ") })
       : t("due:county.unlisted", { postalCode });
-  const said = { yes: t("due:county.saidYes"), no: t("due:county.saidNo"), unknown: null }[answer];
+  const text = { yes: t("due:county.saidYes"), no: t("due:county.saidNo"), unknown: null }[answer];
   return {
     asks: t("due:county.asks"),
-    by: said ?? by,
+    by: text ?? by,
     answers: countyAnswers
       .filter((one) => one !== answer)
       .map((value) => ({ value, says: t(`due:county.${value}`) })),

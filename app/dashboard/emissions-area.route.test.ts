@@ -97,9 +97,9 @@ test.each<[string, string, Car]>([
   ["Not required for a car this old.", "77002", { year: 1999 }],
   ["Not required for this type of engine.", "77002", { powertrain: "diesel" }],
   ["Not required for motorcycles.", "77002", { bodyType: "motorcycle" }],
-])("%s Nobody is asked for the county", async (says, zip, car) => {
+])("%s Nobody is asked for the county", async (text, zip, car) => {
   const { open, card } = await carAt(zip, car);
-  expect(await card()).toEqual(["not-required", says]);
+  expect(await card()).toEqual(["not-required", text]);
   expect((await open("/events/emission")).document.querySelector("#county")).toBeNull();
 });
 
@@ -114,6 +114,6 @@ test("A motorcycle has an oil change and no tire rotation or major service", asy
 
 test("An answer that no button sends is refused", async () => {
   const { open } = await carAt("77002");
-  const refused = await (await open("/events/emission")).submit("#county", { tested: "maybe" });
-  expect([refused.status, refused.heading === ""]).toEqual([400, false]);
+  const rejected = await (await open("/events/emission")).submit("#county", { tested: "maybe" });
+  expect([rejected.status, rejected.heading === ""]).toEqual([400, false]);
 });

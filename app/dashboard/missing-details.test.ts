@@ -8,8 +8,8 @@ import { missingDetails } from "./missing-details.ts";
 
 const today = "2026-11-21";
 
-function missing(given: Partial<VehicleSnapshot>): string[] {
-  const vehicle = knownVehicle(given);
+function missing(input: Partial<VehicleSnapshot>): string[] {
+  const vehicle = knownVehicle(input);
   return missingDetails(vehicle, openDashboard(vehicle, today).odometer, today);
 }
 
@@ -43,4 +43,6 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   ],
   ["a place that nobody knows", { ...complete, state: null }, ["place"]],
   ["an electric vehicle without oil", { ...complete, powertrain: "electric", services: {} }, []],
-])("of %s is missing: %j", (_name, given, expected) => expect(missing(given)).toEqual(expected));
+])("of %s is missing: %j", (_name, options, expected) =>
+  expect(missing(options)).toEqual(expected),
+);

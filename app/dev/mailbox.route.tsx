@@ -15,13 +15,16 @@ export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   outsideProduction(context);
   const to = new URL(request.url).searchParams.get("to");
-  const mails = await listMails(context.db, to);
-  return { to, mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+  const emails = await listMails(context.db, to);
+  return {
+    to,
+    mails: emails.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+  };
 }
 
 export default function Mailbox() {
   const { t } = useTranslation("dev");
-  const { to, mails } = useLoaderData<typeof loader>();
+  const { to, mails: messages } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
@@ -35,15 +38,15 @@ export default function Mailbox() {
         />
         <Button look="secondary">{t("mailbox.show")}</Button>
       </form>
-      {mails.length === 0 && <p>{t("mailbox.none")}</p>}
-      {mails.map((mail) => (
-        <article key={mail.id}>
-          <h2>{mail.subject}</h2>
+      {messages.length === 0 && <p>{t("mailbox.none")}</p>}
+      {messages.map((message) => (
+        <article key={message.id}>
+          <h2>{message.subject}</h2>
           <p className="muted">
-            {mail.to} · <time dateTime={mail.createdAt}>{mail.createdAt}</time>
+            {message.to} · <time dateTime={message.createdAt}>{message.createdAt}</time>
           </p>
           <p className="mail">
-            <WithLinks text={mail.text} />
+            <WithLinks text={message.text} />
           </p>
         </article>
       ))}

@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return redirect(paths.dev);
 }
 
-const mostAsked = 1_000;
+const maxAsked = 1_000;
 
 /** What the Cron Trigger does each morning, now, for everybody or one address: still one mail an owner and day. */
 export async function action(args: ActionFunctionArgs) {
@@ -21,9 +21,9 @@ export async function action(args: ActionFunctionArgs) {
   const { form } = await receiveForm(args);
   const run = { ...context, address: String(form.get("to") ?? "").trim() };
   const looked = await lookAfterNow(run);
-  const mails = looked.mails + (await askForReviews({ ...run, anyHour: true }, mostAsked));
-  await deliverWaiting(context, mails);
-  const values = { owners: String(looked.owners), mails: String(mails) };
+  const emails = looked.mails + (await askForReviews({ ...run, anyHour: true }, maxAsked));
+  await deliverWaiting(context, emails);
+  const values = { owners: String(looked.owners), mails: String(emails) };
   return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }
 

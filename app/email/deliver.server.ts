@@ -10,10 +10,10 @@ type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
  * the mailbox of the dev page.
  * @returns false when the provider did not take it; the mail then stays in the outbox.
  */
-export async function deliver(context: RequestContext, mail: EmailMessage): Promise<boolean> {
+export async function deliver(context: RequestContext, message: EmailMessage): Promise<boolean> {
   if (!context.settings.email) return true;
-  const taken = await handOver(context, mail);
-  if (taken) context.waitUntil(runBatch(context.db, [afterwards(context, mail)]));
+  const taken = await handOver(context, message);
+  if (taken) context.waitUntil(runBatch(context.db, [afterwards(context, message)]));
   return taken;
 }
 
@@ -24,31 +24,34 @@ const atOnce = 5;
  * Hands over what waits in the outbox: what the provider did not take before, and what a run wrote
  * that was cut short. A mail that was handed over just before the cut is handed over again under the
  * same id, by which its provider knows it.
- * @param most as many at the most; the next run goes on
+ * @param max as many at the most; the next run goes on
  * @returns how many the provider took
  */
-export async function deliverWaiting(context: Sender, most: number): Promise<number> {
+export async function deliverWaiting(context: Sender, max: number): Promise<number> {
   if (!context.settings.email) return 0;
-  const mails = await listWaiting(context.db, most, context.now);
+  const emails = await listWaiting(context.db, max, context.now);
   let sent = 0;
-  for (let at = 0; at < mails.length; at += atOnce) {
-    const few = mails.slice(at, at + atOnce);
-    const taken = await Promise.all(few.map((mail) => handOver(context, mail)));
-    const outcome = (mail: EmailMessage, index: number) =>
-      taken[index] ? afterwards(context, mail) : countTry(context.db, mail.id);
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const few = emails.slice(at, at + atOnce);
+    const taken = await Promise.all(few.map((message) => handOver(context, message)));
+    const outcome = (message: EmailMessage, index: number) =>
+      taken[index] ? afterwards(context, message) : countTry(context.db, message.id);
     await runBatch(context.db, few.map(outcome));
     sent += taken.filter(Boolean).length;
   }
   return sent;
 }
 
-async function handOver({ settings, log }: Sender, mail: EmailMessage): Promise<boolean> {
+async function handOver({ settings, log }: Sender, message: EmailMessage): Promise<boolean> {
   try {
     const { email, postalAddress } = settings;
-    await send(email!, postalAddress === null ? mail : withPostalAddress(mail, postalAddress));
+    await send(
+      email!,
+      postalAddress === null ? message : withPostalAddress(message, postalAddress),
+    );
     return true;
   } catch (error) {
-    log.error("mail not taken", error, [mail.to, mail.subject]);
+    log.error("mail not taken", error, [message.to, message.subject]);
     return false;
   }
 }

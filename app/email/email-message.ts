@@ -60,13 +60,13 @@ export function composeMail({
 
 /** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
 export function withPostalAddress<Sent extends Pick<EmailMessage, "text" | "html">>(
-  mail: Sent,
+  message: Sent,
   address: string,
 ): Sent {
   return {
-    ...mail,
-    text: `${mail.text}\n\n${address}`,
-    html: mail.html.replace(
+    ...message,
+    text: `${message.text}\n\n${address}`,
+    html: message.html.replace(
       /<\/body><\/html>$/,
       () => `<p><small>${escape(address)}</small></p>\n</body></html>`,
     ),

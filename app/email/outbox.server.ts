@@ -4,8 +4,8 @@ import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 /** Puts a mail into the outbox, in the same batch as what it tells of. */
-export function insertEmail(db: Database, { to, ...mail }: EmailMessage, now: Date) {
-  return db.insert(outbox).values({ ...mail, toAddress: to, createdAt: now });
+export function insertEmail(db: Database, { to, ...message }: EmailMessage, now: Date) {
+  return db.insert(outbox).values({ ...message, toAddress: to, createdAt: now });
 }
 
 /** The same for a mail to an address without an account, by its {@link addressHash}: none is written where it wants no mail. */
@@ -29,7 +29,7 @@ export function markSent(db: Database, id: string, now: Date) {
 }
 
 /** A mail that no provider took in so many tries will not be taken. */
-const mostTries = 20;
+const maxTries = 20;
 const waitsFor = 2 * 24 * 60 * 60 * 1000;
 
 /** Mails of the last two days that no provider has taken yet, those first that were tried least. */
@@ -40,7 +40,7 @@ export async function listWaiting(db: Database, limit: number, now: Date): Promi
     .select({ id, kind, to: toAddress, subject, text, html, unsubscribeUrl })
     .from(outbox)
     .where(
-      and(isNull(sentAt), lt(tries, mostTries), gt(createdAt, new Date(now.getTime() - waitsFor))),
+      and(isNull(sentAt), lt(tries, maxTries), gt(createdAt, new Date(now.getTime() - waitsFor))),
     )
     .orderBy(asc(tries), asc(createdAt))
     .limit(limit);

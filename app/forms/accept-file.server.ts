@@ -28,11 +28,11 @@ export function mayUpload(context: RequestContext, before: FormData): boolean {
 }
 
 async function firstBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<BlobPart[]> {
-  const kept: Uint8Array[] = [];
+  const stored: Uint8Array[] = [];
   let left = maxBytes;
   for await (const chunk of bytes) {
-    if (left > 0) kept.push(chunk.subarray(0, left));
+    if (left > 0) stored.push(chunk.subarray(0, left));
     left -= Math.min(left, chunk.length);
   }
-  return kept as Uint8Array<ArrayBuffer>[];
+  return stored as Uint8Array<ArrayBuffer>[];
 }

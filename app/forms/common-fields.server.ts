@@ -6,11 +6,11 @@ import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/locale.ts";
 
 /** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
-export function lineField(most: number, tooLong: string) {
+export function lineField(max: number, tooLong: string) {
   return z.string().transform((typed, check) => {
     const cleaned = cleanText(typed);
     if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-    else if (cleaned.text.length > most) check.addIssue({ code: "custom", message: tooLong });
+    else if (cleaned.text.length > max) check.addIssue({ code: "custom", message: tooLong });
     return cleaned.ok ? cleaned.text : z.NEVER;
   });
 }

@@ -22,7 +22,7 @@ export type DefinedForm<Name extends string, Value> = {
 };
 
 /** The names of a form's fields. */
-export type FieldOf<Form> = Form extends (...given: never[]) => { open(): OpenForm<infer Name> }
+export type FieldOf<Form> = Form extends (...input: never[]) => { open(): OpenForm<infer Name> }
   ? Name
   : never;
 
@@ -36,16 +36,16 @@ export type FieldOf<Form> = Form extends (...given: never[]) => { open(): OpenFo
  */
 export function defineForm<With extends unknown[], Fields extends Shape, Value = Typed<Fields>>(
   id: string,
-  fields: (...given: With) => Fields,
-  read?: (typed: Typed<Fields>, refuse: Refuse<NameOf<Fields>>, ...given: With) => Value,
-): (...given: With) => DefinedForm<NameOf<Fields>, Value> {
-  return (...given) => {
-    const shape = z.object(fields(...given));
+  fields: (...options: With) => Fields,
+  read?: (typed: Typed<Fields>, reject: Refuse<NameOf<Fields>>, ...input: With) => Value,
+): (...input: With) => DefinedForm<NameOf<Fields>, Value> {
+  return (...input) => {
+    const shape = z.object(fields(...input));
     const schema = read
       ? shape.transform((typed, check) => {
-          const refuse = (field: string, message: string) =>
+          const reject = (field: string, message: string) =>
             check.addIssue({ code: "custom", path: [field], message });
-          return read(typed as Typed<Fields>, refuse, ...given);
+          return read(typed as Typed<Fields>, reject, ...input);
         })
       : shape;
     const open = (values: Values<NameOf<Fields>> = {}, as = id) => ({

@@ -10,7 +10,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 /** Answers a form for something that was deleted since it was opened: nothing of it is lost. */
 export default function DeletedPage({
   title,
-  says,
+  says: text,
   typedTitle,
   typed,
   save,
@@ -22,7 +22,7 @@ export default function DeletedPage({
   const tokens = fields.filter(([name]) => isFormToken(name));
   return (
     <FormColumn>
-      <FormErrors problems={[{ id: save ? "save-deleted" : "discard-deleted", message: says }]} />
+      <FormErrors problems={[{ id: save ? "save-deleted" : "discard-deleted", message: text }]} />
       <PageHeading title={title} />
       {typed.length > 0 && (
         <>

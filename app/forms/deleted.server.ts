@@ -63,7 +63,7 @@ export async function askToRestore(
   if (!context.restoring) throw await answer(exchange, { thing, leadsTo, save: restoreAndSave });
   context.restoring.set(thing, {
     writes,
-    async refuse(error) {
+    async reject(error) {
       const constraint = Object.keys(blockedBy).find((name) => violates(error, name));
       if (!constraint) return;
       throw await answer(exchange, {
@@ -104,7 +104,7 @@ type Asked = {
 
 async function answer(
   { request, context }: RequestArgs,
-  { thing, leadsTo, says, save, addAt }: Asked,
+  { thing, leadsTo, says: message, save, addAt }: Asked,
 ) {
   const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
@@ -120,19 +120,19 @@ async function answer(
   const typed = addAt ? changedFields(form, {}) : changed.filter((name) => isTypedText(name));
   // What a deleted thing said is nothing that a new one was opened with.
   const left = ["intent", ...(addAt ? ["shown", "opened"] : [])];
-  const kept = fields.filter(([name]) => !left.includes(name));
+  const stored = fields.filter(([name]) => !left.includes(name));
   const isMeant = !addAt && intent !== "" && !searches.includes(intent);
   return problem(409, {
     deleted: {
       title: t(`deleted:title.${thing}`),
-      says: says ?? t(`deleted:says.${thing}`),
+      says: message ?? t(`deleted:says.${thing}`),
       typedTitle: t("deleted:typed"),
       typed: typed.map((name) => [labelOf(name), String(form.get(name))]),
       save: save
         ? { action: addAt ? href(addAt) : action, intent: save, label: t(`deleted:save.${thing}`) }
         : null,
       discard: { action, intent: "discard", label: t("deleted:discard") },
-      fields: isMeant ? [...kept, ["intended", intent]] : kept,
+      fields: isMeant ? [...stored, ["intended", intent]] : stored,
       files,
     },
   });

@@ -3,13 +3,13 @@ import { DatabaseUnavailable } from "#db/availability.ts";
 import { violates } from "#db/constraints.ts";
 import type { DefinedForm } from "./define-form.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
-import { refuseClash, refuseForm, showAgain, type FormAnswer } from "./reply.server.ts";
+import { rejectClash, rejectForm, showAgain, type FormAnswer } from "./reply.server.ts";
 import { joinForm, nameOfForm, type Unsent } from "./shown-fields.server.ts";
 import type { Post, Redirect } from "./submission.server.ts";
 import { settle, type Refusal, type Result } from "./submit.server.ts";
 
 /** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
-const mostTries = 20;
+const maxTries = 20;
 
 type Versioned<Thing> = {
   /** The word of the trigger that guards its version, or how the names of the constraints that do begin. */
@@ -35,7 +35,7 @@ export async function saveVersion<Thing, Answer>(
       return await save(thing);
     } catch (error) {
       if (!violates(error, changed)) throw error;
-      if (tries === mostTries)
+      if (tries === maxTries)
         throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
     }
   }
@@ -95,9 +95,9 @@ export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
     const submission = parseWithZod(joined, { schema });
     if (reopens) return showAgain(submission, more ?? {});
     if (Object.keys(clashes).length > 0)
-      return refuseClash(post.context, submission, readable(clashes, thing), more);
+      return rejectClash(post.context, submission, readable(clashes, thing), more);
     if (submission.status !== "success")
-      return refuseForm(post.context, submission, { refused: besides?.refused, more });
+      return rejectForm(post.context, submission, { refused: besides?.refused, more });
     return settle(post, submission, besides ?? (await save(submission.value, thing, editor)), more);
   });
 }

@@ -30,9 +30,9 @@ describe("a form that is sent after the session ended", () => {
       "What you typed is still here: check it, and send it again.",
     );
 
-    const refused = await back.submit("#edit");
-    expect([refused.status, refused.fields("#edit").nickname]).toEqual([400, typed.nickname]);
-    expect((await refused.submit("#edit", { plate: "" })).location).toBe(`/Service/garage/${id}`);
+    const rejected = await back.submit("#edit");
+    expect([rejected.status, rejected.fields("#edit").nickname]).toEqual([400, typed.nickname]);
+    expect((await rejected.submit("#edit", { plate: "" })).location).toBe(`/Service/garage/${id}`);
     expect((await owner.visitor.open(`/garage/${id}`)).heading).toBe(typed.nickname);
     expect((await owner.visitor.open(`/garage/${id}/edit`)).text("main")).not.toContain(
       "What you typed is still here",

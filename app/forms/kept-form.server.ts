@@ -13,7 +13,7 @@ import { keyedHash, newId } from "#app/http/secrets.server.ts";
 export type TypedFields = Record<string, string | string[]>;
 
 const hour = 60 * 60 * 1000;
-const mostCharacters = 64 * 1024;
+const maxCharacters = 64 * 1024;
 
 /**
  * Keeps what was typed into a form that came after its session had ended, for an hour: without
@@ -27,7 +27,7 @@ export async function saveDraft(
 ): Promise<void> {
   const { db, now, address } = context;
   const fields = JSON.stringify(typedFields(form));
-  if (fields.length > mostCharacters || fields === "{}") return;
+  if (fields.length > maxCharacters || fields === "{}") return;
   const limit = limitOf("keep", address);
   const since = now.getTime() - limit.minutes * 60_000;
   const [id, sender] = [
@@ -38,7 +38,7 @@ export async function saveDraft(
   await runBatch(db, [
     insertTry(db, limit, now),
     db.run(sql`INSERT INTO ${keptForms} (id, sender, path, fields, created_at)
-      SELECT ${id}, ${sender}, ${pathOf(request)}, ${fields}, ${now.getTime()} WHERE ${tries} <= ${limit.most}`),
+      SELECT ${id}, ${sender}, ${pathOf(request)}, ${fields}, ${now.getTime()} WHERE ${tries} <= ${limit.max}`),
     db.delete(keptForms).where(lt(keptForms.createdAt, new Date(now.getTime() - hour))),
   ]);
   context.cookies.set("kept", `${id}:${pathOf(request)}`, 0);

@@ -21,7 +21,7 @@ export function ProblemPage() {
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   const {
     retry,
-    says,
+    says: text,
     deleted,
     reference = server?.requestId,
   } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
@@ -36,7 +36,7 @@ export function ProblemPage() {
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
-      {says && <p className="strong">{says}</p>}
+      {text && <p className="strong">{text}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {retry && <RetryForm {...retry} />}
       <p>

@@ -1,7 +1,7 @@
 import { takeRestore } from "./deleted.server.ts";
 import { forgetKeptForm, saveDraft } from "./kept-form.server.ts";
 import {
-  refuseReplay,
+  rejectReplay,
   selectOutcome,
   submissionKey,
   type OutcomeRows,
@@ -13,7 +13,7 @@ import { readForm } from "#app/http/form-body/form-body.server.ts";
 import {
   attempt,
   lacksTerms,
-  refuseForgery,
+  rejectForgery,
   settled,
   redirectToLogin,
   redirectToTerms,
@@ -40,13 +40,13 @@ export async function receiveAsOwner<T>(
   ]);
   const signedIn =
     settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
-  refuseForgery(context, form);
+  rejectForgery(context, form);
   if (lacksTerms(request, signedIn)) {
     await saveDraft(context, request, form);
     redirectToTerms(request);
   }
   forgetKeptForm(context, request);
-  refuseReplay(context, settled(before));
+  rejectReplay(context, settled(before));
   return { ...post({ context, form, key, data: settled(result) as T }), owner: signedIn };
 }
 
@@ -56,7 +56,7 @@ export async function receiveAsOwner<T>(
  */
 export async function receiveForm({ request, context }: RequestArgs): Promise<Post<undefined>> {
   const form = await readForm(request);
-  refuseForgery(context, form);
+  rejectForgery(context, form);
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
 }
 
@@ -80,7 +80,7 @@ export async function receive<T>(
     selectOutcome(context.db, key),
     attempt(() => read(form)),
   ]);
-  refuseReplay(context, settled(before));
+  rejectReplay(context, settled(before));
   return post({ context, form, key, data: settled(result) });
 }
 
@@ -95,7 +95,7 @@ export async function answerEnded(
   before: OutcomeRows,
 ): Promise<never> {
   if (isCsrfToken(context, form.get("csrf"))) {
-    refuseReplay(context, before, () => context.cookies.remove("session"));
+    rejectReplay(context, before, () => context.cookies.remove("session"));
     await saveDraft(context, request, form);
   }
   return redirectToLogin({ request, context });

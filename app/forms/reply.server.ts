@@ -27,13 +27,13 @@ type Refused = {
 };
 
 /** Answers a form with its mistakes: the same page, everything kept that was typed. */
-export function refuseForm(
+export function rejectForm(
   context: RequestContext,
   sent: Sent,
-  { refused = {}, status = 400, more }: Refused,
+  { refused: rejected = {}, status = 400, more }: Refused,
 ): FormAnswer {
   const fieldErrors = Object.fromEntries(
-    Object.entries(refused).map(([name, code]) => [name, [code]]),
+    Object.entries(rejected).map(([name, code]) => [name, [code]]),
   );
   const { error } = sent.reply({ fieldErrors });
   return answer(context, sent, {
@@ -50,7 +50,7 @@ export function refuseForm(
  * @param clashes what is saved, by field, as it is to be read
  * @param more what the page is told besides
  */
-export function refuseClash(
+export function rejectClash(
   context: RequestContext,
   sent: Sent,
   clashes: FieldTexts,
@@ -96,11 +96,11 @@ function sayErrors(
   error: NonNullable<LastResult["error"]>,
   language: Language,
 ): LastResult["error"] {
-  const said = Object.entries(error).map(([name, codes]) => [
+  const text = Object.entries(error).map(([name, codes]) => [
     name,
     codes?.map((code) => errorSentence(language, code)) ?? null,
   ]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(text);
 }
 
 /** What was typed, as HTML can say it back: everything but files. */
@@ -108,15 +108,15 @@ function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
   const sayable = Object.entries(typed).filter(
     ([, value]) => !((value as unknown) instanceof Blob),
   );
-  const said = sayable.map(([name, value]) => [
+  const wording = sayable.map(([name, value]) => [
     name,
     typeof value === "string" ? printable(value) : value,
   ]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(wording);
 }
 
 /** Answers a form whose page itself says what is wrong, because its loader looks at the same facts. */
-export function refuseAtPage(context: RequestContext): FormAnswer {
+export function rejectAtPage(context: RequestContext): FormAnswer {
   context.refused = true;
   return data({ lastResult: null }, 400);
 }

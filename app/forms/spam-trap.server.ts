@@ -4,13 +4,13 @@ import { limitsOf, type Limit } from "#app/http/limit-table.ts";
 import {
   insertTries,
   insertTry,
-  refuseTooMany,
+  rejectTooMany,
   selectTries,
   type Tries,
 } from "#app/http/limits.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
-import { refuseReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
+import { rejectReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
 
 /**
  * What a form carries that anybody may send, against programs that send forms: a field that people
@@ -31,7 +31,7 @@ export function openedNow({ settings, now }: Pick<RequestContext, "settings" | "
 /** Nobody reads and fills in a form within this time, in milliseconds. */
 const quickest = 3_000;
 /** Nobody keeps one open for longer. */
-const longest = 24 * 60 * 60 * 1000;
+const maxLength = 24 * 60 * 60 * 1000;
 /** What a form counts that was sent faster than that, or not opened at all. */
 const quickTries = 5;
 
@@ -42,7 +42,7 @@ export function triesOf(
 ): number {
   const moment = typeof opened === "string" ? unsign(settings.secret, purpose, opened) : null;
   const took = moment === null ? 0 : now.getTime() - Number(moment);
-  return took >= quickest && took <= longest ? 1 : quickTries;
+  return took >= quickest && took <= maxLength ? 1 : quickTries;
 }
 
 /**
@@ -73,8 +73,8 @@ export async function countSend<Rows>(
     ...inserts,
     ...tries,
   ])) as [OutcomeRows, Rows, ...unknown[]];
-  refuseReplay(context, before);
+  rejectReplay(context, before);
   const results = answers.slice(inserts.length) as Tries[];
-  limits.forEach((limit, at) => refuseTooMany(context, limit, results[at]!));
+  limits.forEach((limit, at) => rejectTooMany(context, limit, results[at]!));
   return rows;
 }

@@ -8,7 +8,7 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
-import { insertTriesWithin, refuseAfter } from "#app/http/limits.server.ts";
+import { insertTriesWithin, rejectAfter } from "#app/http/limits.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
@@ -101,7 +101,7 @@ async function fetchOutcome(db: Database, key: string): Promise<OutcomeRows> {
 }
 
 /** @throws the redirect of a form that took effect before; `onReplay` sets again what else it set. */
-export function refuseReplay(
+export function rejectReplay(
   context: RequestContext,
   [row]: OutcomeRows,
   onReplay?: () => void,
@@ -138,10 +138,10 @@ export async function commit<Else = never>(
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();
     if (violates(error, "submissions.key"))
-      refuseReplay(context, await fetchOutcome(db, key), onReplay);
+      rejectReplay(context, await fetchOutcome(db, key), onReplay);
     if (violates(error, "session_over")) throw redirect(paths.logIn);
-    if (violates(error, "attempts.id")) return refuseAfter(context, limits);
-    for (const { refuse } of restorations) await refuse(error);
+    if (violates(error, "attempts.id")) return rejectAfter(context, limits);
+    for (const { reject: refuse } of restorations) await refuse(error);
     const broken = Object.keys(unless).find((constraint) => violates(error, constraint));
     if (broken) return unless[broken]!();
     throw error;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { DefinedForm } from "./define-form.server.ts";
 import {
-  refuseForm,
+  rejectForm,
   showAgain,
   type FormAnswer,
   type RefusalStatus,
@@ -22,12 +22,12 @@ export type Result<Else> = Saved<Else | Refusal> | Refusal | Else;
 type Own = Redirect | FormAnswer;
 
 /** @param status 503 where the form was fine and a service was not, 409 where its sender is asked something */
-export function refuse(
-  refused: Record<string, string>,
+export function reject(
+  rejected: Record<string, string>,
   status: RefusalStatus = 400,
   more?: object,
 ): Refusal {
-  return { refused, status, more };
+  return { refused: rejected, status, more };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function submit<Value, Else extends Own = never>(
   more?: object,
 ): Promise<Redirect | FormAnswer | Else> {
   const submission = parseWithZod(post.form, { schema: form.schema });
-  if (submission.status !== "success") return refuseForm(post.context, submission, { more });
+  if (submission.status !== "success") return rejectForm(post.context, submission, { more });
   return settle(post, submission, await save(submission.value), more);
 }
 
@@ -71,6 +71,6 @@ export async function settle<Else extends Own>(
 ): Promise<Redirect | FormAnswer | Else> {
   const answer = "writes" in result ? await commit(post, result) : result;
   return "refused" in answer
-    ? refuseForm(post.context, submission, { ...answer, more: { ...more, ...answer.more } })
+    ? rejectForm(post.context, submission, { ...answer, more: { ...more, ...answer.more } })
     : answer;
 }

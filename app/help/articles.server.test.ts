@@ -22,12 +22,12 @@ type Tree = { [key: string]: string | Tree };
 const plain = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, "…").replaceAll(/\s/g, " ");
 const sentencesIn = (tree: Tree): string[] =>
   Object.values(tree).flatMap((one) => (typeof one === "string" ? [plain(one)] : sentencesIn(one)));
-const said = { en: new Set(sentencesIn(texts.en)), fr: new Set(sentencesIn(texts.fr)) };
+const wording = { en: new Set(sentencesIn(texts.en)), fr: new Set(sentencesIn(texts.fr)) };
 
 /** Some buttons say more after a colon, which an article leaves out. */
 const isSaid = (language: "en" | "fr", label: string) =>
-  said[language].has(label) ||
-  [...said[language]].some((one) => one.startsWith(`${label}:`) || one.startsWith(`${label} :`));
+  wording[language].has(label) ||
+  [...wording[language]].some((one) => one.startsWith(`${label}:`) || one.startsWith(`${label} :`));
 
 const runsOf = (blocks: Block[]): Run[] =>
   blocks.flatMap((block) => ("items" in block ? block.items.flat() : block.runs));

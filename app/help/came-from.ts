@@ -5,7 +5,7 @@ const open = /^\/(help|Shops)(\/|$)/;
 /** Ids of rows and tokens are longer than any word in our paths. */
 const id = /^[\w-]{21,}$/;
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * The page from which a visitor came to a form, as the form shows it and sends it along: its path
@@ -18,11 +18,11 @@ export function cameFrom(referer: string | null, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return "";
   const path = url.pathname.slice(base.length);
-  const told = open.test(path)
+  const reported = open.test(path)
     ? path
     : path
         .split("/")
         .map((segment) => (id.test(segment) ? "…" : segment))
         .join("/");
-  return told.slice(0, longest);
+  return reported.slice(0, maxLength);
 }

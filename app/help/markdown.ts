@@ -49,12 +49,12 @@ function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const found of text.matchAll(marks)) {
-    const [whole, strong, linked, path] = found;
+    const [complete, strong, linked, path] = found;
     runs.push(
       plain(text.slice(at, found.index)),
       strong === undefined ? { text: linked!, path: path! } : { strong },
     );
-    at = found.index + whole.length;
+    at = found.index + complete.length;
   }
   return [...runs, plain(text.slice(at))].filter((run) => run !== "");
 }

@@ -13,12 +13,12 @@ const stranger = () => new Visitor();
 
 /** The mails to the operator that hold this text. */
 async function mailsWith(text: string) {
-  const mails = await openDatabase({ url: databaseUrl })
+  const emails = await openDatabase({ url: databaseUrl })
     .select()
     .from(outbox)
     .where(eq(outbox.toAddress, brand.support))
     .orderBy(desc(outbox.createdAt));
-  return mails.filter((mail) => mail.text.includes(text));
+  return emails.filter((message) => message.text.includes(text));
 }
 
 const forms = [
@@ -37,20 +37,20 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
       email: "driver@example.com",
     });
     expect([sent.status, sent.location]).toEqual([302, `/Service${path}?sent`]);
-    const [mail, ...others] = await mailsWith(text);
-    expect([mail!.kind, mail!.subject, mail!.unsubscribeUrl, others]).toEqual([
+    const [message, ...others] = await mailsWith(text);
+    expect([message!.kind, message!.subject, message!.unsubscribeUrl, others]).toEqual([
       "to-operator",
       subject,
       null,
       [],
     ]);
-    for (const said of [
+    for (const wording of [
       "A second line.",
       "Name: A. Driver",
       "Reply to: driver@example.com",
       "en, US",
     ])
-      expect(mail!.text).toContain(said);
+      expect(message!.text).toContain(wording);
   });
 
   it("thanks, and says nothing of what was typed", async () => {
@@ -90,25 +90,25 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     expect(page.fields(`#${kind}`)).toMatchObject({ email: owner.email, from: "/garage/…/tires" });
     expect(page.text(`#${kind} code`)).toBe("/garage/…/tires");
     await page.submit(`#${kind}`, { text });
-    const [mail] = await mailsWith(text);
-    expect(mail!.text).toContain("Sent from the page /garage/…/tires");
+    const [message] = await mailsWith(text);
+    expect(message!.text).toContain("Sent from the page /garage/…/tires");
     for (const secret of [owner.accountId, id!])
-      expect(mail!.text + mail!.html).not.toContain(secret);
+      expect(message!.text + message!.html).not.toContain(secret);
   });
 
   it("says what is missing, and keeps what was typed", async () => {
-    const refused = await (await stranger().open(path)).submit(`#${kind}`, {
+    const rejected = await (await stranger().open(path)).submit(`#${kind}`, {
       text: " short ",
       email: "nobody",
       name: "x".repeat(90),
     });
-    expect([refused.status, refused.title.startsWith("Error: ")]).toEqual([400, true]);
-    expect(refused.texts(".errors li")).toEqual([
+    expect([rejected.status, rejected.title.startsWith("Error: ")]).toEqual([400, true]);
+    expect(rejected.texts(".errors li")).toEqual([
       "Write a little more: at least 10 characters",
       "Shorten this to 80 characters or fewer",
       "Invalid Email: enter an address such as name@example.com",
     ]);
-    expect(refused.fields(`#${kind}`)).toMatchObject({ email: "nobody", name: "x".repeat(90) });
+    expect(rejected.fields(`#${kind}`)).toMatchObject({ email: "nobody", name: "x".repeat(90) });
     const french = stranger();
     french.cookies.set("lng", "fr");
     const refusedInFrench = await (await french.open(path)).submit(`#${kind}`, { text: "" });
@@ -117,26 +117,26 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
 
   it("keeps when it was opened through a mistake, so that its correction is no quick send", async () => {
     const page = await stranger().open(path);
-    const refused = await page.submit(`#${kind}`, { text: "" });
-    expect(refused.fields(`#${kind}`).opened).toBe(page.fields(`#${kind}`).opened);
+    const invalid = await page.submit(`#${kind}`, { text: "" });
+    expect(invalid.fields(`#${kind}`).opened).toBe(page.fields(`#${kind}`).opened);
   });
 
   it("refuses who fills in what nobody sees, says so, and takes it once that is empty", async () => {
     const text = newText();
     const page = await stranger().open(path);
     expect(hiddenTrap(page)).toBe(true);
-    const refused = await page.submit(`#${kind}`, {
+    const rejected = await page.submit(`#${kind}`, {
       text,
       email: "driver@example.com",
       website: "https://spam.example",
     });
-    expect([refused.status, refused.texts(".errors li"), hiddenTrap(refused)]).toEqual([
+    expect([rejected.status, rejected.texts(".errors li"), hiddenTrap(rejected)]).toEqual([
       400,
       ["Clear this field, then send the form again"],
       false,
     ]);
     expect(await mailsWith(text)).toEqual([]);
-    expect((await refused.submit(`#${kind}`, { website: "" })).status).toBe(302);
+    expect((await rejected.submit(`#${kind}`, { website: "" })).status).toBe(302);
     expect(await mailsWith(text)).toHaveLength(1);
   });
 
@@ -184,7 +184,10 @@ it("says the text in lines of the mail alone, never in its subject", async () =>
     text,
     name: "X\r\nBcc: a@example.com",
   });
-  const [mail] = await mailsWith(text.split("\n").at(-1)!);
-  expect([mail!.subject, mail!.toAddress]).toEqual([`Feedback about ${brand.name}`, brand.support]);
-  expect(mail!.text).toContain("Name: X Bcc: a@example.com");
+  const [message] = await mailsWith(text.split("\n").at(-1)!);
+  expect([message!.subject, message!.toAddress]).toEqual([
+    `Feedback about ${brand.name}`,
+    brand.support,
+  ]);
+  expect(message!.text).toContain("Name: X Bcc: a@example.com");
 });

@@ -17,24 +17,24 @@ import { brand } from "#app/i18n/locale.ts";
 import { cameFrom } from "./came-from.ts";
 import { isSent, sentPath, type MessageKind } from "./message-kinds.ts";
 
-const lengths = { name: 80, least: 10, most: 5_000, from: 200 } as const;
+const lengths = { name: 80, min: 10, max: 5_000, from: 200 } as const;
 
 /** Lines in somebody's own words, of at least so many characters. */
 const textField = z.string({ error: "message.required" }).transform((typed, check) => {
-  const refuse = (message: string) => check.addIssue({ code: "custom", message });
+  const reject = (message: string) => check.addIssue({ code: "custom", message });
   const cleaned = cleanLines(typed);
-  if (!cleaned.ok) refuse("text.invalid");
-  else if (cleaned.text === "") refuse("message.required");
-  else if (cleaned.text.length < lengths.least) refuse(`message.tooShort?least=${lengths.least}`);
-  else if (cleaned.text.length > lengths.most) refuse(`text.tooLong?most=${lengths.most}`);
+  if (!cleaned.ok) reject("text.invalid");
+  else if (cleaned.text === "") reject("message.required");
+  else if (cleaned.text.length < lengths.min) reject(`message.tooShort?least=${lengths.min}`);
+  else if (cleaned.text.length > lengths.max) reject(`text.tooLong?most=${lengths.max}`);
   return cleaned.ok ? cleaned.text : z.NEVER;
 });
 
-const line = (most: number) => lineField(most, `text.tooLong?most=${most}`).optional();
+const line = (max: number) => lineField(max, `text.tooLong?most=${max}`).optional();
 
 /** Who asks a question waits for an answer; who tells us something may stay unknown. */
 const messageForm = defineForm("message", (kind: MessageKind) => ({
-  text: inHtml(textField, { required: true, minLength: lengths.least, maxLength: lengths.most }),
+  text: inHtml(textField, { required: true, minLength: lengths.min, maxLength: lengths.max }),
   name: inHtml(line(lengths.name), { maxLength: lengths.name }),
   email: inHtml(kind === "contact" ? emailField : emailField.optional(), { maxLength: 254 }),
   from: line(lengths.from),

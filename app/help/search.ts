@@ -10,7 +10,7 @@ const stopWords = new Set(
 );
 
 /** Longer than anybody asks; the rest is not looked at. */
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 /** A text as it is compared: its words in lower case, without accents, elisions and punctuation. */
 export function wordsOf(text: string): string[] {
@@ -27,7 +27,7 @@ const foldedStopWords = new Set([...stopWords].flatMap(wordsOf));
 
 /** The words of a query that something can be found by; all of them where it has no others. */
 export function queryWords(query: string): string[] {
-  const all = [...new Set(wordsOf(query.slice(0, longestQuery)))];
+  const all = [...new Set(wordsOf(query.slice(0, maxQueryLength)))];
   const telling = all.filter((word) => !foldedStopWords.has(word));
   return telling.length > 0 ? telling : all;
 }
@@ -59,11 +59,13 @@ export function search<Of extends Searchable>(index: Index<Of>, query: string): 
     article,
     scores: words.map((word) => scoreOf(article, word)),
   }));
-  const whole = found.filter(
+  const complete = found.filter(
     ({ scores }) => scores.length > 0 && scores.every((score) => score > 0),
   );
   const some =
-    whole.length > 0 ? whole : found.filter(({ scores }) => scores.some((score) => score > 0));
+    complete.length > 0
+      ? complete
+      : found.filter(({ scores }) => scores.some((score) => score > 0));
   const total = (scores: number[]) => scores.reduce((sum, score) => sum + score, 0);
   return some
     .toSorted((one, other) => total(other.scores) - total(one.scores))
@@ -85,8 +87,8 @@ function scoreOf({ title, summary, text }: Index<Searchable>[number], word: stri
   );
 }
 
-function fits(word: string, asked: string): boolean {
-  const [one, other] = [stem(word), stem(asked)];
+function fits(word: string, requested: string): boolean {
+  const [one, other] = [stem(word), stem(requested)];
   return one === other || (other.length > 2 && one.startsWith(other));
 }
 

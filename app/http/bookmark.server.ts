@@ -7,9 +7,9 @@ import { sign, unsign } from "./secrets.server.ts";
  * lag behind their last form. Signed, because pages wait for whatever position it names.
  */
 export function openBookmark(secret: string, cookies: CookieJar): Bookmark {
-  const kept = unsign(secret, "bookmark", cookies.get("bookmark"));
+  const stored = unsign(secret, "bookmark", cookies.get("bookmark"));
   return {
-    position: kept === null ? undefined : Number(kept),
+    position: stored === null ? undefined : Number(stored),
     moved: (position) =>
       cookies.set("bookmark", sign(secret, "bookmark", String(position)), cookieDays.bookmark),
     lost: () => cookies.remove("bookmark"),

@@ -240,8 +240,8 @@ function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Loca
 
 /** A page for everyone has a URL for each language, which other sites can link to. */
 function speakAsAsked(locale: Locale, request: Request): void {
-  const asked = new URL(request.url).searchParams.get("lng");
-  if (isLanguage(asked)) locale.language = asked;
+  const requested = new URL(request.url).searchParams.get("lng");
+  if (isLanguage(requested)) locale.language = requested;
 }
 
 function visitorsCountry(request: Request, cookies: CookieJar): Country {
@@ -278,7 +278,7 @@ function readDevToggles(settings: Settings, cookies: CookieJar): DevToggles {
 export type Store = Pick<RequestContext, "files" | "log">;
 
 /** What brings a deleted thing back, and what is answered where the database refuses that. */
-type Restoration = { writes: Writes; refuse(error: unknown): Promise<void> };
+type Restoration = { writes: Writes; reject(error: unknown): Promise<void> };
 
 /** By the kind of thing, what an owner brings back with the form that they send. */
 type Restoring = Map<string, Restoration>;

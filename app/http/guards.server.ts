@@ -60,7 +60,7 @@ export function redirectToTerms(request: Request): never {
   throw redirect(`${paths.agree}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-export function refuseForgery(context: RequestContext, form: FormData) {
+export function rejectForgery(context: RequestContext, form: FormData) {
   if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
 }
 

@@ -2,7 +2,7 @@ const hour = 60;
 const day = 24 * hour;
 
 /** At most `most` tries within `minutes`, for everything that is named by one bucket. */
-export type Limit = { bucket: string; most: number; minutes: number };
+export type Limit = { bucket: string; max: number; minutes: number };
 
 type Rate = Omit<Limit, "bucket">;
 
@@ -13,52 +13,52 @@ type Rate = Omit<Limit, "bucket">;
  * when a form refuses.
  */
 export const limitTable = {
-  "log-in": [{ most: 10, minutes: 15 }],
-  "log-in-from": [{ most: 50, minutes: 15 }],
-  password: [{ most: 10, minutes: 15 }],
+  "log-in": [{ max: 10, minutes: 15 }],
+  "log-in-from": [{ max: 50, minutes: 15 }],
+  password: [{ max: 10, minutes: 15 }],
   "sign-up-from": [
-    { most: 20, minutes: hour },
-    { most: 60, minutes: day },
+    { max: 20, minutes: hour },
+    { max: 60, minutes: day },
   ],
   "sign-up-to": [
-    { most: 5, minutes: hour },
-    { most: 10, minutes: day },
+    { max: 5, minutes: hour },
+    { max: 10, minutes: day },
   ],
   "reset-from": [
-    { most: 20, minutes: hour },
-    { most: 60, minutes: day },
+    { max: 20, minutes: hour },
+    { max: 60, minutes: day },
   ],
   "reset-to": [
-    { most: 5, minutes: hour },
-    { most: 10, minutes: day },
+    { max: 5, minutes: hour },
+    { max: 10, minutes: day },
   ],
   "email-by": [
-    { most: 10, minutes: hour },
-    { most: 20, minutes: day },
+    { max: 10, minutes: hour },
+    { max: 20, minutes: day },
   ],
   "email-from": [
-    { most: 30, minutes: hour },
-    { most: 90, minutes: day },
+    { max: 30, minutes: hour },
+    { max: 90, minutes: day },
   ],
   "email-to": [
-    { most: 5, minutes: hour },
-    { most: 10, minutes: day },
+    { max: 5, minutes: hour },
+    { max: 10, minutes: day },
   ],
-  invite: [{ most: 10, minutes: day }],
-  "invite-from": [{ most: 20, minutes: day }],
-  "invite-to": [{ most: 5, minutes: day }],
-  "form-by": [{ most: 20, minutes: day }],
+  invite: [{ max: 10, minutes: day }],
+  "invite-from": [{ max: 20, minutes: day }],
+  "invite-to": [{ max: 5, minutes: day }],
+  "form-by": [{ max: 20, minutes: day }],
   "form-from": [
-    { most: 20, minutes: hour },
-    { most: 60, minutes: day },
+    { max: 20, minutes: hour },
+    { max: 60, minutes: day },
   ],
-  report: [{ most: 20, minutes: day }],
-  plate: [{ most: 30, minutes: hour }],
-  "plate-from": [{ most: 60, minutes: hour }],
-  review: [{ most: 40, minutes: day }],
-  "review-link": [{ most: 20, minutes: day }],
-  "review-from": [{ most: 60, minutes: day }],
-  keep: [{ most: 30, minutes: hour }],
+  report: [{ max: 20, minutes: day }],
+  plate: [{ max: 30, minutes: hour }],
+  "plate-from": [{ max: 60, minutes: hour }],
+  review: [{ max: 40, minutes: day }],
+  "review-link": [{ max: 20, minutes: day }],
+  "review-from": [{ max: 60, minutes: day }],
+  keep: [{ max: 30, minutes: hour }],
 } as const satisfies Record<string, readonly Rate[]>;
 
 export type LimitName = keyof typeof limitTable;

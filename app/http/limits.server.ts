@@ -61,9 +61,9 @@ export function countForm(context: RequestContext, key: string, limits: Limit[])
   return {
     statements: [...inserts, ...selects] as (Writes[number] | BatchedRead<Tries>)[],
     /** @throws a 429 page with `Retry-After` when this form is one too many */
-    refuse(answers: unknown[]): void {
+    reject(answers: unknown[]): void {
       const counted = answers.slice(inserts.length) as Tries[];
-      limits.forEach((limit, at) => refuseTooMany(context, limit, counted[at]!));
+      limits.forEach((limit, at) => rejectTooMany(context, limit, counted[at]!));
     },
   };
 }
@@ -78,7 +78,7 @@ export function insertTriesWithin({ db, settings, now }: RequestContext, limits:
     const spans = limits.filter((limit) => limit.bucket === bucket);
     const free = spans.map((limit): SQL => {
       const since = windowStart(limit, now).getTime();
-      return sql`(SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}) < ${limit.most}`;
+      return sql`(SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}) < ${limit.max}`;
     });
     const id = sql`CASE WHEN ${sql.join(free, sql` AND `)} THEN ${newId()} END`;
     return db.run(
@@ -88,12 +88,12 @@ export function insertTriesWithin({ db, settings, now }: RequestContext, limits:
 }
 
 /** @throws the 429 page of a form whose {@link insertTriesWithin} failed */
-export async function refuseAfter(context: RequestContext, limits: Limit[]): Promise<never> {
+export async function rejectAfter(context: RequestContext, limits: Limit[]): Promise<never> {
   const counted = await Promise.all(
     limits.map((limit) => selectTries(context.db, limit, context.now)),
   );
   limits.forEach((limit, at) =>
-    refuseTooMany(context, { ...limit, most: limit.most - 1 }, counted[at]!),
+    rejectTooMany(context, { ...limit, max: limit.max - 1 }, counted[at]!),
   );
   throw tooManyTries(1);
 }
@@ -103,12 +103,12 @@ function bucketsOf(limits: Limit[]): string[] {
 }
 
 /** @throws a 429 page with `Retry-After` when this try is one too many. */
-export function refuseTooMany(
+export function rejectTooMany(
   { settings, now }: RequestContext,
   limit: Limit,
   [counted]: Tries,
 ): void {
-  if (!settings.rateLimits || !counted || counted.tries <= limit.most) return;
+  if (!settings.rateLimits || !counted || counted.tries <= limit.max) return;
   const free = (counted.first?.getTime() ?? now.getTime()) + limit.minutes * minute;
   throw tooManyTries(Math.max(1, Math.ceil((free - now.getTime()) / 1000)));
 }

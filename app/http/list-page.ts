@@ -11,17 +11,17 @@ export function readListKey(query: URLSearchParams): ListKey | null {
  * A page of a list.
  *
  * @param rows one more than a page has, where there are older ones
- * @param most on a page
+ * @param max on a page
  * @param path of the list's first page
  * @returns its rows, and the path of the page with the older ones
  */
 export function listPage<Row extends ListKey>(
   rows: readonly Row[],
-  most: number,
+  max: number,
   path: string,
 ): { shown: Row[]; older: string | null } {
-  const shown = rows.slice(0, most);
-  const last = rows.length > most ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, max);
+  const last = rows.length > max ? shown.at(-1) : undefined;
   return {
     shown,
     older: last

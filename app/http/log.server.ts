@@ -49,11 +49,11 @@ type Form = "json" | "text";
 
 /** Opens the log of one request, or of a run without one: a JSON document a line, or in development a line to read. */
 export function openLog(request: Request | null, form: Form): Log {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const requestId = newRequestId();
   const visit = (request && visitOf(request, openCookieJar(request))) ?? undefined;
   const ray = request?.headers.get("CF-Ray") ?? undefined;
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
 
   function write(level: Level, event: string, rest: Partial<Entry>) {
     const entry: Entry = {
@@ -75,8 +75,8 @@ export function openLog(request: Request | null, form: Form): Log {
     let root = error;
     while (root instanceof Error && root.cause !== undefined) root = root.cause;
     if (typeof root !== "object" || root === null) return true;
-    const known = told.has(root);
-    told.add(root);
+    const known = reported.has(root);
+    reported.add(root);
     return !known;
   }
 
@@ -90,10 +90,10 @@ export function openLog(request: Request | null, form: Form): Log {
     answered: (answer) =>
       write(answer.status >= 500 ? "error" : "info", "request", {
         ...answer,
-        durationMs: milliseconds(performance.now() - begun),
+        durationMs: milliseconds(performance.now() - startedAt),
       }),
     ran: (what, counts) =>
-      write("info", what, { counts, durationMs: milliseconds(performance.now() - begun) }),
+      write("info", what, { counts, durationMs: milliseconds(performance.now() - startedAt) }),
   };
 }
 

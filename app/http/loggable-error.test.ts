@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeCause, describeError } from "./loggable-error.ts";
 
-const said = (error: unknown, carried?: string[]) => JSON.stringify(describeError(error, carried));
+const wording = (error: unknown, carried?: string[]) =>
+  JSON.stringify(describeError(error, carried));
 
 describe("an error in a log", () => {
   it("says what and where, and why", () => {
@@ -21,7 +22,7 @@ describe("an error in a log", () => {
 
   it("keeps a failed statement and none of its values, nor in the stack", () => {
     const query = "insert into accounts (email, password_hash) values (?, ?)";
-    const logged = said(
+    const logged = wording(
       new DrizzleQueryError(
         query,
         ["me@example.com", "scrypt$secret", "line\nparams: two"],
@@ -40,7 +41,7 @@ describe("an error in a log", () => {
     ["a token", "token 3q2-7wAAAb_cdEFGHijk012345 was used"],
     ["a query", "fetch of https://provider.example/plates?plate=ABC123&state=VA failed"],
   ])("holds no %s", (_what, message) => {
-    expect(said(new Error(message))).not.toMatch(/tremblay|exemple|JP123456|7wAAAb|ABC123/i);
+    expect(wording(new Error(message))).not.toMatch(/tremblay|exemple|JP123456|7wAAAb|ABC123/i);
   });
 
   it("holds no excerpt of what could not be parsed", () => {

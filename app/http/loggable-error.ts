@@ -50,14 +50,14 @@ const secretShapes: [shape: RegExp, name: string][] = [
  */
 function loggableText(text: string, carried: string[]): string {
   // Drizzle's errors end with the values of the statement that failed.
-  let said = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
+  let wording = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
   const known = [
     ...new Set(carried.map((value) => value.trim()).filter((value) => value.length >= 3)),
   ];
   for (const value of known.sort((a, b) => b.length - a.length))
-    said = said.replace(literally(value), "[typed]");
-  for (const [shape, name] of secretShapes) said = said.replace(shape, name);
-  return said.length > messageLength ? `${said.slice(0, messageLength)}…` : said;
+    wording = wording.replace(literally(value), "[typed]");
+  for (const [shape, name] of secretShapes) wording = wording.replace(shape, name);
+  return wording.length > messageLength ? `${wording.slice(0, messageLength)}…` : wording;
 }
 
 function literally(value: string): RegExp {

@@ -27,6 +27,6 @@ it.each([
     "http://127.0.0.1:8787/",
     "http://localhost:8787",
   ],
-])("links leave for the configured origin: %s", (_why, settings, asked, origin) => {
-  expect(ownOrigin(settings, new URL(asked))).toBe(origin);
+])("links leave for the configured origin: %s", (_why, settings, requested, origin) => {
+  expect(ownOrigin(settings, new URL(requested))).toBe(origin);
 });

@@ -10,10 +10,10 @@ const itself = ["localhost", "127.0.0.1", "[::1]"];
  */
 export function ownOrigin(
   { origin, production }: Pick<Settings, "origin" | "production">,
-  asked: URL,
+  requested: URL,
 ): string {
   const home = new URL(origin);
-  const isSame = asked.protocol === home.protocol && asked.port === home.port;
-  const areLocal = [home, asked].every(({ hostname }) => itself.includes(hostname));
-  return !production && isSame && areLocal ? asked.origin : origin;
+  const isSame = requested.protocol === home.protocol && requested.port === home.port;
+  const areLocal = [home, requested].every(({ hostname }) => itself.includes(hostname));
+  return !production && isSame && areLocal ? requested.origin : origin;
 }

@@ -14,9 +14,9 @@ const production = {
   APP_ORIGIN: "https://roadworthy.example",
 };
 
-function problemOf(given: object): SettingsProblem {
+function problemOf(input: object): SettingsProblem {
   try {
-    readSettings(given);
+    readSettings(input);
   } catch (error) {
     if (error instanceof SettingsProblem) return error;
   }
@@ -76,13 +76,13 @@ describe("the worker's settings", () => {
     expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe(
       "https://vpic.nhtsa.dot.gov/api",
     );
-    const asked = {
+    const requested = {
       VIN_PROVIDER: "web",
       VPIC_URL: "https://vpic.example/api",
       PLATE_PROVIDER_URL: "https://plates.example",
       PLATE_PROVIDER_TOKEN: "key",
     };
-    expect(readSettings({ ...bindings, ...asked })).toMatchObject({
+    expect(readSettings({ ...bindings, ...requested })).toMatchObject({
       vpicWeb: "https://vpic.example/api",
       plates: { url: "https://plates.example", token: "key" },
     });

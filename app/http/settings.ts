@@ -4,7 +4,7 @@ import { usualStreams, usualWrites, type DatabaseAddress } from "#db/ask.ts";
 /** Where libSQL's HTTP protocol is spoken; `libsql:` means https. */
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const webUrl = z.url({ protocol: /^https?$/ });
-const upTo = (most: number) => z.coerce.number().int().min(0).max(most);
+const upTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
 /** Every setting of the worker, with its default, in the order of the table in docs/operations.md. */
 export const settingsTable = {
@@ -71,11 +71,11 @@ export class SettingsProblem extends Error {
   readonly malformed: string[];
 
   constructor(missing: string[], malformed: string[]) {
-    const said = [
+    const text = [
       ...missing.map((name) => `${name} is missing`),
       ...malformed.map((name) => `${name} is malformed`),
     ];
-    super(`Settings: ${said.join(", ")}.`);
+    super(`Settings: ${text.join(", ")}.`);
     this.missing = missing;
     this.malformed = malformed;
   }
@@ -86,18 +86,18 @@ export class SettingsProblem extends Error {
  * @throws {SettingsProblem} when one is missing or malformed.
  */
 export function readSettings(bindings: object): Settings {
-  const given = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
-  const production = given.ENVIRONMENT === "production";
-  const parsed = schema.safeParse(given);
+  const input = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
+  const production = input.ENVIRONMENT === "production";
+  const parsed = schema.safeParse(input);
   const bad = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
   const needed =
-    given.EMAIL_PROVIDER_URL === undefined
+    input.EMAIL_PROVIDER_URL === undefined
       ? neededInProduction
       : [...neededInProduction, ...neededToSend];
-  for (const name of production ? needed : []) if (given[name] === undefined) bad.add(name);
+  for (const name of production ? needed : []) if (input[name] === undefined) bad.add(name);
   if (!parsed.success || bad.size > 0) {
     const names = Object.keys(settingsTable).filter((name) => bad.has(name));
-    const isMissing = (name: string) => given[name] === undefined;
+    const isMissing = (name: string) => input[name] === undefined;
     throw new SettingsProblem(
       names.filter(isMissing),
       names.filter((name) => !isMissing(name)),

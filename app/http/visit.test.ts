@@ -20,6 +20,6 @@ it.each([
     "first-visit",
   ],
   ["none for a cookie that was altered", "", "<script>alert()</script>", null],
-])("a request belongs to a visit: %s", (_which, query, kept, visit) => {
-  expect(visitOf(request(query), keeping(kept))).toBe(visit);
+])("a request belongs to a visit: %s", (_which, query, stored, visit) => {
+  expect(visitOf(request(query), keeping(stored))).toBe(visit);
 });

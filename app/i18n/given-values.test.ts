@@ -13,12 +13,14 @@ function valuesOf(namespace: string, key: string): Set<string> | null {
   for (const part of path) tree = typeof tree === "object" ? tree[part] : undefined;
   if (typeof tree !== "object") return null;
   const forms = [last, ...["one", "many", "other"].map((form) => `${last}_${form}`)];
-  const said = forms.map((form) => (tree as Tree)[form]).filter((text) => typeof text === "string");
-  if (said.length === 0) return null;
-  const plural = said.length > 1 ? ["count"] : [];
+  const wording = forms
+    .map((form) => (tree as Tree)[form])
+    .filter((text) => typeof text === "string");
+  if (wording.length === 0) return null;
+  const plural = wording.length > 1 ? ["count"] : [];
   return new Set([
     ...plural,
-    ...said.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!)),
+    ...wording.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!)),
   ]);
 }
 
@@ -48,10 +50,10 @@ function callsIn(path: string): Call[] {
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && /^(?:\w+\.)*t$/.test(node.expression.getText())) {
       const [first, values] = node.arguments;
-      const [key, given] = [first ? keyOf(first) : null, namesIn(values)];
+      const [key, input] = [first ? keyOf(first) : null, namesIn(values)];
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       const namespaces = used.length > 0 ? used : ["common"];
-      if (key && given) calls.push({ at: `${path}:${line + 1}`, namespaces, key, given });
+      if (key && input) calls.push({ at: `${path}:${line + 1}`, namespaces, key, given: input });
     }
     ts.forEachChild(node, visit);
   };
@@ -79,17 +81,17 @@ describe("each sentence", () => {
 
   // Reads every file of the product.
   it("is given every value that it names, wherever it is said", { timeout: 20_000 }, () => {
-    const missing = calls.flatMap(({ at, namespaces, key, given }) => {
+    const missing = calls.flatMap(({ at, namespaces, key, given: options }) => {
       const hasNamespace = key.source.includes(":");
-      const said = keys.filter(({ namespace, name, full }) =>
+      const message = keys.filter(({ namespace, name, full }) =>
         hasNamespace ? key.test(full) : namespaces.includes(namespace) && key.test(name),
       );
       // Of a key that is made up as it is said, what each of those has that it may be.
-      const named = said.map(({ namespace, name }) => valuesOf(namespace, name)!);
+      const named = message.map(({ namespace, name }) => valuesOf(namespace, name)!);
       const [first = new Set<string>(), ...others] = named;
       const always = [...first].filter((value) => others.every((other) => other.has(value)));
       return always
-        .filter((value) => !given.includes(value))
+        .filter((value) => !options.includes(value))
         .map((value) => `${at} ${key.source} {{${value}}}`);
     });
     expect(calls.length).toBeGreaterThan(500);

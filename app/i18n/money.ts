@@ -9,7 +9,7 @@ export function currencyOf(country: Country): Currency {
 }
 
 /** Cents of the largest amount that somebody can have paid: 999,999.99. */
-export const mostCents = 99_999_999;
+export const maxCents = 99_999_999;
 
 /**
  * A typed amount of money in cents, or null. Thousands may be set apart, and the currency's sign or
@@ -21,11 +21,11 @@ export function parseMoney(typed: string, language: Language): number | null {
   const amount = typed
     .trim()
     .replace(/^(?:US|CA)?\$\s*|^(?:USD|CAD)\s*|\s*\$(?:\s?(?:US|CA))?$|\s*(?:USD|CAD)$/gi, "");
-  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  const [, complete = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   const separator = language === "fr" ? "[\\s.]" : "[\\s,]";
-  if (!new RegExp(`^(?:\\d+|\\d{1,3}(?:${separator}\\d{3})+)$`).test(whole)) return null;
-  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
-  return cents <= mostCents ? cents : null;
+  if (!new RegExp(`^(?:\\d+|\\d{1,3}(?:${separator}\\d{3})+)$`).test(complete)) return null;
+  const cents = Number(complete.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return cents <= maxCents ? cents : null;
 }
 
 /** Cents as somebody would type them, which {@link parseMoney} reads back: `1234.50`, in French `1234,50`; nothing for null. */

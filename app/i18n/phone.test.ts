@@ -12,8 +12,8 @@ test.each([
   ["+33 1 55 50 01 99", "+33 1 55 50 01 99", "tel:+33155500199"],
   ["+47 22 55 01 99", "+47 22 55 01 99", "tel:+4722550199"],
   ["20 555 501 9912", "20 555 501 9912", "tel:205555019912"],
-])("%j is shown as %s, and called by %s", (typed, said, href) => {
-  expect([isPhone(typed), formatPhone(typed), phoneHref(typed)]).toEqual([true, said, href]);
+])("%j is shown as %s, and called by %s", (typed, text, href) => {
+  expect([isPhone(typed), formatPhone(typed), phoneHref(typed)]).toEqual([true, text, href]);
 });
 
 test.each([

@@ -1,12 +1,12 @@
-const fewestDigits = 7;
-const longest = 20;
+const minDigits = 7;
+const maxLength = 20;
 
 /** Whether a typed text is a phone number: 7 to 20 characters, digits and the signs that people set between them. */
 export function isPhone(typed: string): boolean {
   return (
-    typed.length <= longest &&
+    typed.length <= maxLength &&
     /^\+?[\d\s()./\p{Pd}]+$/u.test(typed) &&
-    digitsOf(typed).length >= fewestDigits
+    digitsOf(typed).length >= minDigits
   );
 }
 

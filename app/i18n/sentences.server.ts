@@ -8,10 +8,10 @@ import type { Language } from "./locale.ts";
 export function errorSentence(
   language: Language,
   code: string,
-  given?: Record<string, string>,
+  input?: Record<string, string>,
 ): string {
   const [key, query] = code.split(/\?(.*)/s);
-  const values = query ? { ...Object.fromEntries(new URLSearchParams(query)), ...given } : given;
+  const values = query ? { ...Object.fromEntries(new URLSearchParams(query)), ...input } : input;
   return translator(language)(`errors:${key}` as "errors:email.required", values);
 }
 

@@ -10,31 +10,31 @@ const shop = {
   email: "elm@example.com",
   slug: "elm-oak",
 };
-const told = { car: "Toyota Corolla" };
+const reported = { car: "Toyota Corolla" };
 const sender = { origin: "https://roadworthy.example", secret: "a secret" };
 
 describe("the mail that invites a shop", () => {
   it("says who asks for it, by the make and model alone, and where its page is", () => {
-    const mail = invitationMail(shop, told, sender);
-    expect([mail.kind, mail.to, mail.subject]).toEqual([
+    const message = invitationMail(shop, reported, sender);
+    expect([message.kind, message.to, message.subject]).toEqual([
       "shop-invitation",
       "elm@example.com",
       "A customer would like to find Elm & <Oak> on Roadworthy",
     ]);
-    expect(mail.text).toContain("takes care of their Toyota Corolla with Roadworthy");
-    expect(mail.text).toContain("https://roadworthy.example/Service/Shops/elm-oak");
-    expect(mail.html).toContain("Elm &#38; &#60;Oak&#62;");
+    expect(message.text).toContain("takes care of their Toyota Corolla with Roadworthy");
+    expect(message.text).toContain("https://roadworthy.example/Service/Shops/elm-oak");
+    expect(message.html).toContain("Elm &#38; &#60;Oak&#62;");
   });
 
   it("can be ended by one click, by a link that does not say the address", () => {
-    const mail = invitationMail(shop, told, sender);
-    expect(mail.unsubscribeUrl).toMatch(
+    const message = invitationMail(shop, reported, sender);
+    expect(message.unsubscribeUrl).toMatch(
       /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=[\w.~-]+$/,
     );
-    expect(mail.text.split(`Unsubscribe from these emails\n${mail.unsubscribeUrl}`)).toHaveLength(
-      2,
-    );
-    expect(mail.unsubscribeUrl).not.toContain("elm");
+    expect(
+      message.text.split(`Unsubscribe from these emails\n${message.unsubscribeUrl}`),
+    ).toHaveLength(2);
+    expect(message.unsubscribeUrl).not.toContain("elm");
   });
 
   it.each([
@@ -42,13 +42,18 @@ describe("the mail that invites a shop", () => {
     ["ON", ["en"]],
     ["ME", ["en"]],
   ])("is written for a shop in %s in %j", (state, languages) => {
-    const mail = invitationMail({ ...shop, state }, told, sender);
-    const said = {
+    const message = invitationMail({ ...shop, state }, reported, sender);
+    const text = {
       fr: "entretient sa voiture (Toyota Corolla) avec Roadworthy",
       en: "takes care of their Toyota Corolla with Roadworthy",
     };
-    const found = (["fr", "en"] as const).filter((language) => mail.text.includes(said[language]));
-    expect([found, mail.html.includes(`<html lang="${languages[0]}">`)]).toEqual([languages, true]);
+    const found = (["fr", "en"] as const).filter((language) =>
+      message.text.includes(text[language]),
+    );
+    expect([found, message.html.includes(`<html lang="${languages[0]}">`)]).toEqual([
+      languages,
+      true,
+    ]);
   });
 });
 
@@ -67,13 +72,13 @@ describe("the mail to the operator", () => {
       "No phone number.",
     ],
   ])("is about %s", (_what, which, why, phone) => {
-    const mail = invitationMail(which, told, sender);
-    expect([mail.kind, mail.to, mail.subject]).toEqual([
+    const message = invitationMail(which, reported, sender);
+    expect([message.kind, message.to, message.subject]).toEqual([
       "to-operator",
       "support@roadworthy.example",
       `A shop to invite: ${which.name}`,
     ]);
-    for (const said of [why, phone, `${which.name}, Fairfax, VA`, "Toyota Corolla"])
-      expect(mail.text).toContain(said);
+    for (const wording of [why, phone, `${which.name}, Fairfax, VA`, "Toyota Corolla"])
+      expect(message.text).toContain(wording);
   });
 });

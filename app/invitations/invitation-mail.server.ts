@@ -12,10 +12,10 @@ type Told = { car: string };
 type Sender = { origin: string; secret: string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
-export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): EmailMessage {
+export function invitationMail(shop: InvitedShop, reported: Told, sender: Sender): EmailMessage {
   return "email" in shop && shop.email
-    ? toShop(shop, shop.email, told, sender)
-    : toOperator(shop, told);
+    ? toShop(shop, shop.email, reported, sender)
+    : toOperator(shop, reported);
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
@@ -27,7 +27,7 @@ function toShop(
 ): EmailMessage {
   const unsubscribeUrl = origin + href(unsubscribePathForAddress(secret, email));
   const languages: Language[] = shop.state === "QC" ? ["fr", "en"] : ["en"];
-  const said = languages.map((language) => {
+  const text = languages.map((language) => {
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
     // The footer has it in the first language.
@@ -50,9 +50,9 @@ function toShop(
     kind: "shop-invitation",
     to: email,
     language: languages[0]!,
-    subject: said.map(({ subject }) => subject).join(" / "),
-    blocks: said.flatMap(({ blocks }) => blocks),
-    footer: said.map(({ footer }) => footer).join("\n"),
+    subject: text.map(({ subject }) => subject).join(" / "),
+    blocks: text.flatMap(({ blocks }) => blocks),
+    footer: text.map(({ footer }) => footer).join("\n"),
     unsubscribeUrl,
   });
 }

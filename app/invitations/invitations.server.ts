@@ -25,7 +25,7 @@ export async function findListedShop(db: Database, code: string): Promise<Listed
 }
 
 /** As many as a form names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The shops that were invited for a vehicle, the last one first. */
 export function listInvited(db: Database, vehicleId: string) {
@@ -35,7 +35,7 @@ export function listInvited(db: Database, vehicleId: string) {
     .from(invitedShops)
     .where(eq(invitedShops.vehicleId, vehicleId))
     .orderBy(desc(invitedAt))
-    .limit(mostNamed);
+    .limit(maxNamed);
 }
 
 /** Whether a shop was invited for a vehicle. */

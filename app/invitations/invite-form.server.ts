@@ -5,8 +5,8 @@ import { formatPhone, isPhone } from "#app/i18n/phone.ts";
 import { isState } from "#app/i18n/states.ts";
 import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 
-const longestName = 100;
-const longestCity = 60;
+const maxNameLength = 100;
+const maxCityLength = 60;
 
 const text = z.string().default("");
 
@@ -25,29 +25,29 @@ export const inviteForm = defineForm(
   "invite",
   ({ isTyped: required }: Given) => ({
     compCode: text,
-    name: inHtml(text, { required, maxLength: longestName }),
-    city: inHtml(text, { required, maxLength: longestCity }),
+    name: inHtml(text, { required, maxLength: maxNameLength }),
+    city: inHtml(text, { required, maxLength: maxCityLength }),
     state: inHtml(text, { required }),
     phoneNumber: inHtml(text, { maxLength: 20 }),
   }),
-  (typed, refuse, { listed }): InvitedShop => {
+  (typed, reject, { listed }): InvitedShop => {
     if (typed.compCode.trim() !== "") {
-      if (!listed) refuse("name", "invite.unknown");
-      else if (typed.name.trim() !== "") refuse("name", "record.twoShops");
+      if (!listed) reject("name", "invite.unknown");
+      else if (typed.name.trim() !== "") reject("name", "record.twoShops");
       if (listed) return listed;
     }
-    const [name, city] = [line("name", longestName), line("city", longestCity)];
-    if (typed.state === "") refuse("state", "invite.state");
-    else if (!isState(typed.state)) refuse("state", "state.invalid");
+    const [name, city] = [line("name", maxNameLength), line("city", maxCityLength)];
+    if (typed.state === "") reject("state", "invite.state");
+    else if (!isState(typed.state)) reject("state", "state.invalid");
     const phone = typed.phoneNumber.trim();
-    if (phone !== "" && !isPhone(phone)) refuse("phoneNumber", "phone.invalid");
+    if (phone !== "" && !isPhone(phone)) reject("phoneNumber", "phone.invalid");
     return { name, city, state: typed.state, phone: phone === "" ? null : formatPhone(phone) };
 
-    function line(field: "name" | "city", most: number): string {
+    function line(field: "name" | "city", max: number): string {
       const cleaned = cleanText(typed[field]);
-      if (!cleaned.ok) refuse(field, "text.invalid");
-      else if (cleaned.text === "") refuse(field, `invite.${field}`);
-      else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);
+      if (!cleaned.ok) reject(field, "text.invalid");
+      else if (cleaned.text === "") reject(field, `invite.${field}`);
+      else if (cleaned.text.length > max) reject(field, `text.tooLong?most=${max}`);
       return cleaned.ok ? cleaned.text : "";
     }
   },

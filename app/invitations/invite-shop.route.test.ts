@@ -71,12 +71,12 @@ describe("a shop that nobody lists", () => {
       "support@roadworthy.example",
       `A shop to invite: ${name}`,
     ]);
-    for (const said of [
+    for (const text of [
       "suggests it for the directory",
       `${name}, Fairfax, VA`,
       "Phone: 1-703-555-0142",
     ])
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(text);
     expect(mail?.text).not.toContain(owner.email);
     for (const secret of owner.secrets) expect(mail?.text).not.toContain(secret);
     expect((await invitedFor(id))[0]).toMatchObject({
@@ -310,8 +310,8 @@ describe("the form", () => {
       "Inviter un atelier",
       "Alberta",
     ]);
-    const refused = await page.submit("#invite", { name: "" });
-    expect([refused.title.startsWith("Erreur : "), refused.text("[role=alert] li")]).toEqual([
+    const rejected = await page.submit("#invite", { name: "" });
+    expect([rejected.title.startsWith("Erreur : "), rejected.text("[role=alert] li")]).toEqual([
       true,
       "Entrez le nom de l’atelier",
     ]);

@@ -72,10 +72,10 @@ const againAfter = 10 * 60_000;
 export async function askForVehicle(
   context: Asking,
   model: GarageModel,
-  asked: readonly AskedSource[],
+  requested: readonly AskedSource[],
 ): Promise<boolean> {
   const isOpen = ({ source }: RecallProvider) => {
-    const { at = null, triedAt = null } = asked.find((one) => one.source === source) ?? {};
+    const { at = null, triedAt = null } = requested.find((one) => one.source === source) ?? {};
     return at === null && (triedAt === null || triedAt < context.now.getTime() - againAfter);
   };
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import type { VehicleRecall } from "./vehicle-recalls.server.ts";
 function recall(
   source: "nhtsa" | "tc",
   number: string,
-  given: Partial<VehicleRecall> = {},
+  input: Partial<VehicleRecall> = {},
 ): VehicleRecall {
   return {
     ...{
@@ -24,7 +24,7 @@ function recall(
       remedy: null,
     },
     ...{ parkIt: null, parkOutside: null, overTheAir: null, dismissal: null },
-    ...given,
+    ...input,
   };
 }
 
@@ -104,6 +104,6 @@ test.each<[string, [string | null, string][]]>([
       [null, "Note:"],
     ],
   ],
-])("the text %j is read as %j", (told, read) =>
-  expect(headedLines(told).map(({ head, text }) => [head, text])).toEqual(read),
+])("the text %j is read as %j", (reported, read) =>
+  expect(headedLines(reported).map(({ head, text }) => [head, text])).toEqual(read),
 );

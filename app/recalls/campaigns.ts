@@ -39,8 +39,8 @@ export function recallFor(
 }
 
 /** The paragraphs of a text, each with the line above it that says what it tells: "Issue:", "Risque pour la sécurité :". */
-export function headedLines(told: string): { head: string | null; text: string }[] {
-  const lines = told
+export function headedLines(reported: string): { head: string | null; text: string }[] {
+  const lines = reported
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean);

@@ -7,7 +7,7 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Dismissal } from "./vehicle-recalls.server.ts";
 
 /** What a form that says no reason means. */
-export const usualReason = dismissalReasons[0];
+export const defaultReason = dismissalReasons[0];
 
 /**
  * Why a recall is dismissed: repaired unless its owner says that it is not about this vehicle; and
@@ -19,12 +19,12 @@ export const dismissForm = defineForm(
     reason: inHtml(z.union(dismissalReasons.map((one) => z.literal(one))), { required: false }),
     repairedOn: z.string().optional(),
   }),
-  ({ reason, repairedOn: typed }, refuse, today, language): Dismissal => {
+  ({ reason, repairedOn: typed }, reject, today, language): Dismissal => {
     if (reason === "not-mine" || !typed) return { reason, repairedOn: null };
     const repairedOn = parseDay(typed, language);
-    if (!repairedOn) refuse("repairedOn", "date.invalid");
-    else if (repairedOn > today) refuse("repairedOn", "date.future");
-    else if (repairedOn < earliestDate) refuse("repairedOn", "date.tooEarly");
+    if (!repairedOn) reject("repairedOn", "date.invalid");
+    else if (repairedOn > today) reject("repairedOn", "date.future");
+    else if (repairedOn < earliestDate) reject("repairedOn", "date.tooEarly");
     return { reason, repairedOn };
   },
 );

@@ -25,14 +25,14 @@ const at = {
 };
 
 /** The last of them that a line must have; the two flags came in 2025. */
-const fewestFields = at.remedy + 1;
+const minFields = at.remedy + 1;
 
 /** A line of NHTSA's recalls, its fields apart: a campaign for one model and one component of it. */
 export function readNhtsaRow(fields: readonly string[]): RowReading {
-  if (fields.length < fewestFields)
+  if (fields.length < minFields)
     return {
       is: "refused",
-      problems: [`it has ${fields.length} fields, and needs ${fewestFields}`],
+      problems: [`it has ${fields.length} fields, and needs ${minFields}`],
     };
   const field = (name: keyof typeof at) => readText(fields[at[name]]);
   const type = field("type");

@@ -49,8 +49,8 @@ describe("a line of NHTSA's file", () => {
     ["no number", { number: "<script>" }, "the campaign number is missing or none"],
     ["no summary", { summary: "" }, "the summary is missing"],
     ["no type", { type: "" }, "the type is missing"],
-  ])("with %s is refused", (_what, given, problem) =>
-    expect(readNhtsaRow(nhtsaRow(given))).toEqual({ is: "refused", problems: [problem] }),
+  ])("with %s is refused", (_what, input, problem) =>
+    expect(readNhtsaRow(nhtsaRow(input))).toEqual({ is: "refused", problems: [problem] }),
   );
 
   it("with too few fields is refused", () => {
@@ -107,7 +107,7 @@ describe("a row of Transport Canada's file", () => {
     ],
     [{ model_name_nm: " " }, ["the model is missing"]],
     [{ comment_etxt: "" }, ["the text is missing"]],
-  ])("with %j is refused", (given, problems) =>
-    expect(readCanadasRow(canadasRow(given))).toEqual({ is: "refused", problems }),
+  ])("with %j is refused", (options, problems) =>
+    expect(readCanadasRow(canadasRow(options))).toEqual({ is: "refused", problems }),
   );
 });

@@ -42,11 +42,11 @@ export function OpenRecall({
         </p>
       )}
       <div lang={lang}>
-        {texts.map(({ says, isOurs, text }, index) => (
+        {texts.map(({ says: message, isOurs, text }, index) => (
           <p key={index}>
-            {says && (
+            {message && (
               <>
-                <b lang={isOurs && lang ? "fr" : undefined}>{says}</b>{" "}
+                <b lang={isOurs && lang ? "fr" : undefined}>{message}</b>{" "}
               </>
             )}
             {text}
@@ -54,10 +54,10 @@ export function OpenRecall({
         ))}
       </div>
       <p>
-        {links.map(({ href, says }, index) => (
+        {links.map(({ href, says: sentence }, index) => (
           <span key={href}>
             {index > 0 && " · "}
-            <a href={href}>{says}</a>
+            <a href={href}>{sentence}</a>
           </span>
         ))}
       </p>

@@ -9,7 +9,7 @@ import { askJson, below, type GarageModel, type RecallProvider } from "./recall-
 
 const pageSize = 25;
 /** A model of a year has a few dozen recalls at the most. */
-const mostPages = 8;
+const maxPages = 8;
 
 /**
  * Transport Canada's web service: a search by make, model and year gives numbers, a page at a time,
@@ -59,7 +59,7 @@ export function canadasRecalls(url: string): RecallProvider {
       `${year}-${year}`,
     ];
     const found: FoundRow[] = [];
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const rows = await ask(path, { limit: String(pageSize), page: String(page) }, signal);
       found.push(...rows.flatMap((row) => readFoundRow(row) ?? []));
       if (rows.length < pageSize) break;

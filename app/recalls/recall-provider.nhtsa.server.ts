@@ -3,7 +3,7 @@ import { isRecallOf } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type RecallProvider } from "./recall-provider.ts";
 
 /** Of the names that it has for one model of a garage: body styles, cabs, powertrains. */
-const mostNames = 8;
+const maxNames = 8;
 
 /**
  * NHTSA's web service, by make, model and year. It wants the model as recalls name it: those of the
@@ -27,11 +27,11 @@ export function nhtsaRecalls(url: string): RecallProvider {
       );
       const names = readNhtsaModels(listed.status, listed.body);
       if (names === null) throw new Error("NHTSA did not list its models");
-      const wanted = [...new Set(names)]
+      const target = [...new Set(names)]
         .filter((model) => isRecallOf(garage, model))
-        .slice(0, mostNames);
+        .slice(0, maxNames);
       const found = await Promise.all(
-        wanted.map(async (model) => {
+        target.map(async (model) => {
           const { status, body } = await askJson(
             below(url, ["recalls", "recallsByVehicle"], {
               make: make.toUpperCase(),

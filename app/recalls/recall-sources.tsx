@@ -9,11 +9,11 @@ export function RecallSources({ sources }: { sources: ReturnType<typeof sourcesV
       <h2>{t("sourcesTitle")}</h2>
       <p>{t("sourcesText")}</p>
       <ul className="rows">
-        {sources.map(({ name, asked, lookup }) => (
+        {sources.map(({ name, asked: requested, lookup }) => (
           <li className="recall" key={name}>
             <p>
               {name}
-              <span className="hint">{asked}</span>
+              <span className="hint">{requested}</span>
             </p>
             <p>
               <a href={lookup.href}>{lookup.says}</a>

@@ -46,12 +46,12 @@ function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overThe
 
 /** What is wrong, what may follow, what is done about it; Canada tells it in one text, with a line above each. */
 function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Formatters): RecallText[] {
-  const told = (isFrench ? recall.summaryFr : null) ?? recall.summary;
+  const reported = (isFrench ? recall.summaryFr : null) ?? recall.summary;
   const more = (["consequence", "remedy"] as const).flatMap((name) =>
     recall[name] ? [{ says: t(`recall-facts:${name}`), isOurs: true, text: recall[name] }] : [],
   );
   return [
-    ...headedLines(told).map(({ head, text }) => ({ says: head, isOurs: false, text })),
+    ...headedLines(reported).map(({ head, text }) => ({ says: head, isOurs: false, text })),
     ...more,
   ];
 }
@@ -70,14 +70,14 @@ function dismissedWords(
 
 /** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
 export function sourcesView(
-  asked: readonly AskedSource[],
+  requested: readonly AskedSource[],
   timeZone: string,
   { language, country }: Locale,
   { t, day }: Formatters,
 ) {
   const order: readonly RecallSource[] = country === "CA" ? ["tc", "nhtsa"] : ["nhtsa", "tc"];
   return order.map((source) => {
-    const at = asked.find((one) => one.source === source)?.at;
+    const at = requested.find((one) => one.source === source)?.at;
     return {
       name: t(`recall-facts:source.${source}`),
       asked:

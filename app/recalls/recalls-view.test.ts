@@ -7,9 +7,9 @@ test.each([
   ["Pacific/Honolulu", "11/21/2026"],
 ])("An owner reads on which day of theirs recalls were checked: %s, %s", (timeZone, day) => {
   const locale = { language: "en", country: "US" } as const;
-  const asked = [
+  const requested = [
     { source: "nhtsa", at: Date.parse("2026-11-22T03:45:00Z"), triedAt: null },
   ] as const;
-  const [first] = sourcesView(asked, timeZone, locale, createFormatters(locale, null));
+  const [first] = sourcesView(requested, timeZone, locale, createFormatters(locale, null));
   expect(first?.asked).toContain(day);
 });

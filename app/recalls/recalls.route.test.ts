@@ -13,9 +13,9 @@ type Recalls = Parameters<typeof recallVehicle>[2];
 /** A new owner's car with these recalls, and the page that tells of them. */
 async function openRecalled(
   recalls?: Recalls,
-  given: { verified?: boolean; postalCode?: string } = {},
+  input: { verified?: boolean; postalCode?: string } = {},
 ) {
-  const { visitor } = await (given.verified ? newVerifiedOwner(given) : newOwner(given));
+  const { visitor } = await (input.verified ? newVerifiedOwner(input) : newOwner(input));
   const id = vehicleId(await addVehicle(visitor));
   const recallIds = await recallVehicle(databaseUrl, id, recalls);
   return { visitor, id, recallIds, path: `/garage/${id}/recalls` };
@@ -41,7 +41,7 @@ describe("a recall for the model of a car", () => {
     ]);
     const page = await visitor.open(path);
     const [id = ""] = recallIds;
-    const said = page.text(`[data-recall='${id}']`);
+    const text = page.text(`[data-recall='${id}']`);
     for (const words of [
       "Air bags: frontal",
       "The air bag may not deploy.",
@@ -51,9 +51,9 @@ describe("a recall for the model of a car", () => {
       "Park it outside",
       "over the air",
     ]) {
-      expect(said).toContain(words);
+      expect(text).toContain(words);
     }
-    expect(said).not.toContain("Do not drive");
+    expect(text).not.toContain("Do not drive");
     expect(page.text("main")).toContain("For this model, not confirmed for your VIN.");
     expect(page.document.querySelector(`[data-recall='${id}'] a`)?.getAttribute("href")).toBe(
       `https://www.nhtsa.gov/recalls?nhtsaId=${id.replace("nhtsa-", "")}`,

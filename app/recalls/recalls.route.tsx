@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
-import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -26,7 +26,7 @@ import { askForVehicle } from "./ask-recalls.server.ts";
 import { mergeCampaigns } from "./campaigns.ts";
 import { DismissedRecall, OpenRecall } from "./recall-item.tsx";
 import { RecallSources } from "./recall-sources.tsx";
-import { dismissForm, usualReason } from "./dismiss-form.server.ts";
+import { dismissForm, defaultReason } from "./dismiss-form.server.ts";
 import { campaignView, sourcesView } from "./recalls-view.server.ts";
 import {
   dismissRecalls,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(
     await loadVehicle(args, (id) => readRecalls(db, id)),
   );
-  const [recalls, asked] = (await askForVehicle(context, vehicle, data[1]))
+  const [recalls, requested] = (await askForVehicle(context, vehicle, data[1]))
     ? await readRecalls(db, id)
     : data;
   const formatters = createFormatters(locale, known);
@@ -56,9 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView(null, id, tabDots(dashboard), formatters),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
-    wasAsked: campaigns.length > 0 || asked.some(({ at }) => at !== null),
-    sources: sourcesView(asked, timeZone, locale, formatters),
-    form: dismissForm(today, locale.language).open({ reason: usualReason }),
+    wasAsked: campaigns.length > 0 || requested.some(({ at }) => at !== null),
+    sources: sourcesView(requested, timeZone, locale, formatters),
+    form: dismissForm(today, locale.language).open({ reason: defaultReason }),
     dates: { min: earliestDate, max: today },
     isOff: findEvent(dashboard, "recall")?.reminder === "disabled",
   };
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const campaign = mergeCampaigns(recalls).find(({ recalls }) =>
     recalls.some(({ id }) => id === named),
   );
-  if (!campaign) return refuseAtPage(context);
+  if (!campaign) return rejectAtPage(context);
   const location = paths.recalls(id);
   const ids = campaign.recalls.map((recall) => recall.id);
   if (intent === "restore") {
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes, location, flash: { message: "recallRestored" } });
   }
 
-  if (!form.get("reason")) form.set("reason", usualReason);
+  if (!form.get("reason")) form.set("reason", defaultReason);
   return submit(
     post,
     dismissForm(today, locale.language),

@@ -19,7 +19,7 @@ const modelsARun = 10;
 const modelWithin = 10_000;
 const runWithin = 60_000;
 /** After so many failures in a row a run leaves an authority alone. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
@@ -50,7 +50,7 @@ async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered
     recallProviders(asking).map(async (provider) => {
       let failures = 0;
       for (const model of await listStaleModels(asking.db, provider.source, asking.now)) {
-        if (failures === mostFailures || performance.now() > end) return;
+        if (failures === maxFailures || performance.now() > end) return;
         counts.asked += 1;
         const answered = await askProvider(asking, provider, model, modelWithin);
         failures = answered ? 0 : failures + 1;

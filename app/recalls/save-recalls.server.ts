@@ -10,7 +10,10 @@ import { recallId, type PublishedCampaign } from "./recall.ts";
  * an answer does not tell stays as it was told before. Two writes, however many there are.
  */
 export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[], now: Date) {
-  const told = campaigns.map(({ models: _, ...recall }) => ({ ...recall, id: recallId(recall) }));
+  const reported = campaigns.map(({ models: _, ...recall }) => ({
+    ...recall,
+    id: recallId(recall),
+  }));
   const named = campaigns.flatMap((campaign) => {
     const id = recallId(campaign);
     return campaign.models.flatMap(({ make, model, year }) =>
@@ -24,7 +27,7 @@ export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[
     );
   });
   const of = (name: string) => sql`line.value ->> ${name}`;
-  const kept = [
+  const stored = [
     "makers_number",
     "reported_on",
     "component",
@@ -37,7 +40,7 @@ export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[
     "over_the_air",
   ];
   const keep = sql.join(
-    kept.map(
+    stored.map(
       (column) =>
         sql`${sql.identifier(column)} = coalesce(excluded.${sql.identifier(column)}, ${sql.identifier(column)})`,
     ),
@@ -47,7 +50,7 @@ export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[
     db.run(sql`INSERT INTO ${recalls} (id, source, number, makers_number, reported_on, component, component_fr, summary, summary_fr, consequence, remedy, park_it, park_outside, over_the_air, saved_at)
       SELECT ${of("id")}, ${of("source")}, ${of("number")}, ${of("makersNumber")}, ${of("reportedOn")}, ${of("component")}, ${of("componentFr")}, ${of("summary")},
         ${of("summaryFr")}, ${of("consequence")}, ${of("remedy")}, ${of("parkIt")}, ${of("parkOutside")}, ${of("overTheAir")}, ${now.getTime()}
-      FROM json_each(${JSON.stringify(told)}) line WHERE true
+      FROM json_each(${JSON.stringify(reported)}) line WHERE true
       ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, saved_at = excluded.saved_at, ${keep}`),
     db.run(sql`INSERT INTO ${recallModels} (make_key, model_key, year, powertrain, recall_id)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(named)}) WHERE true

@@ -13,7 +13,7 @@ import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import {
   isForVehicle,
   isOfModel,
-  mostRecalls,
+  maxRecalls,
 } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 
 /** What its owner said of a recall. */
@@ -43,7 +43,7 @@ export async function listVehicleRecalls(
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
     FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${mostRecalls}`,
+    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`,
   );
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
     ...recall,
@@ -52,7 +52,7 @@ export async function listVehicleRecalls(
   }));
 }
 
-const flag = (kept: Flag) => (kept === null ? null : kept === 1);
+const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 
 /** When an authority last told of a model, by a file or by its web service, and when that was last asked. In milliseconds; null for never. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };

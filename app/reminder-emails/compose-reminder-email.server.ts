@@ -64,9 +64,9 @@ export function composeReminderEmail(
     language: owner.language,
     subject: subjectOf(vehicles, owner),
     blocks: [
-      ...vehicles.flatMap(({ kept, news, answer }): MailBlock[] => {
-        const { vehicle } = kept;
-        const formatters = createFormatters(owner, placeOf(kept));
+      ...vehicles.flatMap(({ kept: stored, news: updates, answer }): MailBlock[] => {
+        const { vehicle } = stored;
+        const formatters = createFormatters(owner, placeOf(stored));
         const tell = (event: DashboardEvent): MailBlock[] => {
           const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
           const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
@@ -75,7 +75,7 @@ export function composeReminderEmail(
         const ask = questionOf(answer, vehicle.id, formatters);
         return [
           { heading: vehicleTitle(vehicle).name },
-          ...news.flatMap(tell),
+          ...updates.flatMap(tell),
           ...[unknownSentence(answer, formatters)].filter((sentence) => sentence !== null),
           ...(ask ? [{ links: [{ label: ask.says, url: url(ask.href) }] }] : []),
         ];
@@ -97,25 +97,25 @@ function placeOf({ vehicle, place }: VehicleNews["kept"]) {
 function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
   const [
     {
-      kept,
+      kept: saved,
       news: [event],
     },
   ] = vehicles as [VehicleNews];
-  const formatters = createFormatters(owner, placeOf(kept));
-  const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
-  const first = { car: vehicleTitle(kept.vehicle).name, first: rowSentence(event!, formatters) };
+  const formatters = createFormatters(owner, placeOf(saved));
+  const count = vehicles.reduce((sum, { news: newEvents }) => sum + newEvents.length, 0) - 1;
+  const first = { car: vehicleTitle(saved.vehicle).name, first: rowSentence(event!, formatters) };
   if (count === 0) return formatters.t("reminder-email:subject", first);
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
 /** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
 function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
-  const said = {
+  const text = {
     name: nameOf(event, formatters),
     status: formatters.t(`due:status.${event.reminder}`),
     due: dueWords(event, formatters).join(" · "),
   };
   const last = lastWords(event, formatters);
-  if (!last) return formatters.t("reminder-email:event", said);
-  return formatters.t("reminder-email:eventWithLast", { ...said, last });
+  if (!last) return formatters.t("reminder-email:event", text);
+  return formatters.t("reminder-email:eventWithLast", { ...text, last });
 }

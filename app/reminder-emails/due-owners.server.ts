@@ -72,7 +72,7 @@ const isThis = ({ address }: Whom) => (address ? eq(emailKeyColumn, emailKey(add
 export async function listDueOwners(
   db: Database,
   whom: Whom,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<DueOwner[]> {
   const due = db
@@ -80,12 +80,12 @@ export async function listDueOwners(
     .from(accounts)
     .where(and(lte(lookAt, now), isMailed, isThis(whom)))
     .orderBy(asc(lookAt), asc(id))
-    .limit(most);
+    .limit(limit);
   const theirs = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(inArray(vehicles.accountId, due));
-  const [owners, cars, told] = await Promise.all([
+  const [owners, cars, reported] = await Promise.all([
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
@@ -100,7 +100,9 @@ export async function listDueOwners(
     listVehiclesOf(db, due, now),
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirs)),
   ]);
-  const toldOf = new Map(told.map(({ vehicleId, told }) => [vehicleId, told as ToldByKey]));
+  const toldOf = new Map(
+    reported.map(({ vehicleId, told: summary }) => [vehicleId, summary as ToldByKey]),
+  );
   return owners.map((owner) => ({
     ...owner,
     reminderMails: owner.reminderMails === "fewer" ? "fewer" : "all",
@@ -129,11 +131,11 @@ export function insertMailDay(db: Database, accountId: string, day: string, mail
   return db.insert(reminderMailDays).values({ accountId, day, mailId });
 }
 
-export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
+export function saveTold(db: Database, vehicleId: string, info: ToldByKey) {
   return db
     .insert(toldReminders)
-    .values({ vehicleId, told })
-    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
+    .values({ vehicleId, told: info })
+    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told: info } });
 }
 
 /** The vehicles in all these garages, each with its owner's account and what its reminders go by. */

@@ -25,7 +25,7 @@ const context = {
 } as unknown as RequestContext;
 
 const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
-const told = { car: "Toyota Corolla" };
+const reported = { car: "Toyota Corolla" };
 
 /** An oil change that is so many days late, or early. */
 function oil(dueDate: string, miles: number | null) {
@@ -48,12 +48,12 @@ function reminders(language: Language): EmailMessage[] {
   return (["mi", "km"] as const).flatMap((distanceUnit) => {
     const model = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE" };
     const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
-    const kept = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
+    const stored = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
     const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
     const vehicles = [1, 2, all.length].map((count) => [
-      { kept, news: all.slice(0, count), answer: answerOf(all) },
+      { kept: stored, news: all.slice(0, count), answer: answerOf(all) },
     ]);
-    return vehicles.map((news) => composeReminderEmail(owner, news, today, sender));
+    return vehicles.map((updates) => composeReminderEmail(owner, updates, today, sender));
   });
 }
 
@@ -73,22 +73,26 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "review-request": (language) =>
     (["service", "purchase"] as const).flatMap((kind) =>
       ["Blue Bird", null].map((car) => {
-        const asked = { id: "mail", to: email, language, kind, shop: "Oak Street Garage", car };
-        return reviewMail({ ...asked, day: today, url: origin, unsubscribeUrl: origin });
+        const requested = { id: "mail", to: email, language, kind, shop: "Oak Street Garage", car };
+        return reviewMail({ ...requested, day: today, url: origin, unsubscribeUrl: origin });
       }),
     ),
   "shop-invitation": (language) => {
     const state = language === "fr" ? "QC" : "VA";
     return [
-      invitationMail({ ...listed, state, phone: null, email: "shop@oak.example" }, told, sender),
+      invitationMail(
+        { ...listed, state, phone: null, email: "shop@oak.example" },
+        reported,
+        sender,
+      ),
     ];
   },
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),
-    invitationMail({ ...listed, state: "VA", phone: null, email: null }, told, sender),
+    invitationMail({ ...listed, state: "VA", phone: null, email: null }, reported, sender),
     invitationMail(
       { name: "Oak Street Garage", city: "Fairfax", state: "VA", phone: "7035550142" },
-      told,
+      reported,
       sender,
     ),
   ],
@@ -96,20 +100,20 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
 
 describe.each(mailKinds)("a mail of the kind %s", (kind) => {
   it.each(languages)("says nothing that is no word in %s", (language) => {
-    for (const mail of examples[kind](language)) {
-      expect(mail.kind).toBe(kind);
-      const said = [mail.subject, ...mail.text.split("\n")].filter(
+    for (const message of examples[kind](language)) {
+      expect(message.kind).toBe(kind);
+      const text = [message.subject, ...message.text.split("\n")].filter(
         (line) => !/^https?:/.test(line),
       );
-      expect(said.filter(isLeftOver)).toEqual([]);
-      const shown = mail.html.replaceAll(/<a href="[^"]*"|<[^>]+>/g, "\n").split("\n");
+      expect(text.filter(isLeftOver)).toEqual([]);
+      const shown = message.html.replaceAll(/<a href="[^"]*"|<[^>]+>/g, "\n").split("\n");
       expect(shown.filter(isLeftOver)).toEqual([]);
     }
   });
 });
 
 it("a mail about one car names one unit", () => {
-  for (const mail of languages.flatMap(reminders)) {
-    expect(/\bmi\b/.test(mail.text) && /\bkm\b/.test(mail.text)).toBe(false);
+  for (const message of languages.flatMap(reminders)) {
+    expect(/\bmi\b/.test(message.text) && /\bkm\b/.test(message.text)).toBe(false);
   }
 });

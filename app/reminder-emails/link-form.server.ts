@@ -61,17 +61,17 @@ const notAsked = {
 
 export type LinkField = keyof typeof notAsked;
 
-const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
+const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
   log: defineForm(
     "reminder",
     ({ open, locale }: Given) => ({ ...notAsked, ...logFields(open.known.unit, locale) }),
-    (typed, refuse, { open, locale, others = [] }): Answer => {
+    (typed, reject, { open, locale, others = [] }): Answer => {
       const {
         today,
         known: { unit },
       } = open;
       const errors = checkLogged(typed, others, { unit, today, locale });
-      for (const { field, code } of errors) refuse(field, code);
+      for (const { field, code } of errors) reject(field, code);
       const done = loggedAt(typed, unit);
       return {
         reading: readOn(done),
@@ -86,9 +86,9 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
       date: dayField(language).optional(),
       expirationDate: dayField(language).optional(),
     }),
-    ({ date = null, expirationDate = null }, refuse, { open: { today, vehicle } }): Answer => {
+    ({ date = null, expirationDate = null }, reject, { open: { today, vehicle } }): Answer => {
       const registration = { date, expirationDate };
-      for (const { field, code } of checkRegistration(registration, today)) refuse(field, code);
+      for (const { field, code } of checkRegistration(registration, today)) reject(field, code);
       const row = { id: newId(), vehicleId: vehicle.id, ...registration };
       return withoutReading((db, now) => [insertRegistration(db, row, now)]);
     },
@@ -96,10 +96,10 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
   odometer: defineForm(
     "reminder",
     ({ open: { known } }: Given) => ({ ...notAsked, odometer: odometerField(known.unit) }),
-    ({ odometer }, refuse, { open: { today, known, vehicle }, locale, others = [] }): Answer => {
+    ({ odometer }, reject, { open: { today, known, vehicle }, locale, others = [] }): Answer => {
       const reading = { distance: odometer, unit: known.unit, date: today };
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
-      for (const error of errors) refuse(error.field, codeOf(error, { unit: known.unit, locale }));
+      for (const error of errors) reject(error.field, codeOf(error, { unit: known.unit, locale }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
       return {
         reading,
@@ -122,8 +122,8 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
 };
 
 /** The form of a link's page, which asks for one thing. */
-export function linkForm(given: Given): DefinedForm<LinkField, Answer> {
-  return forms[askedBy(given.open)](given);
+export function linkForm(options: Given): DefinedForm<LinkField, Answer> {
+  return forms[askedBy(options.open)](options);
 }
 
 type Done = { date: string; odometer: Distance | null; verdict: ReadingVerdict | null };

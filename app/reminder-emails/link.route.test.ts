@@ -29,7 +29,7 @@ function linkFor(
 /** Somebody with the mail at hand who is not logged in. */
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 
-const open = (action: LinkAction, given?: Given) => visitorIn().open(linkFor(action, given));
+const open = (action: LinkAction, input?: Given) => visitorIn().open(linkFor(action, input));
 
 async function statusOf({ visitor, vehicleIds: [id] }: ReadyOwner, event: string): Promise<string> {
   const page = await visitor.open(`/garage/${id}`);
@@ -52,10 +52,10 @@ describe("a link of a mail on reminders", () => {
     expect(page.text(".page-head")).toMatch(/Overdue · About \d+ (months|years) overdue/);
     const sent = await page.submit("#reminder", { date: dayIn(-2), odometer: "61,000" });
     expect(sent.location).toBe("/Service/reminder/saved");
-    const asked = [page, sent].map(
+    const requested = [page, sent].map(
       ({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1],
     );
-    expect(asked).toEqual(["1", "2"]);
+    expect(requested).toEqual(["1", "2"]);
     const saved = await sent.follow();
     expect([saved.heading, saved.text("[role=status]")]).toEqual([
       "Saved",
@@ -150,14 +150,14 @@ describe("a link of a mail on reminders", () => {
 
   it("gives back what was typed, with what is wrong with it, and is not used up", async () => {
     const page = await open("done");
-    const refused = await page.submit("#reminder", { date: dayIn(3), odometer: "many" });
-    expect([refused.status, refused.title]).toEqual([
+    const rejected = await page.submit("#reminder", { date: dayIn(3), odometer: "many" });
+    expect([rejected.status, rejected.title]).toEqual([
       400,
       "Error: Answer a reminder | Roadworthy Car Care",
     ]);
-    expect(refused.texts(".errors li")).toHaveLength(1);
-    expect(refused.fields("#reminder")).toMatchObject({ odometer: "many" });
-    const low = await refused.submit("#reminder", { date: dayIn(0), odometer: "5" });
+    expect(rejected.texts(".errors li")).toHaveLength(1);
+    expect(rejected.fields("#reminder")).toMatchObject({ odometer: "many" });
+    const low = await rejected.submit("#reminder", { date: dayIn(0), odometer: "5" });
     expect(low.texts(".errors li")[0]).toMatch(/^Enter more than the 60,412 mi of/);
     expect((await low.submit("#reminder", { date: dayIn(-1), odometer: "" })).status).toBe(302);
   });

@@ -79,12 +79,12 @@ export async function action(args: ActionFunctionArgs) {
 
 function pageOf(open: OpenLink, { locale }: RequestContext) {
   const { event, vehicle, known, today } = open;
-  const asked = askedBy(open);
+  const requested = askedBy(open);
   const formatters = createFormatters(locale, known);
   const estimate = odometerOn(open, today);
-  const reminder = known.reminders.find(({ id }) => asked === "log" && id === event.subjectId);
+  const reminder = known.reminders.find(({ id }) => requested === "log" && id === event.subjectId);
   return {
-    asked,
+    asked: requested,
     car: vehicleTitle(vehicle).name,
     name: nameOf(event, formatters),
     done: reminder ? formatters.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
@@ -92,8 +92,8 @@ function pageOf(open: OpenLink, { locale }: RequestContext) {
     unit: known.unit,
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
     form: linkForm({ open, locale }).open({
-      date: asked === "log" ? today : "",
-      odometer: asked === "odometer" && estimate ? String(estimate.distance) : "",
+      date: requested === "log" ? today : "",
+      odometer: requested === "odometer" && estimate ? String(estimate.distance) : "",
     }),
   };
 }
@@ -108,7 +108,7 @@ export default function ReminderLink() {
 type LinkPage = ReturnType<typeof pageOf>;
 
 /** What a link of a mail leads to: what it is about, and the one thing to say of it. */
-function LinkForm({ asked, car, name, due, done, form, unit, dates }: LinkPage) {
+function LinkForm({ asked: query, car, name, due, done, form, unit, dates }: LinkPage) {
   const { t } = useTranslation("reminder-email");
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -118,10 +118,10 @@ function LinkForm({ asked, car, name, due, done, form, unit, dates }: LinkPage) 
       title={t("link.heading", { car, name })}
       intro={due.join(" · ")}
     >
-      <p>{done ?? t(`link.text.${asked}`)}</p>
-      <Question {...{ asked, fields, unit, dates }} />
+      <p>{done ?? t(`link.text.${query}`)}</p>
+      <Question {...{ asked: query, fields, unit, dates }} />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
-      <Button look={asked === "off" ? "danger" : "primary"}>{t(`link.submit.${asked}`)}</Button>
+      <Button look={query === "off" ? "danger" : "primary"}>{t(`link.submit.${query}`)}</Button>
     </AccountForm>
   );
 }
@@ -130,7 +130,7 @@ type Questioned = Pick<LinkPage, "asked" | "unit" | "dates"> & {
   fields: Record<LinkField, FieldProps>;
 };
 
-function Question({ asked, fields, unit, dates }: Questioned) {
+function Question({ asked: requested, fields, unit, dates }: Questioned) {
   const { t } = useTranslation(["log-event", "registration", "odometer", "reminder-email"]);
   const odometer = {
     ...fields.odometer,
@@ -139,7 +139,7 @@ function Question({ asked, fields, unit, dates }: Questioned) {
     maxLength: 14,
     width: "short",
   } as const;
-  switch (asked) {
+  switch (requested) {
     case "log":
       return (
         <>

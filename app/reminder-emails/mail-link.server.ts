@@ -35,8 +35,8 @@ export function linkToken(
   secret: string,
   { accountId, vehicleId, event, action, mailId, until }: MailLink,
 ): string {
-  const said = JSON.stringify([accountId, vehicleId, event, action, mailId, until]);
-  return sign(secret, "reminder-link", Buffer.from(said).toString("base64url"));
+  const text = JSON.stringify([accountId, vehicleId, event, action, mailId, until]);
+  return sign(secret, "reminder-link", Buffer.from(text).toString("base64url"));
 }
 
 /** A link that we signed, and the hash by which its use is noted. */

@@ -33,19 +33,19 @@ const wobbleDays = 14;
  */
 export function newlyDue(
   events: readonly DashboardEvent[],
-  told: ToldByKey,
+  reported: ToldByKey,
   today: string,
 ): { news: DashboardEvent[]; told: ToldByKey } {
-  const known = events.map((event) => ({ event, before: stillTold(event, told[event.key]) }));
-  const news = known
+  const known = events.map((event) => ({ event, before: stillTold(event, reported[event.key]) }));
+  const updates = known
     .filter(({ event, before }) => isNews(event, before, today))
     .map(({ event }) => event);
   const after = known.map(
     ({ event, before }) =>
-      [event.key, news.includes(event) ? tellingOf(event, today) : before] as const,
+      [event.key, updates.includes(event) ? tellingOf(event, today) : before] as const,
   );
   return {
-    news,
+    news: updates,
     told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)),
   };
 }

@@ -27,22 +27,22 @@ function oil(
 
 /** What each of a row of nights tells, the first of them on 21 November. */
 function nights(lines: Line[]): string[] {
-  let told: ToldByKey = {};
+  let reported: ToldByKey = {};
   return lines.map((line, night) => {
-    const result = newlyDue([oil(addDays(start, night), line)], told, addDays(start, night));
-    told = result.told;
+    const result = newlyDue([oil(addDays(start, night), line)], reported, addDays(start, night));
+    reported = result.told;
     return result.news.map(({ reminder }) => reminder).join() || "-";
   });
 }
 
-const due = (dueDate: string, given: Partial<Line> = {}): Line => ({ dueDate, ...given });
+const due = (dueDate: string, input: Partial<Line> = {}): Line => ({ dueDate, ...input });
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe("what became get ready, act now or overdue since the last mail (issue ยง4)", () => {
   test("is told once for each step, from the 30th day on", () => {
-    const told = nights(times(40, due("2026-12-22")));
+    const summary = nights(times(40, due("2026-12-22")));
     expect(
-      told.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+      summary.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
     ).toEqual([
       [1, "get-ready"],
       [24, "act-now"],
@@ -64,9 +64,9 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
 
   test("is told again when it comes up again after its owner corrected the odometer", () => {
     const corrected = due("2027-01-15");
-    const told = nights([due("2026-11-20"), ...times(50, corrected)]);
+    const info = nights([due("2026-11-20"), ...times(50, corrected)]);
     expect(
-      told.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+      info.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
     ).toEqual([
       [0, "overdue"],
       [25, "get-ready"],
@@ -79,12 +79,12 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
   });
 
   test("is told of the next round after the service was done", () => {
-    const told = nights([
+    const reported = nights([
       due("2026-11-20"),
       due("2027-11-21", { cause: "since 2026" }),
       due("2026-12-15", { cause: "since 2026" }),
     ]);
-    expect(told).toEqual(["overdue", "-", "get-ready"]);
+    expect(reported).toEqual(["overdue", "-", "get-ready"]);
   });
 
   test("is told of a round as short as a week", () => {
@@ -126,7 +126,7 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     const first = newlyDue(recalls("a"), {}, start);
     const second = newlyDue(recalls("a", "b"), first.told, start);
     const repaired = newlyDue(recalls("a"), second.told, start);
-    expect([first, second, repaired].map(({ news }) => news.length)).toEqual([1, 1, 0]);
+    expect([first, second, repaired].map(({ news: updates }) => updates.length)).toEqual([1, 1, 0]);
   });
 });
 
@@ -137,14 +137,14 @@ const line = fc.record({
 test("a night run again tells nothing twice (quality R12), and keeps what was told", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-      let told: ToldByKey = {};
+      let reported: ToldByKey = {};
       for (const [night, one] of lines.entries()) {
         const today = addDays(start, night);
-        const first = newlyDue([oil(today, one)], told, today);
+        const first = newlyDue([oil(today, one)], reported, today);
         const again = newlyDue([oil(today, one)], first.told, today);
         expect(again.news).toEqual([]);
         expect(again.told).toEqual(first.told);
-        told = first.told;
+        reported = first.told;
       }
     }),
   );

@@ -32,16 +32,23 @@ export async function openLink(
   if (!link) return null;
   const { db, now, timeZone } = context;
   const { hash } = link;
-  const [owner, kept, [used]] = await Promise.all([
+  const [owner, stored, [used]] = await Promise.all([
     context.speakTo(findCountry(db, link.accountId), (owner) => owner),
     findKnownVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
-  if (!owner || !kept || used) return null;
-  const open = withDashboard(knownToday({ timeZone, now }, owner, kept));
+  if (!owner || !stored || used) return null;
+  const open = withDashboard(knownToday({ timeZone, now }, owner, stored));
   const event = open.dashboard.events.find(({ key }) => key === link.event);
   if (!event || !actionsFor(event).includes(link.action)) return null;
-  return { ...open, action: link.action, hash, event, vehicle: kept.vehicle, place: kept.place };
+  return {
+    ...open,
+    action: link.action,
+    hash,
+    event,
+    vehicle: stored.vehicle,
+    place: stored.place,
+  };
 }
 
 /** Uses a link up; a second use breaks `used_links.hash`, also at the same moment. */

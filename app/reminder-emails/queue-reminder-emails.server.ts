@@ -36,15 +36,15 @@ const ownersAtOnce = 100;
  * written together, so a run that is cut at any point has done some owners whole and the others not
  * at all, and the next run goes on with those.
  *
- * @param most owners of one run, so that it stays within what a worker may do; the next goes on
+ * @param max owners of one run, so that it stays within what a worker may do; the next goes on
  */
-export async function queueDueReminderEmails(run: Run, most: number): Promise<Done> {
+export async function queueDueReminderEmails(run: Run, max: number): Promise<Done> {
   const done: Done = { owners: 0, mails: 0 };
-  while (done.owners < most) {
+  while (done.owners < max) {
     const owners = await listDueOwners(
       run.db,
       run,
-      Math.min(ownersAtOnce, most - done.owners),
+      Math.min(ownersAtOnce, max - done.owners),
       run.now,
     );
     if (owners.length === 0) break;
@@ -77,16 +77,16 @@ function plan(run: Run, owner: DueOwner): Plan {
   if (day === null || (owner.mailedOn !== null && owner.mailedOn >= day)) return idle;
   const looked = owner.vehicles.map((car) => ({ kept: car, ...newsFor(run, owner, car) }));
   const withNews = looked
-    .filter(({ news }) => news.length > 0)
+    .filter(({ news: updates }) => updates.length > 0)
     .toSorted((one, other) => urgencyIn(other) - urgencyIn(one));
-  const told = looked.filter(
-    ({ kept, told }) => JSON.stringify(told) !== JSON.stringify(kept.told),
+  const reported = looked.filter(
+    ({ kept: stored, told: summary }) => JSON.stringify(summary) !== JSON.stringify(stored.told),
   );
   return {
     ...idle,
     isMailed: withNews.length > 0,
     writes: [
-      ...told.map(({ kept, told }) => saveTold(run.db, kept.vehicle.id, told)),
+      ...reported.map(({ kept: saved, told: info }) => saveTold(run.db, saved.vehicle.id, info)),
       ...mailWrites(run, owner, withNews, day),
     ],
   };
@@ -112,12 +112,12 @@ function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
 function mailWrites(
   { db, settings, origin, now }: Run,
   owner: DueOwner,
-  news: VehicleNews[],
+  newEvents: VehicleNews[],
   day: string,
 ): Writes {
-  if (news.length === 0) return [];
-  const mail = composeReminderEmail(owner, news, day, { origin, secret: settings.secret });
-  return [insertMailDay(db, owner.id, day, mail.id), insertEmail(db, mail, now)];
+  if (newEvents.length === 0) return [];
+  const message = composeReminderEmail(owner, newEvents, day, { origin, secret: settings.secret });
+  return [insertMailDay(db, owner.id, day, message.id), insertEmail(db, message, now)];
 }
 
 /** Writes all plans at once; where another run was faster with one of them, each by itself. @returns how many mails */
@@ -141,7 +141,7 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
 }
 
 async function saveEach(run: Pick<Run, "db">, plans: Plan[]): Promise<number> {
-  let mails = 0;
-  for (const plan of plans) mails += await save(run, [plan]);
-  return mails;
+  let emails = 0;
+  for (const plan of plans) emails += await save(run, [plan]);
+  return emails;
 }

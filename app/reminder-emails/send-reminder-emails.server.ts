@@ -28,9 +28,9 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
     const looked = await queueDueReminderEmails(run, ownersARun);
-    const asked = await askForReviews(run, visitsARun);
+    const requested = await askForReviews(run, visitsARun);
     const sent = await deliverWaiting(run, mailsARun);
-    log.ran("reminder mails", { ...looked, asked, sent, ...timing.spent() });
+    log.ran("reminder mails", { ...looked, asked: requested, sent, ...timing.spent() });
   } catch (error) {
     log.error("reminder mails", error);
     throw error;

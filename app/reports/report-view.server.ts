@@ -21,13 +21,13 @@ export function reportView(
   formatters: Formatters,
 ) {
   const { t, day } = formatters;
-  const told = { formatters, locale };
+  const reported = { formatters, locale };
   const shown = records.slice(0, recordsInReport);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
     made: t("report:made", { day: day(today), product: brand.name }),
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
-    readings: readingsView(firstReading, dashboard, told),
+    readings: readingsView(firstReading, dashboard, reported),
     registration: registration ? lastWords(registration, formatters) : null,
     reminders: dashboard.events
       .filter(({ status }) => status === "ENABLED")
@@ -39,13 +39,13 @@ export function reportView(
         last: lastDone(event, formatters),
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
-    years: byYear(shown, (record) => recordView(record, told)),
+    years: byYear(shown, (record) => recordView(record, reported)),
     cut:
       records.length > shown.length
         ? t("report:cut", { most: formatNumber(recordsInReport, locale) })
         : null,
-    receipts: receiptsView(shown, told),
-    totals: totalsView(totals, told),
+    receipts: receiptsView(shown, reported),
+    totals: totalsView(totals, reported),
   };
 }
 
@@ -76,16 +76,16 @@ function lastDone(
 function readingsView(
   first: (Distance & { date: string }) | null,
   { odometer }: OpenDashboard["dashboard"],
-  told: Told,
+  summary: Told,
 ): string[] {
   const last = odometer?.points.at(-1)?.reading;
   const ends = [first, last ?? null].filter((reading) => reading !== null);
   return [
     ...new Set(
       ends.map((reading) =>
-        told.formatters.t("report:reading", {
-          day: told.formatters.day(reading.date),
-          ...distanceOf(reading, told),
+        summary.formatters.t("report:reading", {
+          day: summary.formatters.day(reading.date),
+          ...distanceOf(reading, summary),
         }),
       ),
     ),
@@ -110,10 +110,10 @@ function recordView(
     disputed,
     ...from
   }: ReportRecord,
-  told: Told,
+  info: Told,
 ) {
-  const { formatters, locale } = told;
-  const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, told) : null;
+  const { formatters, locale } = info;
+  const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, info) : null;
   return {
     id,
     day: formatters.day(date),
@@ -137,9 +137,9 @@ function provenance(
   }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">,
   { t }: Formatters,
 ): string[] {
-  const told = correctedAt && origin === "provider" ? "corrected" : origin;
+  const reported = correctedAt && origin === "provider" ? "corrected" : origin;
   return [
-    t(`report:from.${told}`),
+    t(`report:from.${reported}`),
     ...(receiptCount > 0 ? [t("report:receipts", { count: receiptCount })] : []),
   ];
 }
@@ -164,7 +164,7 @@ function receiptsView(records: readonly ReportRecord[], { formatters }: Told): s
 type TotalRow = ReportRows["totals"][number];
 
 /** A row for each year and one for all, each with its amounts by currency; null where nothing is on record. */
-function totalsView(rows: readonly TotalRow[], told: Told) {
+function totalsView(rows: readonly TotalRow[], reported: Told) {
   if (rows.length === 0) return null;
   const years = [...new Set(rows.map(({ year }) => year))];
   return {
@@ -172,10 +172,10 @@ function totalsView(rows: readonly TotalRow[], told: Told) {
       year,
       ...sumOf(
         rows.filter((row) => row.year === year),
-        told,
+        reported,
       ),
     })),
-    all: sumOf(rows, told),
+    all: sumOf(rows, reported),
   };
 }
 

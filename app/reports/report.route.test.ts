@@ -37,12 +37,12 @@ type Changes = Partial<typeof serviceRecords.$inferInsert> & {
 
 /** Records of a vehicle, each an oil change of its owner's but for what is said of it. */
 async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
-  const whole = records.map(({ serviceIds = [1302], odometer, ...changes }) => ({
+  const complete = records.map(({ serviceIds = [1302], odometer, ...changes }) => ({
     record: { id: newId(), vehicleId, date: "2026-01-31", createdAt: new Date(), ...changes },
     serviceIds,
     odometer: odometer ? { distance: odometer, unit: "mi" as const } : null,
   }));
-  await runBatch(db, insertRecords(db, whole));
+  await runBatch(db, insertRecords(db, complete));
 }
 
 const report = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/report`);

@@ -64,10 +64,10 @@ function AboutReported({
     <section aria-labelledby="about">
       <h2 id="about">{t("garage:vehicle.about")}</h2>
       <FactList facts={facts} vin={vin}>
-        {rows.map(({ name, said }) => (
+        {rows.map(({ name, said: text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{said.length > 0 ? said.map((line) => <p key={line}>{line}</p>) : t("none")}</dd>
+            <dd>{text.length > 0 ? text.map((line) => <p key={line}>{line}</p>) : t("none")}</dd>
           </div>
         ))}
       </FactList>

@@ -33,13 +33,13 @@ const atOnce = 50;
  * are written together, and a mail has its record's id: a run that is cut at any point, or another at
  * the same moment, asks nobody twice.
  *
- * @param most visits of one run; the next goes on
+ * @param max visits of one run; the next goes on
  * @returns how many mails
  */
-export async function askForReviews(run: Run, most: number): Promise<number> {
+export async function askForReviews(run: Run, max: number): Promise<number> {
   const { db, now, address, anyHour } = run;
   const [waiting] = await Promise.all([
-    listWaitingVisits(db, { address, most, now }),
+    listWaitingVisits(db, { address, max, now }),
     runBatch(db, [forgetLinks(db, now)]),
   ]);
   const awake = waiting.filter(
@@ -52,10 +52,10 @@ export async function askForReviews(run: Run, most: number): Promise<number> {
       awake.filter(({ owner }) => owner.id === id),
     ),
   );
-  let mails = 0;
+  let emails = 0;
   for (let at = 0; at < plans.length; at += atOnce)
-    mails += await save(run, plans.slice(at, at + atOnce));
-  return mails;
+    emails += await save(run, plans.slice(at, at + atOnce));
+  return emails;
 }
 
 type Plan = { writes: Writes; ended: string[] };
@@ -72,7 +72,7 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
     vehicle: modelName(vehicle),
     serviceDate: date,
   } as const;
-  const mail = reviewMail({
+  const message = reviewMail({
     id: idOf("review-request", recordId),
     ...{ to: owner.email, language: owner.language, kind: "service", shop, day: date },
     car: vehicleTitle(vehicle).name,
@@ -80,7 +80,7 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
     unsubscribeUrl: origin + href(unsubscribePath(settings.secret, owner.id)),
   });
   return {
-    writes: [insertLink(db, token, visit, now), insertEmail(db, mail, now)],
+    writes: [insertLink(db, token, visit, now), insertEmail(db, message, now)],
     ended: visits.map(({ hash }) => hash),
   };
 }
@@ -97,9 +97,9 @@ async function save(run: Run, plans: Plan[]): Promise<number> {
     return plans.length;
   } catch (error) {
     if (!violates(error, "outbox.id")) throw error;
-    let mails = 0;
+    let messages = 0;
     if (plans.length === 1) await runBatch(db, [deleteWaiting(db, plans[0]!.ended)]);
-    else for (const plan of plans) mails += await save(run, [plan]);
-    return mails;
+    else for (const plan of plans) messages += await save(run, [plan]);
+    return messages;
   }
 }

@@ -11,9 +11,9 @@ const day = 24 * 60 * 60 * 1000;
  * @param serviceDate YYYY-MM-DD; null where nobody knows it
  */
 export function linkExpiry(serviceDate: string | null, madeAt: Date): Date {
-  const usual = madeAt.getTime() + linkDays * day;
-  if (serviceDate === null) return new Date(usual);
+  const typical = madeAt.getTime() + linkDays * day;
+  if (serviceDate === null) return new Date(typical);
   return new Date(
-    Math.min(usual, Date.parse(`${reviewableUntil(serviceDate)}T00:00:00Z`) + 2 * day),
+    Math.min(typical, Date.parse(`${reviewableUntil(serviceDate)}T00:00:00Z`) + 2 * day),
   );
 }

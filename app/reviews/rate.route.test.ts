@@ -13,7 +13,7 @@ const db = openDatabase({ url: databaseUrl });
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 const seen = ({ status, heading }: Page) => [status, heading];
 const dead = [400, "This link no longer works"];
-const kept = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
+const stored = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
 const trips = ({ response }: Page) =>
   /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
 
@@ -60,7 +60,7 @@ describe("a review link", () => {
         `/Service/Shops/${compCode}`,
         "/Service/signup",
       ]);
-      expect(await kept(compCode)).toEqual([
+      expect(await stored(compCode)).toEqual([
         expect.objectContaining({
           kind,
           rating: 4,
@@ -88,37 +88,37 @@ describe("a review link", () => {
       302,
       "Your review was updated.",
     ]);
-    expect((await kept(compCode)).map(({ rating, title }) => [rating, title])).toEqual([
+    expect((await stored(compCode)).map(({ rating, title }) => [rating, title])).toEqual([
       [1, "Not so good"],
     ]);
   });
 
   it("gives back what was typed, with what is wrong with it, in the reader's language", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    const refused = await (await visitorIn("fr").open(path)).submit("#rate", {
+    const rejected = await (await visitorIn("fr").open(path)).submit("#rate", {
       title: "Bon",
       text: "Trop court",
     });
-    expect([refused.status, refused.title]).toEqual([
+    expect([rejected.status, rejected.title]).toEqual([
       400,
       "Erreur : Donner votre avis sur un atelier | Roadworthy Car Care",
     ]);
-    expect(refused.texts(".errors li")).toEqual([
+    expect(rejected.texts(".errors li")).toEqual([
       "Choisissez une note de 1 à 5 étoiles",
       "Écrivez un titre d’au moins 5 caractères",
       "Écrivez un avis d’au moins 25 caractères",
     ]);
-    expect(refused.fields("#rate")).toMatchObject({ title: "Bon", text: "Trop court" });
-    expect(await kept(compCode)).toEqual([]);
-    expect((await refused.submit("#rate", exampleReview)).status).toBe(302);
-    expect((await kept(compCode))[0]!.language).toBe("fr");
+    expect(rejected.fields("#rate")).toMatchObject({ title: "Bon", text: "Trop court" });
+    expect(await stored(compCode)).toEqual([]);
+    expect((await rejected.submit("#rate", exampleReview)).status).toBe(302);
+    expect((await stored(compCode))[0]!.language).toBe("fr");
   });
 
   it("changes nothing by being opened", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     for (const method of ["GET", "HEAD"])
       expect((await visitorIn().request(`/Service${path}`, { method })).status).toBe(200);
-    expect(await kept(compCode)).toEqual([]);
+    expect(await stored(compCode)).toEqual([]);
     expect((await (await visitorIn().open(path)).submit("#rate", exampleReview)).status).toBe(302);
   });
 
@@ -146,7 +146,7 @@ describe("a review link", () => {
     expect(answer.text("main")).not.toContain("Front Street");
     const sent = await page.visitor.post(spoilt, { ...page.fields("#rate"), ...exampleReview });
     expect(seen(sent)).toEqual(dead);
-    expect(await kept(compCode)).toEqual([]);
+    expect(await stored(compCode)).toEqual([]);
   });
 
   it("is for the shop that it was made for alone, whatever else is sent", async () => {
@@ -159,8 +159,8 @@ describe("a review link", () => {
       kind: "purchase",
     });
     expect([
-      (await kept(link.compCode)).map(({ kind }) => kind),
-      await kept(other.compCode),
+      (await stored(link.compCode)).map(({ kind }) => kind),
+      await stored(other.compCode),
     ]).toEqual([["service"], []]);
   });
 
@@ -195,7 +195,7 @@ describe("a review link", () => {
       302,
       ...Array.from({ length: 49 }, () => 409),
     ]);
-    expect(await kept(compCode)).toHaveLength(1);
+    expect(await stored(compCode)).toHaveLength(1);
     const lost = answers.find(({ status }) => status === 409)!;
     expect([lost.fields("#rate").title, lost.texts(".errors li")]).toEqual([
       expect.stringMatching(/^Racer/),
@@ -211,7 +211,7 @@ describe("a review link", () => {
       await page.submit("#rate", exampleReview),
     ];
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
-    expect((await kept(compCode)).map(({ version }) => version)).toEqual([0]);
+    expect((await stored(compCode)).map(({ version }) => version)).toEqual([0]);
   });
 
   it("of a record is verified by it, and dead once that is deleted or of another car", async () => {
@@ -228,7 +228,10 @@ describe("a review link", () => {
       expect((await (await visitorIn().open(path)).submit("#rate", exampleReview)).status).toBe(
         302,
       );
-      expect((await kept(compCode)).at(-1)).toMatchObject({ recordId, accountId: owner.accountId });
+      expect((await stored(compCode)).at(-1)).toMatchObject({
+        recordId,
+        accountId: owner.accountId,
+      });
       await db.update(serviceRecords).set(change).where(eq(serviceRecords.id, recordId));
       expect(seen(await visitorIn().open(path))).toEqual(dead);
     }
@@ -246,7 +249,7 @@ describe("a review link", () => {
   it("is refused without its visitor's csrf", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     expect((await visitorIn().post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
-    expect(await kept(compCode)).toEqual([]);
+    expect(await stored(compCode)).toEqual([]);
   });
 });
 

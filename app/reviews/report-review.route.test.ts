@@ -17,11 +17,11 @@ const pathOf = ({ slug, id }: Awaited<ReturnType<typeof newReview>>) =>
   paths.reportReview(slug, id);
 
 async function mailsAbout(reviewId: string) {
-  const mails = await openDatabase({ url: databaseUrl })
+  const emails = await openDatabase({ url: databaseUrl })
     .select()
     .from(outbox)
     .where(eq(outbox.toAddress, brand.support));
-  return mails.filter(({ text }) => text.includes(reviewId));
+  return emails.filter(({ text }) => text.includes(reviewId));
 }
 
 describe("the report of a review", () => {
@@ -54,27 +54,27 @@ describe("the report of a review", () => {
       "Thanks for reporting this review",
       false,
     ]);
-    const [mail] = await mailsAbout(review.id);
-    expect(mail!.subject).toBe("A review was reported: It’s advertising or spam");
-    for (const said of [
+    const [message] = await mailsAbout(review.id);
+    expect(message!.subject).toBe("A review was reported: It’s advertising or spam");
+    for (const wording of [
       `npm run reviews -- hide ${review.id}`,
       "And called only once.",
       "It stands at twenty shops.",
       "reader@example.com",
       `/Service/Shops/${review.slug}`,
     ])
-      expect(mail!.text).toContain(said);
+      expect(message!.text).toContain(wording);
   });
 
   it("needs a reason and nothing else, and changes nothing about the review", async () => {
     const review = await newReview();
     const page = await new Visitor().open(pathOf(review));
-    const refused = await page.submit("#report", { email: "nobody" });
-    expect([refused.status, refused.texts(".errors li")]).toEqual([
+    const rejected = await page.submit("#report", { email: "nobody" });
+    expect([rejected.status, rejected.texts(".errors li")]).toEqual([
       400,
       ["Please make a selection.", "Invalid Email: enter an address such as name@example.com"],
     ]);
-    expect((await refused.submit("#report", { reason: "other", email: "" })).status).toBe(302);
+    expect((await rejected.submit("#report", { reason: "other", email: "" })).status).toBe(302);
     expect(await mailsAbout(review.id)).toHaveLength(1);
     expect((await new Visitor().open(pathOf(review))).status).toBe(200);
   });

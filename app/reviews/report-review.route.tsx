@@ -45,11 +45,11 @@ export async function action(args: ActionFunctionArgs) {
     const [slug, id] = [params.slug!, params.reviewId!];
     const [review] = await countSend(post, selectReviewOf(db, slug, id), limitsOf("report", id));
     if (!review) throw problem(404);
-    const mail = reportMail(context, review, report);
+    const message = reportMail(context, review, report);
     return {
-      writes: [insertEmail(db, mail, now)],
+      writes: [insertEmail(db, message, now)],
       location: `${paths.reportReview(slug, id)}?sent`,
-      after: () => context.waitUntil(deliver(context, mail)),
+      after: () => context.waitUntil(deliver(context, message)),
     };
   });
 }

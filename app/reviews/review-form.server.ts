@@ -37,7 +37,7 @@ function ratingField(refusal: string | null) {
 }
 
 function textField(name: "title" | "text", check: (typed: string) => ReviewText) {
-  const { least: minLength, most: maxLength } = reviewLimits[name];
+  const { min: minLength, max: maxLength } = reviewLimits[name];
   const field = z.string({ error: `review.${name}.required` }).transform((typed, context) => {
     const checked = check(typed);
     if (checked.ok) return checked.text;

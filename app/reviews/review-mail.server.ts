@@ -33,15 +33,15 @@ export function reviewMail({
   unsubscribeUrl,
 }: Asked): EmailMessage {
   const t = translator(language);
-  const said = { shop, day: formatDay(day, language) };
+  const text = { shop, day: formatDay(day, language) };
   return composeMail({
     ...{ id, to, language, unsubscribeUrl },
     kind: "review-request",
-    subject: t(`review-request-email:subject.${kind}`, said),
+    subject: t(`review-request-email:subject.${kind}`, text),
     blocks: [
       car
-        ? t(`review-request-email:whyCar.${kind}`, { ...said, car })
-        : t(`review-request-email:why.${kind}`, said),
+        ? t(`review-request-email:whyCar.${kind}`, { ...text, car })
+        : t(`review-request-email:why.${kind}`, text),
       t("review-request-email:how"),
       { links: [{ label: t("review-request-email:action"), url }] },
       t("review-request-email:again"),

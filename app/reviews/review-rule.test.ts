@@ -25,8 +25,8 @@ describe("a record", () => {
     ["of the owner's own work", { selfService: true, compCode: null }, "2026-02-01", "selfService"],
     ["without a shop of the directory", { compCode: null }, "2026-02-01", "noShop"],
     ["of another car", { disputed: true }, "2026-02-01", "notYours"],
-  ])("%s may be reviewed, or why not", (_what, said, today, problem) => {
-    expect(notReviewable({ ...record, ...said } as typeof record, today)).toBe(problem);
+  ])("%s may be reviewed, or why not", (_what, wording, today, problem) => {
+    expect(notReviewable({ ...record, ...wording } as typeof record, today)).toBe(problem);
   });
 
   test("is reviewed through 120 days, also over a leap day", () => {
@@ -63,7 +63,7 @@ describe("the texts of a review", () => {
     ["a word of 51", "x".repeat(51), { ok: false, problem: "longWord" }],
     ["NUL", "Great\0", { ok: false, problem: "invalid" }],
     ["two lines", "Great\nwork", { ok: true, text: "Great work" }],
-  ])("a title of %s", (_what, typed, kept) => expect(reviewTitle(typed)).toEqual(kept));
+  ])("a title of %s", (_what, typed, stored) => expect(reviewTitle(typed)).toEqual(stored));
 
   test.each<[string, string, ReturnType<typeof reviewText>]>([
     ["24 characters", words(24), { ok: false, problem: "tooShort" }],
@@ -80,13 +80,13 @@ describe("the texts of a review", () => {
       "They did the brakes.\r\n\r\n\r\nAnd the tires.",
       { ok: true, text: "They did the brakes.\n\nAnd the tires." },
     ],
-  ])("a text of %s", (_what, typed, kept) => expect(reviewText(typed)).toEqual(kept));
+  ])("a text of %s", (_what, typed, saved) => expect(reviewText(typed)).toEqual(saved));
 
   test("what was kept is kept as it is when it is sent again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
-        const kept = reviewText(typed);
-        if (kept.ok) expect(reviewText(kept.text)).toEqual(kept);
+        const existing = reviewText(typed);
+        if (existing.ok) expect(reviewText(existing.text)).toEqual(existing);
       }),
     );
   });

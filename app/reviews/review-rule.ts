@@ -3,8 +3,8 @@ import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */
 export const reviewLimits = {
-  title: { least: 5, most: 200 },
-  text: { least: 25, most: 5_500 },
+  title: { min: 5, max: 200 },
+  text: { min: 25, max: 5_500 },
   word: 50,
 } as const;
 
@@ -53,11 +53,11 @@ export function reviewText(typed: string): ReviewText {
   return checked(cleanLines(typed), reviewLimits.text);
 }
 
-function checked(cleaned: CleanText, { least, most }: { least: number; most: number }): ReviewText {
+function checked(cleaned: CleanText, { min, max }: { min: number; max: number }): ReviewText {
   if (!cleaned.ok) return { ok: false, problem: "invalid" };
   const { text } = cleaned;
-  if (text.length < least) return { ok: false, problem: "tooShort" };
-  if (text.length > most) return { ok: false, problem: "tooLong" };
+  if (text.length < min) return { ok: false, problem: "tooShort" };
+  if (text.length > max) return { ok: false, problem: "tooLong" };
   return text.split(/\s+/u).some((word) => word.length > reviewLimits.word)
     ? { ok: false, problem: "longWord" }
     : { ok: true, text };

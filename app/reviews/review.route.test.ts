@@ -19,7 +19,7 @@ const db = openDatabase({ url: databaseUrl });
 async function openVisit({
   daysAgo = 3,
   verified = true,
-  ...said
+  ...wording
 }: {
   daysAgo?: number;
   verified?: boolean;
@@ -34,7 +34,7 @@ async function openVisit({
   const record = await enterVisit(databaseUrl, id, {
     date: dayIn(-daysAgo),
     compCode: shop.compCode,
-    ...said,
+    ...wording,
   });
   return {
     ...owner,
@@ -52,7 +52,7 @@ const write = async (
   { visitor, add }: { visitor: Visitor; add: string },
   typed: Record<string, string> = {},
 ) => (await visitor.open(add)).submit("#review", { ...exampleReview, ...typed });
-const kept = async ({ compCode }: { compCode: string }) =>
+const stored = async ({ compCode }: { compCode: string }) =>
   (await reviewsOf(databaseUrl, compCode)).rows;
 
 describe("the review of a record", () => {
@@ -80,7 +80,7 @@ describe("the review of a record", () => {
     expect(page.text("[aria-labelledby=record-review]")).toMatch(
       /★★★★☆ 4 stars: Very good\s*Good work\s*They did the brakes.*Your review of Front Street Garage, written on/,
     );
-    const [review] = await kept(visit.shop);
+    const [review] = await stored(visit.shop);
     expect(review).toMatchObject({
       kind: "service",
       rating: 4,
@@ -123,18 +123,18 @@ describe("the review of a record", () => {
       "4 étoiles : très bien",
       "5 étoiles : excellent",
     ]);
-    const refused = await page.submit("#review", { title: "Bon" });
-    expect([refused.status, refused.title]).toEqual([
+    const rejected = await page.submit("#review", { title: "Bon" });
+    expect([rejected.status, rejected.title]).toEqual([
       400,
       "Erreur : Donner votre avis | Roadworthy Car Care",
     ]);
-    expect(refused.texts(".errors li")).toEqual([
+    expect(rejected.texts(".errors li")).toEqual([
       "Choisissez une note de 1 à 5 étoiles",
       "Écrivez un titre d’au moins 5 caractères",
       "Entrez votre avis",
     ]);
     await page.submit("#review", exampleReview);
-    expect((await kept(visit.shop))[0]!.language).toBe("fr");
+    expect((await stored(visit.shop))[0]!.language).toBe("fr");
   });
 
   it.each<[Record<string, string>, string]>([
@@ -157,20 +157,20 @@ describe("the review of a record", () => {
     ],
   ])("is refused with %j, and everything typed stays", async (typed, problem) => {
     const visit = await openVisit();
-    const refused = await write(visit, typed);
-    expect([refused.status, refused.title, refused.texts(".errors li")]).toEqual([
+    const invalid = await write(visit, typed);
+    expect([invalid.status, invalid.title, invalid.texts(".errors li")]).toEqual([
       400,
       "Error: Write a review | Roadworthy Car Care",
       [problem],
     ]);
     const [name = ""] = Object.keys(typed);
-    expect(refused.document.querySelectorAll(`[name=${name}][aria-invalid=true]`).length).toBe(
+    expect(invalid.document.querySelectorAll(`[name=${name}][aria-invalid=true]`).length).toBe(
       name === "rating" ? 5 : 1,
     );
     const { title, text } = { ...exampleReview, ...typed };
-    const shown = refused.fields("#review");
+    const shown = invalid.fields("#review");
     expect([shown.title, shown.text?.trim()]).toEqual([title, text.replace("\0", "\ufffd").trim()]);
-    expect(await kept(visit.shop)).toEqual([]);
+    expect(await stored(visit.shop)).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof openVisit>[0], string, string]>([
@@ -198,24 +198,24 @@ describe("the review of a record", () => {
       "Unable to submit service review: you marked this record as not your car",
       "",
     ],
-  ])("is not written of a visit %s", async (_what, said, problem, why) => {
-    const visit = await openVisit(said);
+  ])("is not written of a visit %s", async (_what, message, problem, why) => {
+    const visit = await openVisit(message);
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
     expect(
       (await visit.visitor.open(visit.page)).text("[aria-labelledby=record-review]"),
     ).toContain(why);
     const { csrf = "" } = (await visit.visitor.open("/logout")).fields("#logout");
-    const refused = await visit.visitor.post(visit.add, {
+    const rejected = await visit.visitor.post(visit.add, {
       ...exampleReview,
       csrf,
       submissionId: crypto.randomUUID(),
     });
-    expect([refused.status, refused.texts(".errors li"), refused.fields("#review").title]).toEqual([
-      400,
-      [problem],
-      exampleReview.title,
-    ]);
-    expect(await kept(visit.shop)).toEqual([]);
+    expect([
+      rejected.status,
+      rejected.texts(".errors li"),
+      rejected.fields("#review").title,
+    ]).toEqual([400, [problem], exampleReview.title]);
+    expect(await stored(visit.shop)).toEqual([]);
   });
 
   it("is written on the 120th day, and can be changed and deleted later", async () => {
@@ -267,7 +267,7 @@ describe("the review of a record", () => {
     ]);
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.edit]);
     expect((await clash.submit("#review")).status).toBe(302);
-    expect((await kept(visit.shop)).map(({ title, version }) => [title, version])).toEqual([
+    expect((await stored(visit.shop)).map(({ title, version }) => [title, version])).toEqual([
       ["Another title", 1],
     ]);
   });
@@ -286,7 +286,7 @@ describe("the review of a record", () => {
       302,
       ...Array.from({ length: 49 }, () => 409),
     ]);
-    expect(await kept(visit.shop)).toHaveLength(1);
+    expect(await stored(visit.shop)).toHaveLength(1);
   });
 
   it("changed in two windows keeps what each changed, and asks about what both did", async () => {
@@ -299,7 +299,10 @@ describe("the review of a record", () => {
     ];
     expect((await one.submit("#review", { rating: "1" })).status).toBe(302);
     expect((await other.submit("#review", { title: "From another window" })).status).toBe(302);
-    expect((await kept(visit.shop))[0]).toMatchObject({ rating: 1, title: "From another window" });
+    expect((await stored(visit.shop))[0]).toMatchObject({
+      rating: 1,
+      title: "From another window",
+    });
     const clash = await third.submit("#review", { rating: "5" });
     expect([clash.status, clash.texts(".errors li")]).toEqual([
       409,
@@ -324,7 +327,7 @@ describe("the review of a record", () => {
       302,
       paths.vehicle(other.id),
     ]);
-    expect(await kept(visit.shop)).toHaveLength(1);
+    expect(await stored(visit.shop)).toHaveLength(1);
   });
 
   it("waits until the owner's address is verified", async () => {
@@ -370,6 +373,6 @@ describe("the review of a record", () => {
       "Good work",
     ]);
     expect((await page.submit("#rate", { title: "Changed by link" })).status).toBe(302);
-    expect((await kept(visit.shop)).map(({ title }) => title)).toEqual(["Changed by link"]);
+    expect((await stored(visit.shop)).map(({ title }) => title)).toEqual(["Changed by link"]);
   });
 });

@@ -3,7 +3,7 @@ import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
-import { insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
+import { insertTry, rejectTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
 import type { Writes } from "#db/writes.ts";
 import { readableReview, reviewForm, reviewTexts } from "./review-form.server.ts";
 import {
@@ -75,6 +75,6 @@ export function countReviews({ db, now }: RequestContext, limits: Limit[]): Prom
  */
 function countOneMore(context: RequestContext, counted: Counted): Writes {
   for (const { limit, tries } of counted)
-    refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
+    rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
   return counted.map(({ limit }) => insertTry(context.db, limit, context.now));
 }

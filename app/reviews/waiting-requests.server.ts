@@ -71,7 +71,7 @@ const earlier = alias(reviewLinks, "earlier");
  */
 export async function listWaitingVisits(
   db: Database,
-  { address, most, now }: { address?: string; most: number; now: Date },
+  { address, max, now }: { address?: string; max: number; now: Date },
 ) {
   const { id, email, language, postalCode, country, agreedAt } = accounts;
   const { year, make, model, trim, nickname, photoId, bodyType } = vehicles;
@@ -129,7 +129,7 @@ export async function listWaitingVisits(
       ),
     )
     .orderBy(desc(serviceRecords.date), reviewLinks.hash)
-    .limit(most);
+    .limit(max);
 }
 
 export type WaitingVisit = Awaited<ReturnType<typeof listWaitingVisits>>[number];

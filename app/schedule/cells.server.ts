@@ -10,7 +10,7 @@ import type {
   Said,
 } from "#app/maintenance/intervals/intervals.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { usualMonths } from "#app/maintenance/due/registration.ts";
+import { defaultMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 
 /** What a cell of the schedule says, line by line, and below it how sure that is or who says so. */
@@ -32,14 +32,14 @@ export function recommendedCells(
 ): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) =>
     [...(estimate ? [formatters.t("due:why.source.estimate")] : []), source].join(", ");
-  const said = (recommended: RecommendedInterval) =>
+  const text = (recommended: RecommendedInterval) =>
     limitsCell(recommended, formatters, noted(recommended));
   const asNormal = { lines: [formatters.t("schedule-words:asNormal")] };
-  return { normal: said(normal), severe: severe ? said(severe) : asNormal };
+  return { normal: text(normal), severe: severe ? text(severe) : asNormal };
 }
 
-function limitsCell(said: Said, formatters: Formatters, note?: string): Cell {
-  return { lines: limitsOf(said, formatters), note };
+function limitsCell(wording: Said, formatters: Formatters, note?: string): Cell {
+  return { lines: limitsOf(wording, formatters), note };
 }
 
 /** What the place asks for, also where its owner goes by an interval of their own. */
@@ -63,7 +63,7 @@ export function askedCell(
     case "renews-itself":
       return { lines: [t("schedule-words:renewsItself")] };
     case "renewed-by-owner":
-      return every(usualMonths(state), t("due:why.source.estimate"));
+      return every(defaultMonths(state), t("due:why.source.estimate"));
   }
 }
 

@@ -183,9 +183,9 @@ describe("the maintenance schedule", () => {
 
   it("says where its figures come from", async () => {
     const { visitor, id } = await openCar();
-    const said = (await schedule(visitor, id)).text("main");
-    expect(said).toContain("The figures come from the owner’s manual of a common gasoline car");
-    expect(said).toContain("What states and provinces ask for comes from published lists");
+    const wording = (await schedule(visitor, id)).text("main");
+    expect(wording).toContain("The figures come from the owner’s manual of a common gasoline car");
+    expect(wording).toContain("What states and provinces ask for comes from published lists");
   });
 
   it("has a reminder that is turned off as turned off, without a day", async () => {
@@ -406,9 +406,9 @@ describe("the stops", () => {
 
   it("name what counts as severe use, in the units of the country first", async () => {
     const { visitor, id } = await openCar();
-    const said = (await schedule(visitor, id)).text("main");
-    expect(said).toContain("Cold below 10 °F (−12 °C)");
-    expect(said).toContain("Heat above 90 °F (33 °C)");
+    const message = (await schedule(visitor, id)).text("main");
+    expect(message).toContain("Cold below 10 °F (−12 °C)");
+    expect(message).toContain("Heat above 90 °F (33 °C)");
     const canadian = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(canadian.text("main")).toContain("Cold below −12 °C (10 °F)");
   });

@@ -16,11 +16,11 @@ export function majorView(
   { events }: Dashboard,
   known: VehicleSnapshot,
   plan: Plan,
-  told: ScheduleWords,
+  reported: ScheduleWords,
 ) {
   const event = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   if (!event) return null;
-  const { formatters } = told;
+  const { formatters } = reported;
   const { reminder, interval } = event;
   return {
     name: nameOf(event, formatters),
@@ -34,7 +34,7 @@ export function majorView(
       interval &&
       [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
     done: formatters.t("schedule-words:done", {
-      operations: upperFirst(operationList(topOperations(plan, known), told)),
+      operations: upperFirst(operationList(topOperations(plan, known), reported)),
     }),
   };
 }
@@ -47,12 +47,14 @@ export function majorDetail(
   event: DashboardEvent,
   { dashboard, known, today }: OpenDashboard,
   services: ServicesDone,
-  told: ScheduleWords,
+  summary: ScheduleWords,
 ): string | null {
   if (event.reminder === "disabled") return null;
   const top = topOperations(planOf(known, dashboard, services, today, reach), known);
-  const about = told.formatters.t("schedule-words:about", { operations: operationList(top, told) });
-  return [detailWord(event, told.formatters), dueAtWords(event, told.formatters), about]
+  const about = summary.formatters.t("schedule-words:about", {
+    operations: operationList(top, summary),
+  });
+  return [detailWord(event, summary.formatters), dueAtWords(event, summary.formatters), about]
     .filter((part) => part)
     .join(" · ");
 }
@@ -72,11 +74,11 @@ function dueAtWords(
 ): string | null {
   const due = range?.limits.distance && range.remaining.distance;
   if (!due) return null;
-  const said =
+  const wording =
     due.remaining !== null && due.remaining < 0
       ? "wasDueAt"
       : reminder === "ok"
         ? "nextAt"
         : "dueAt";
-  return t(`schedule-words:stop.${said}`, distance(due.dueDistance, range.unit));
+  return t(`schedule-words:stop.${wording}`, distance(due.dueDistance, range.unit));
 }

@@ -6,7 +6,7 @@ const coolant: Rhythm = { first: 120_000, every: 30_000 };
 const doing = (at: number): Doing => ({ at, date: "2026-01-31", recordId: `r${at}` });
 
 /** `56000 done 54210`, `64000 due`, with stops at the places themselves. */
-function told(
+function reported(
   rhythm: Rhythm,
   doings: number[],
   next: NextDue | null,
@@ -49,7 +49,7 @@ describe("an operation of which nothing is on record", () => {
       ["120000 unknown", "150000 due", "180000 due"],
     ],
   ])("%s", (_case, rhythm, current, until, expected) => {
-    expect(told(rhythm, [], null, current, until)).toEqual(expected);
+    expect(reported(rhythm, [], null, current, until)).toEqual(expected);
   });
 });
 
@@ -129,11 +129,11 @@ describe("an operation that is on record", () => {
       ["8000 unknown", "16000 done 16000", "18500 due", "26500 due"],
     ],
   ])("%s", (_case, rhythm, doings, next, current, until, expected) => {
-    expect(told(rhythm, doings, next, current, until)).toEqual(expected);
+    expect(reported(rhythm, doings, next, current, until)).toEqual(expected);
   });
 
   test("overdue, it is unknown at the stops since, but for the last, and counts on from the next stop", () => {
-    expect(told(oil, [8_000], { at: 16_000, isOverdue: true }, 41_000, 65_000)).toEqual([
+    expect(reported(oil, [8_000], { at: 16_000, isOverdue: true }, 41_000, 65_000)).toEqual([
       "8000 done 8000",
       "16000 unknown",
       "24000 unknown",
@@ -142,7 +142,7 @@ describe("an operation that is on record", () => {
       "56000 due",
       "64000 due",
     ]);
-    expect(told(oil, [10_000], { at: 18_000, isOverdue: true }, 19_000, 32_000)).toEqual([
+    expect(reported(oil, [10_000], { at: 18_000, isOverdue: true }, 19_000, 32_000)).toEqual([
       "8000 done 10000",
       "18000 overdue",
       "32000 due",
@@ -150,13 +150,16 @@ describe("an operation that is on record", () => {
   });
 
   test("due further off than the schedule goes, it is told all the same", () => {
-    expect(told(oil, [8_000], due(90_000), 9_000, 20_000)).toEqual(["8000 done 8000", "90000 due"]);
+    expect(reported(oil, [8_000], due(90_000), 9_000, 20_000)).toEqual([
+      "8000 done 8000",
+      "90000 due",
+    ]);
   });
 });
 
 test("however often it was done: no doing counts twice, places are never nearer than the rhythm, and what is to come follows the last", () => {
   let seed = 7;
-  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const random = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
   for (let round = 0; round < 500; round++) {
     const rhythm = { first: 2_500 + random(120_000), every: 2_500 + random(40_000) };
     const current = random(320_000);

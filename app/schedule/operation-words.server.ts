@@ -16,9 +16,9 @@ export function operationName(
 }
 
 /** "spark plugs, engine air filter" */
-export function operationList(operations: readonly Operation[], told: ScheduleWords): string {
+export function operationList(operations: readonly Operation[], reported: ScheduleWords): string {
   return operations
-    .map((operation) => operationName(operation, told))
+    .map((operation) => operationName(operation, reported))
     .map((name) => name.slice(0, 1).toLowerCase() + name.slice(1))
     .join(", ");
 }

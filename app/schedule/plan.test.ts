@@ -41,16 +41,16 @@ const names: Record<number, string> = {
   },
 };
 const nameOf = ({ operation }: Pick<Planned, "operation">) => names[operation.service]!;
-const said = (planned: readonly Planned[]) =>
+const text = (planned: readonly Planned[]) =>
   planned.map((one) => [nameOf(one), one.state].join(" "));
 const stops = (steps: Plan["ahead"]) =>
-  Object.fromEntries(steps.map(({ at, planned }) => [at, said(planned)]));
+  Object.fromEntries(steps.map(({ at, planned }) => [at, text(planned)]));
 
 type Done = Record<number, Service[]>;
 
-function services(done: Done, most = 12): ServicesDone {
+function services(done: Done, max = 12): ServicesDone {
   return {
-    most,
+    max,
     of: new Map(
       Object.entries(done).map(([id, list]) => [
         Number(id),
@@ -66,7 +66,7 @@ const at = (date: string, distance: number, unit: "mi" | "km" = "mi"): Service =
 });
 
 function plan(
-  given: Partial<VehicleSnapshot>,
+  input: Partial<VehicleSnapshot>,
   done: Done = {},
   reach = { ahead: 3, passed: 3 },
 ): Plan {
@@ -77,7 +77,7 @@ function plan(
     BRAKE: newest(1246),
     MJR_SERVICE: newest(1290),
   };
-  const vehicle = knownVehicle({ services: reminded, ...given });
+  const vehicle = knownVehicle({ services: reminded, ...input });
   return planOf(vehicle, openDashboard(vehicle, today), services(done), today, reach);
 }
 
@@ -125,7 +125,7 @@ describe("the stops of a car of which nothing is on record", () => {
     const { passed, hasMore, now } = plan(driven(60_412));
     expect(passed.map(({ at }) => at)).toEqual([56_000, 48_000, 40_000]);
     expect([hasMore, now]).toEqual([true, []]);
-    expect(said(passed[1]!.planned)).toEqual([
+    expect(text(passed[1]!.planned)).toEqual([
       "oil unknown",
       "rotation unknown",
       "brakes unknown",
@@ -186,7 +186,7 @@ describe("the stops of a car of which nothing is on record", () => {
 describe("what is on record", () => {
   test("is done at the stop it is nearest to, and due again as its reminder says", () => {
     const { passed, ahead, now } = plan(driven(60_412), { 1302: [at("2026-04-01", 58_000)] });
-    expect(said(passed[0]!.planned)[0]).toBe("oil done");
+    expect(text(passed[0]!.planned)[0]).toBe("oil done");
     expect(stops(ahead)[64_000]![0]).toBe("oil due");
     const oil = ahead.flatMap(({ planned }) => planned).filter((one) => nameOf(one) === "oil");
     expect([...now, ...oil].map(({ at }) => at)).toEqual([66_000, 74_000, 82_000]);
@@ -194,7 +194,7 @@ describe("what is on record", () => {
 
   test("is overdue now, and due again after the next stop, by which it is done", () => {
     const { now, ahead } = plan(driven(60_412), { 1302: [at("2025-11-30", 50_000)] });
-    expect(said(now)).toEqual(["oil overdue"]);
+    expect(text(now)).toEqual(["oil overdue"]);
     expect(now[0]!.at).toBe(58_000);
     expect(
       ahead
@@ -229,7 +229,7 @@ describe("what is on record", () => {
     )!;
     expect([oil.state, oil.dueOn, Math.round(oil.at / 100)]).toEqual(["due", "2026-08-20", 625]);
     // It's at 64,000 weeks after that day, though that stop is nearer.
-    expect(said(now)).toEqual(["oil due"]);
+    expect(text(now)).toEqual(["oil due"]);
   });
 
   test("counts by what else shows that it was done: a major service, a replaced belt, a new battery", () => {
@@ -293,12 +293,12 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
           }
           expect(ahead.every(({ at }) => at > distance)).toBe(true);
           expect(passed.every(({ at }) => at <= distance)).toBe(true);
-          const told = new Set(
+          const reported = new Set(
             [...now, ...later, ...ahead.flatMap(({ planned }) => planned)]
               .filter(({ state }) => state !== "done")
               .map(nameOf),
           );
-          expect([...told, ...byTime.map(nameOf)].sort()).toEqual(standings.map(nameOf).sort());
+          expect([...reported, ...byTime.map(nameOf)].sort()).toEqual(standings.map(nameOf).sort());
         }
       }
     }
@@ -306,8 +306,8 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
 });
 
 describe("what the next major service is about", () => {
-  const top = (given: Partial<VehicleSnapshot>, done: Done = {}) =>
-    topOperations(plan(given, done, { ahead: 4, passed: 0 }), knownVehicle(given)).map(
+  const top = (options: Partial<VehicleSnapshot>, done: Done = {}) =>
+    topOperations(plan(options, done, { ahead: 4, passed: 0 }), knownVehicle(options)).map(
       (operation) => nameOf({ operation }),
     );
   test.each<[string, Partial<VehicleSnapshot>, string[]]>([
@@ -317,8 +317,8 @@ describe("what the next major service is about", () => {
     ["a diesel", { powertrain: "diesel", ...driven(12) }, ["cabin", "fuel"]],
     ["an electric car", { powertrain: "electric", ...driven(12) }, ["cabin"]],
     ["a car without an odometer", {}, ["brake fluid", "air"]],
-  ])("%s", (_case, given, expected) => {
-    expect(top(given)).toEqual(expected);
+  ])("%s", (_case, values, expected) => {
+    expect(top(values)).toEqual(expected);
   });
 
   test("goes by when the last one was done", () => {

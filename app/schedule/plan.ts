@@ -156,7 +156,7 @@ function withoutDouble(planned: readonly Planned[]): Planned[] {
 }
 
 /** As many as a dashboard has room for. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * What the next major service is about: what it replaces for certain, and what else is due at that
@@ -177,10 +177,10 @@ export function topOperations(
   const others = stop
     .map(({ operation }) => operation)
     .filter((operation) => !operation.event && operation !== lead);
-  const longestFirst = others.sort(
+  const maxFirstLength = others.sort(
     (a, b) => (distanceOf(b, unit) ?? 0) - (distanceOf(a, unit) ?? 0),
   );
-  return [...longestFirst.slice(0, mostNamed - 1), ...(lead ? [lead] : [])];
+  return [...maxFirstLength.slice(0, maxNamed - 1), ...(lead ? [lead] : [])];
 }
 
 function isMajor({ event }: Operation): boolean {

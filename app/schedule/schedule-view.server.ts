@@ -8,7 +8,7 @@ import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { usualUse } from "#app/vehicle/interval.ts";
+import { defaultUse } from "#app/vehicle/interval.ts";
 import {
   askedCell,
   recommendedCells,
@@ -35,28 +35,28 @@ export function scheduleView(
   services: ServicesDone,
   id: string,
   reach: Reach,
-  told: ScheduleWords,
+  reported: ScheduleWords,
 ) {
-  const { formatters } = told;
+  const { formatters } = reported;
   const { t } = formatters;
   const plan = planOf(known, dashboard, services, today, reach);
   const withSevere = plan.standings.find(
     ({ operation: { event, recommended } }) => event && recommended.severe,
   )?.operation.event;
   return {
-    major: majorView(dashboard, known, plan, told),
-    stops: stopsView(plan, { dashboard, known, today }, id, told),
+    major: majorView(dashboard, known, plan, reported),
+    stops: stopsView(plan, { dashboard, known, today }, id, reported),
     use: {
       says: t(`schedule-words:use.${withSevere ? known.use : "either"}`),
       hint: withSevere ? t(`due:useHints.${known.use}`) : null,
       atFirst:
-        known.use === "severe" && usualUse(known.country) === "severe"
+        known.use === "severe" && defaultUse(known.country) === "severe"
           ? t("schedule-words:severe.atFirst")
           : null,
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, formatters),
-    services: plan.standings.map((standing) => serviceRow(standing, id, told)),
+    services: plan.standings.map((standing) => serviceRow(standing, id, reported)),
     hasSevere: withSevere !== undefined,
     from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
     places: placeRows(dashboard, id, known, formatters),
@@ -79,9 +79,9 @@ export type ScheduleRow = {
 function serviceRow(
   { operation, last, range }: Standing,
   id: string,
-  told: ScheduleWords,
+  summary: ScheduleWords,
 ): ScheduleRow {
-  const { formatters } = told;
+  const { formatters } = summary;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
   const of: ComesBack = event ?? {
@@ -94,7 +94,7 @@ function serviceRow(
   };
   return {
     key: event?.key ?? String(service),
-    name: operationName(operation, told),
+    name: operationName(operation, summary),
     href: event && paths.event(id, event.key),
     change: event && paths.eventInterval(id, event.key),
     status: statusOf(of.reminder, formatters),

@@ -8,7 +8,7 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { countedServices } from "./operations.ts";
 
 /** By the id of the service, the newest first; at most `most` of each. */
-export type ServicesDone = { most: number; of: ReadonlyMap<number, readonly DoneService[]> };
+export type ServicesDone = { max: number; of: ReadonlyMap<number, readonly DoneService[]> };
 
 type Row = {
   date: string;
@@ -20,8 +20,8 @@ type Row = {
 
 /** A few steps in an index for each service, whatever the length of the history. */
 const newest = preparedQuery(
-  ["vehicleId", "services", "most"],
-  (db, { vehicleId, services, most }) =>
+  ["vehicleId", "services", "max"],
+  (db, { vehicleId, services, max }) =>
     db
       .select({
         service: sql<number>`asked.value`,
@@ -31,27 +31,34 @@ const newest = preparedQuery(
           'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
         SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
-        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith(
+        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${max}) one)`.mapWith(
           (text: string) => JSON.parse(text) as Row[],
         ),
       })
       .from(sql`json_each(${services}) asked`),
 );
 
-/** What was done to a vehicle of all that a schedule may ask for. @param most of each service */
+/** What was done to a vehicle of all that a schedule may ask for. @param limit of each service */
 export async function readServicesDone(
   db: Database,
   vehicleId: string,
-  most: number,
+  limit: number,
 ): Promise<ServicesDone> {
-  const rows = await newest(db, { vehicleId, services: JSON.stringify(countedServices), most });
-  return { most, of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])) };
+  const rows = await newest(db, {
+    vehicleId,
+    services: JSON.stringify(countedServices),
+    max: limit,
+  });
+  return {
+    max: limit,
+    of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])),
+  };
 }
 
 /** The last one of each alone, which every page of a vehicle knows. */
 export function lastServicesDone(newest: NewestServices): ServicesDone {
   const each = [...newest].map(([id, service]) => [id, [service]] as const);
-  return { most: 1, of: new Map(each) };
+  return { max: 1, of: new Map(each) };
 }
 
 function doneService({ date, recordId, distance, unit, confirmed }: Row): DoneService {

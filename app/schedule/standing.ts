@@ -35,7 +35,7 @@ export function standingOf(operation: Operation, services: ServicesDone, known: 
     operation.event ?? sinceService(last ?? undefined, operation.interval.interval, known);
   const doings = done.flatMap((one) => doingOf(one, known));
   const cut = lists
-    .filter((list) => list.length === services.most)
+    .filter((list) => list.length === services.max)
     .flatMap((list) => list.slice(-1).flatMap((one) => doingOf(one, known)));
   return {
     operation,

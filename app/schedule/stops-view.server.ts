@@ -29,10 +29,10 @@ export type StopView = {
 type Told = ScheduleWords & { opened: OpenDashboard; id: string };
 
 /** The stops of a schedule, every word of them finished. */
-export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: ScheduleWords) {
-  const told = { ...said, opened, id };
+export function stopsView(plan: Plan, opened: OpenDashboard, id: string, text: ScheduleWords) {
+  const reported = { ...text, opened, id };
   const { dashboard, known } = opened;
-  const { t, distance } = said.formatters;
+  const { t, distance } = text.formatters;
   return {
     every: plan.size && t("schedule-words:stop.every", distance(plan.size, known.unit)),
     noOdometer: dashboard.odometer
@@ -40,11 +40,11 @@ export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: S
       : { says: t("schedule-words:stop.noOdometer"), href: paths.odometer(id) },
     /** The form of a record with the odometer of its day; the services to log follow. */
     logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
-    now: plan.now.map((one) => plannedLine(one, null, told)),
-    ahead: plan.ahead.map((step, index) => stopView(step, null, told, index > 0)),
-    later: plan.later.map((one) => plannedLine(one, null, told)),
-    byTime: plan.byTime.map((standing) => timeLine(standing, told)),
-    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), told)),
+    now: plan.now.map((one) => plannedLine(one, null, reported)),
+    ahead: plan.ahead.map((step, index) => stopView(step, null, reported, index > 0)),
+    later: plan.later.map((one) => plannedLine(one, null, reported)),
+    byTime: plan.byTime.map((standing) => timeLine(standing, reported)),
+    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), reported)),
     more: plan.hasMore ? `${paths.maintenanceSchedule(id)}?passed=all` : null,
   };
 }
@@ -58,14 +58,14 @@ export type StopsView = ReturnType<typeof stopsView>;
 function stopView(
   { at, planned }: Step,
   passedOn: string | null,
-  told: Told,
+  summary: Told,
   isFar = false,
 ): StopView {
   const {
     formatters,
     opened: { known },
-  } = told;
-  const about = passedOn ?? dayAhead(at, told.opened);
+  } = summary;
+  const about = passedOn ?? dayAhead(at, summary.opened);
   const open = planned
     .filter(({ state }) => state !== "done")
     .map(({ operation }) => operation.service);
@@ -77,7 +77,7 @@ function stopView(
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
     lines: planned
-      .map((one) => plannedLine(one, at, told, passedOn))
+      .map((one) => plannedLine(one, at, summary, passedOn))
       .map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
   };
 }
@@ -85,16 +85,16 @@ function stopView(
 function plannedLine(
   planned: Planned,
   stop: number | null,
-  told: Told,
+  info: Told,
   passedOn: string | null = null,
 ): StopLine {
   const {
     formatters,
     opened: { known },
     id,
-  } = told;
+  } = info;
   const { operation, state, by } = planned;
-  const name = operationName(operation, told);
+  const name = operationName(operation, info);
   if (state === "done") {
     const note = formatters.t("schedule-words:stop.doneAt", {
       day: formatters.day(by.date),
@@ -103,10 +103,10 @@ function plannedLine(
     const status = { is: "ok", said: formatters.t("schedule-words:stop.done") } as const;
     return { name, status, note, record: paths.record(id, by.recordId) };
   }
-  const note = dueNote(planned, stop, told);
+  const note = dueNote(planned, stop, info);
   return {
     name,
-    ...statusOf(state, told),
+    ...statusOf(state, info),
     ...(note && { note }),
     log: logQuery([operation.service], passedOn),
   };
@@ -131,22 +131,22 @@ function dueNote(
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
   if (dueOn) {
-    const said = isOver ? "wasDueOn" : "dueOn";
-    return formatters.t(`schedule-words:stop.${said}`, { day: formatters.day(dueOn) });
+    const wording = isOver ? "wasDueOn" : "dueOn";
+    return formatters.t(`schedule-words:stop.${wording}`, { day: formatters.day(dueOn) });
   }
-  const said = isOver ? "wasDueAt" : "dueAt";
-  return formatters.t(`schedule-words:stop.${said}`, formatters.distance(at, known.unit));
+  const message = isOver ? "wasDueAt" : "dueAt";
+  return formatters.t(`schedule-words:stop.${message}`, formatters.distance(at, known.unit));
 }
 
-function timeLine({ operation, range }: Standing, told: Told): StopLine {
-  const { formatters } = told;
+function timeLine({ operation, range }: Standing, reported: Told): StopLine {
+  const { formatters } = reported;
   const time = range?.remaining.time;
   const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
-  const said = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
+  const label = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
   return {
-    name: operationName(operation, told),
-    ...statusOf(state, told),
-    ...(time && { note: formatters.t(said, { day: formatters.day(time.dueDate) }) }),
+    name: operationName(operation, reported),
+    ...statusOf(state, reported),
+    ...(time && { note: formatters.t(label, { day: formatters.day(time.dueDate) }) }),
     log: logQuery([operation.service], null),
   };
 }

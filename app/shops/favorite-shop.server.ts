@@ -9,7 +9,7 @@ import { offered, type OfferedShop } from "./offered-shops.server.ts";
 export type FavoriteShop = OfferedShop & { autoSet: boolean };
 
 /** So many records of a vehicle make a shop the one that it usually goes to. */
-const fewestRecords = 2;
+const minRecords = 2;
 
 /**
  * The code of the favorite shop of a vehicle, in SQL: the one that was chosen, else the one that most of
@@ -19,10 +19,10 @@ const fewestRecords = 2;
 export function favoriteOf(vehicleId: string) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
   const isClosed = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;
-  const usual = sql`(SELECT comp_code FROM ${vehicleShops} v WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${fewestRecords} AND NOT ${isClosed}
+  const typical = sql`(SELECT comp_code FROM ${vehicleShops} v WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${minRecords} AND NOT ${isClosed}
     ORDER BY v.records DESC, v.last_date DESC, v.comp_code LIMIT 1)`;
   return {
-    compCode: sql`coalesce(${chosen}, ${usual})`,
+    compCode: sql`coalesce(${chosen}, ${typical})`,
     autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean),
   };
 }

@@ -11,7 +11,7 @@ export type OfferedShop = Pick<
 >;
 
 /** As many as a form lists. */
-const mostOffered = 8;
+const maxOffered = 8;
 /** How far away they are at most: some 35 miles. */
 const reachKm = 56;
 
@@ -19,7 +19,7 @@ const { compCode, name, address, city, source } = shops;
 export const offered = { compCode, name, address, city, source };
 
 /** As many as a form lists of those where a vehicle was. */
-const mostRecent = 4;
+const maxRecent = 4;
 
 /** Shops around where a vehicle is kept, the nearest first. @param words of their names, each of which must occur */
 export function findShopsNear(
@@ -27,11 +27,7 @@ export function findShopsNear(
   vehicleId: string,
   words: string[] = [],
 ): Promise<OfferedShop[]> {
-  const near = nearShops(
-    { is: "vehicle", vehicleId },
-    { km: reachKm, most: mostOffered },
-    { words },
-  );
+  const near = nearShops({ is: "vehicle", vehicleId }, { km: reachKm, max: maxOffered }, { words });
   return selectShopsNear(
     db,
     sql`s.comp_code AS compCode, s.name, s.address, s.city, s.source`,
@@ -47,7 +43,7 @@ export function listRecentShops(db: Database, vehicleId: string): Promise<Offere
     .innerJoin(shops, eq(shops.compCode, vehicleShops.compCode))
     .where(eq(vehicleShops.vehicleId, vehicleId))
     .orderBy(desc(vehicleShops.lastDate), asc(compCode))
-    .limit(mostRecent);
+    .limit(maxRecent);
 }
 
 /** The shop with this code, or null if there isn't one. */

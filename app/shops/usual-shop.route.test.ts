@@ -60,27 +60,27 @@ describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
       visitor,
       id,
       path,
-      at: [usual = ""],
+      at: [typical = ""],
     } = await carAt(2);
     const page = await visitor.open(path);
     expect(page.text("main")).toContain("Because of your records");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
-    expect(form.document.querySelector("#record [name=shop]")?.getAttribute("value")).toBe(usual);
+    expect(form.document.querySelector("#record [name=shop]")?.getAttribute("value")).toBe(typical);
     expect(form.text("#record")).toContain("Your usual shop · 1 Front Street, Nome");
-    expect(await favoritesOf(usual)).toBe(0);
+    expect(await favoritesOf(typical)).toBe(0);
   });
 
   it("is replaced by choosing another, and is itself chosen by choosing it", async () => {
     const {
-      at: [usual = "", other = ""],
+      at: [standard = "", other = ""],
       choose,
       found,
     } = await carAt(2, 1);
     await choose(other, "favorite");
     expect(await found()).toEqual([other, false]);
-    await choose(usual, "favorite");
-    expect([await found(), await favoritesOf(usual), await favoritesOf(other)]).toEqual([
-      [usual, false],
+    await choose(standard, "favorite");
+    expect([await found(), await favoritesOf(standard), await favoritesOf(other)]).toEqual([
+      [standard, false],
       1,
       0,
     ]);
@@ -89,16 +89,16 @@ describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
   it("stays away once it was taken back, also with more records, and while it was chosen", async () => {
     const {
       id,
-      at: [usual = ""],
+      at: [typical = ""],
       choose,
       found,
     } = await carAt(2);
-    await choose(usual, "unfavorite");
+    await choose(typical, "unfavorite");
     expect(await found()).toBeNull();
-    await enterRecord(databaseUrl, id, { compCode: usual, date: "2026-05-01" });
+    await enterRecord(databaseUrl, id, { compCode: typical, date: "2026-05-01" });
     expect(await found()).toBeNull();
-    await choose(usual, "favorite");
-    await choose(usual, "unfavorite");
-    expect([await found(), await favoritesOf(usual)]).toEqual([null, 0]);
+    await choose(typical, "favorite");
+    await choose(typical, "unfavorite");
+    expect([await found(), await favoritesOf(typical)]).toEqual([null, 0]);
   });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { saveVersion } from "#app/forms/edit.server.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { newSetTexts, tireForm } from "./tire-form.server.ts";
 import { TireFields } from "./tire-fields.tsx";
 import { paths } from "#app/http/paths.ts";
@@ -18,7 +18,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
 import { blockedMove } from "./seasonal-swap.ts";
 import { insertSet, listSets, moveSets, type SetWithChecks } from "./tires.server.ts";
@@ -52,19 +52,19 @@ export async function action(args: ActionFunctionArgs) {
   const { unit } = known;
   const formatters = createFormatters(locale, known);
   const wasSent = (field: string) => form.has(field);
-  const given = { unit, today, language: locale.language, wasSent };
+  const input = { unit, today, language: locale.language, wasSent };
   return saveVersion(
     data,
     { changed: "tires_changed", readAgain: () => listSets(db, id) },
     (sets) =>
-      submit(post, tireForm({ ...given, mounted: mountedSets(sets) }), ({ place, ...set }) => {
-        if (sets.length >= mostSets) return refuse({ numberOfTires: "tires.tooMany" });
+      submit(post, tireForm({ ...input, mounted: mountedSets(sets) }), ({ place, ...set }) => {
+        if (sets.length >= maxSets) return reject({ numberOfTires: "tires.tooMany" });
         const { mountDate: date, mountDistance: distance } = set;
         const mounting = { date, odometer: distance === null ? null : { distance, unit } };
         const replaced = place === "instead" ? swapSets(sets, formatters).filter(isMounted) : [];
         const blocked = blockedMove(replaced, mounting);
         if (blocked)
-          return refuse({
+          return reject({
             [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, {
               unit,
               locale,

@@ -42,15 +42,15 @@ export const swapForm = defineForm(
   ({ unit, locale }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, locale) }),
   (
     { sets: _, ...typed },
-    refuse,
+    reject,
     { sets = [], ticked = [], others = [], unit, today, locale },
   ): Swap => {
     for (const { field, code } of checkLogged(typed, others, { unit, today, locale }))
-      refuse(field, code);
+      reject(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
     if (!swap.ok)
-      refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, locale }) : swap.code);
+      reject(swap.field, "late" in swap ? blockedCode(swap, { unit, locale }) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   },
 );

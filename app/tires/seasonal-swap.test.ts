@@ -79,13 +79,13 @@ test("after a swap exactly those are on that were ticked", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ turns: fc.nat(5), tick: fc.boolean() }), { minLength: 1, maxLength: 6 }),
-      (given) => {
-        const all = given.map(({ turns }, id) => ({
+      (input) => {
+        const all = input.map(({ turns }, id) => ({
           id: String(id),
           changes: Array.from({ length: turns }, () => off),
           since: off,
         }));
-        const ticked = given.flatMap(({ tick }, id) => (tick ? [String(id)] : []));
+        const ticked = input.flatMap(({ tick }, id) => (tick ? [String(id)] : []));
         const check = checkSwap(all, ticked, { date: "2026-11-20", odometer: null });
         if (!check.ok) return;
         const after = all.map((set) =>

@@ -11,12 +11,12 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
-export const mostTires = 8;
+export const maxTires = 8;
 
 /** The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a distance). */
-const usualLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
-const mostYears = 20;
-const mostDistance = { mi: 200_000, km: 320_000 } as const;
+const defaultLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
+const maxYears = 20;
+const maxDistance = { mi: 200_000, km: 320_000 } as const;
 
 /** Where a set is once it is added. */
 const places = ["on", "instead", "stored"] as const;
@@ -55,8 +55,8 @@ type Given = {
 const text = z.string().default("");
 const distance = inHtml(text, { maxLength: 14 });
 const years = inHtml(text, { maxLength: 3 });
-const line = (most: number) =>
-  inHtml(lineField(most, `text.tooLong?most=${most}`).optional(), { maxLength: most });
+const line = (max: number) =>
+  inHtml(lineField(max, `text.tooLong?most=${max}`).optional(), { maxLength: max });
 
 /** A set of tires as typed, with everything that is wrong with it at once. */
 export const tireForm = defineForm(
@@ -72,54 +72,59 @@ export const tireForm = defineForm(
     ...{ treadLifeYears: years, treadLifeDistance: distance },
     ...{ warrantyYears: years, warrantyDistance: distance },
   }),
-  (typed, refuse, given): TypedSet => {
-    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = given;
-    const numberOfTires = whole("numberOfTires", 1, mostTires, "tires.number");
-    if (typed.numberOfTires.trim() === "") refuse("numberOfTires", "tires.number");
+  (typed, reject, input): TypedSet => {
+    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = input;
+    const numberOfTires = complete("numberOfTires", 1, maxTires, "tires.number");
+    if (typed.numberOfTires.trim() === "") reject("numberOfTires", "tires.number");
     const { place = "on" } = typed;
     const isOpen = !typed.place && areTooMany(mounted, numberOfTires ?? 0);
-    if (isOpen) refuse("place", "tires.cameOffOrNot");
+    if (isOpen) reject("place", "tires.cameOffOrNot");
     const tin = typed.tin.trim() === "" ? null : parseTin(typed.tin);
-    if (tin?.ok === false) refuse("tin", tin.code);
+    if (tin?.ok === false) reject("tin", tin.code);
     const mountDate = day();
     const lifeIsAsked = wasSent("treadLifeYears") || wasSent("treadLifeDistance");
     const life = lifeIsAsked
       ? {}
-      : { treadLifeYears: usualLife.years, treadLifeDistance: usualLife.distance[unit] };
+      : { treadLifeYears: defaultLife.years, treadLifeDistance: defaultLife.distance[unit] };
     return {
       ...{ brand: typed.brand || null, model: typed.model || null, size: typed.size || null },
       ...{ season: typed.season, place, numberOfTires: numberOfTires ?? 0, mountDate },
       tin: tin?.ok ? tin.tin : null,
-      mountDistance: whole("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
-      ranBefore: whole("ranBefore", 0, mostDistance[unit], `tires.distance.${unit}`) || null,
-      treadLifeYears: whole("treadLifeYears", 1, mostYears, "tires.years"),
-      treadLifeDistance: whole(
+      mountDistance: complete("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
+      ranBefore: complete("ranBefore", 0, maxDistance[unit], `tires.distance.${unit}`) || null,
+      treadLifeYears: complete("treadLifeYears", 1, maxYears, "tires.years"),
+      treadLifeDistance: complete(
         "treadLifeDistance",
         1,
-        mostDistance[unit],
+        maxDistance[unit],
         `tires.distance.${unit}`,
       ),
-      warrantyYears: whole("warrantyYears", 1, mostYears, "tires.years"),
-      warrantyDistance: whole("warrantyDistance", 1, mostDistance[unit], `tires.distance.${unit}`),
+      warrantyYears: complete("warrantyYears", 1, maxYears, "tires.years"),
+      warrantyDistance: complete(
+        "warrantyDistance",
+        1,
+        maxDistance[unit],
+        `tires.distance.${unit}`,
+      ),
       ...life,
     };
 
-    function whole(field: NumberField, least: number, most: number, code: string): number | null {
+    function complete(field: NumberField, min: number, limit: number, code: string): number | null {
       if (typed[field].trim() === "") return null;
       const value = parseWholeNumber(typed[field]);
-      if (value !== null && value >= least && value <= most) return value;
-      refuse(field, code);
+      if (value !== null && value >= min && value <= limit) return value;
+      reject(field, code);
       return null;
     }
 
     function day(): string {
       const found = parseDay(typed.mountDate, language);
-      if (typed.mountDate.trim() === "") refuse("mountDate", "date.required");
-      else if (!found) refuse("mountDate", "date.invalid");
-      else if (found > today) refuse("mountDate", "date.future");
-      else if (found < earliestDate) refuse("mountDate", "date.tooEarly");
+      if (typed.mountDate.trim() === "") reject("mountDate", "date.required");
+      else if (!found) reject("mountDate", "date.invalid");
+      else if (found > today) reject("mountDate", "date.future");
+      else if (found < earliestDate) reject("mountDate", "date.tooEarly");
       else if (cameOff && found > cameOff)
-        refuse(
+        reject(
           "mountDate",
           `tires.cameOff?day=${encodeURIComponent(formatDay(cameOff, language))}`,
         );
@@ -174,7 +179,7 @@ export function setTexts({
 
 /** What the form of a new set begins with; where it is only where no other is on the vehicle. */
 export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean): FieldTexts {
-  const { years, distance } = usualLife;
+  const { years, distance } = defaultLife;
   return {
     ...{ numberOfTires: "4", season: "all-season", place: isFirst ? "on" : "", mountDate: today },
     ...{ treadLifeYears: String(years), treadLifeDistance: String(distance[unit]) },
@@ -184,14 +189,14 @@ export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean)
 /** Saved texts as they are read, for an owner who is asked which of two is right. */
 export function readableSet(texts: FieldTexts, { language }: Locale): FieldTexts {
   const t = translator(language);
-  const said: Record<string, (value: string) => string> = {
+  const wording: Record<string, (value: string) => string> = {
     season: (value) => t(`tires:seasons.${value}` as "tires:seasons.winter"),
     mountDate: (value) => formatDay(value, language),
   };
   return Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [
       field,
-      value && (said[field]?.(value) ?? value),
+      value && (wording[field]?.(value) ?? value),
     ]),
   );
 }

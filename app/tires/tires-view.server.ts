@@ -157,12 +157,12 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
   }
   const { advice, inspectFrom, replaceBy } = ageAdvice(made, today);
   const limit = advice === "fine" ? inspectFrom : replaceBy;
-  const said = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
+  const wording = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
   if (made.kind === "before-2000")
     return {
       label,
       value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "),
-      advice: said,
+      advice: wording,
     };
   const years = yearsBetween(made.date, today);
   const age = years === 0 ? t("tire-words:ageNew") : t("tire-words:age", { count: years });
@@ -173,7 +173,7 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
       age,
       `DOT ${tin}`,
     ].join(" · "),
-    advice: said,
+    advice: wording,
   };
 }
 
@@ -213,17 +213,17 @@ export function gaugeView(
   const unit = treadUnitOf(locale.country);
   const millimetres = inMillimetres(tread);
   const full = Math.max(millimetres, newTread.mm);
-  const said = (depth: number) =>
+  const message = (depth: number) =>
     formatters.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, locale) });
   return {
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
     advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
-    barSays: said(wearBar[unit]),
+    barSays: message(wearBar[unit]),
     says: formatters.t("tire-words:gauge", {
       depth: depthWords(tread, locale, formatters),
-      bar: said(wearBar[unit]),
-      full: said(newTread[unit]),
+      bar: message(wearBar[unit]),
+      full: message(newTread[unit]),
     }),
   };
 }

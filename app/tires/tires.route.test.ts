@@ -132,15 +132,18 @@ describe("adding tires", () => {
     expect(form.texts("legend")).toContain("Did your Velora set come off?");
     expect(form.document.querySelector("[name=place][checked]")).toBeNull();
     const typed = { ...summer, brand: "Northmark", mountDate: today, mountOdometer: "58,000" };
-    const asked = await form.submit("#tires", typed);
+    const requested = await form.submit("#tires", typed);
     const sentence =
       "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets";
-    expect([asked.status, asked.texts("[role=alert] li a[href='#tires-place']")]).toEqual([
+    expect([requested.status, requested.texts("[role=alert] li a[href='#tires-place']")]).toEqual([
       400,
       [sentence],
     ]);
-    expect(asked.fields("#tires")).toMatchObject({ brand: "Northmark", mountOdometer: "58,000" });
-    expect((await asked.submit("#tires", { ...typed, place: "instead" })).status).toBe(302);
+    expect(requested.fields("#tires")).toMatchObject({
+      brand: "Northmark",
+      mountOdometer: "58,000",
+    });
+    expect((await requested.submit("#tires", { ...typed, place: "instead" })).status).toBe(302);
     expect((await stored(first)).changes).toEqual([
       { date: today, odometer: { distance: 58_000, unit: "mi" } },
     ]);

@@ -4,7 +4,7 @@ import type { Writes } from "#db/writes.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { Change } from "#app/vehicle/tire-sets/distance-run.ts";
-import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** So many checks of a set a page shows. */
@@ -28,7 +28,7 @@ export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks
     .from(tireSets)
     .where(isKept(vehicleId))
     .orderBy(tireSets.createdAt)
-    .limit(mostSets);
+    .limit(maxSets);
 }
 
 /** Sets that were removed within the last 30 days (decisions §5), the last first. */
@@ -38,7 +38,7 @@ export function listRemovedSets(db: Database, vehicleId: string, now: Date): Pro
     .from(tireSets)
     .where(isRemoved(vehicleId, now))
     .orderBy(desc(tireSets.removedAt))
-    .limit(mostSets);
+    .limit(maxSets);
 }
 
 /**

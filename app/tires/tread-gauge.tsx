@@ -4,7 +4,11 @@ const [width, height, base, ribs] = [184, 64, 12, 5];
 const pitch = 28;
 
 /** Ribs as high as the tread is deep, within those of a new tire, on its body; and the line at which the wear bars lie. */
-export function TreadGauge({ gauge: { depth, bar, advice, barSays, says } }: { gauge: GaugeView }) {
+export function TreadGauge({
+  gauge: { depth, bar, advice, barSays, says: label },
+}: {
+  gauge: GaugeView;
+}) {
   const ground = height - base;
   const places = Array.from({ length: ribs }, (_, at) => at * pitch);
   const ribAt = (x: number, rib: number, wide: number) => `M${x} ${ground}v${-rib}h${wide}v${rib}z`;
@@ -17,7 +21,7 @@ export function TreadGauge({ gauge: { depth, bar, advice, barSays, says } }: { g
       width={width}
       height={height}
       role="img"
-      aria-label={says}
+      aria-label={label}
     >
       <rect x="0" y={ground} width={ribs * pitch - 6} height={base} rx="3" />
       <path

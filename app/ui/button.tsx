@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonLook, string> = {
   primary: "btn",
   secondary: "btn btn-secondary",
   quiet: "btn btn-quiet",
@@ -13,8 +13,13 @@ const looks: Record<ButtonLook, string> = {
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 
-export function Button({ look = "primary", type = "submit", className, ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(looks[look], className)} {...rest} />;
+export function Button({
+  look: variant = "primary",
+  type = "submit",
+  className,
+  ...rest
+}: ButtonProps) {
+  return <button type={type} className={classNames(variants[variant], className)} {...rest} />;
 }
 
 export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -22,25 +27,30 @@ export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   look?: ButtonLook;
 };
 
-export function ButtonLink({ look = "primary", className, ...rest }: ButtonLinkProps) {
-  return <Anchor className={classNames(looks[look], className)} {...rest} />;
+export function ButtonLink({ look: variant = "primary", className, ...rest }: ButtonLinkProps) {
+  return <Anchor className={classNames(variants[variant], className)} {...rest} />;
 }
 
 /** An action that is off, with the reason beside it: readable and focusable, but not operable. */
 export function ButtonOff({
   id,
   reason,
-  look = "primary",
+  variant = "primary",
   children,
 }: {
   id: string;
   reason: ReactNode;
-  look?: ButtonLook;
+  variant?: ButtonLook;
   children: ReactNode;
 }) {
   return (
     <div className="btn-off">
-      <button type="button" className={looks[look]} aria-disabled="true" aria-describedby={id}>
+      <button
+        type="button"
+        className={variants[variant]}
+        aria-disabled="true"
+        aria-describedby={id}
+      >
         {children}
       </button>
       <p className="hint" id={id}>

@@ -7,8 +7,8 @@ import { useRootData } from "./root-data.ts";
  */
 export function useLastResult(): LastResult | undefined {
   const answer = useActionData<{ lastResult?: LastResult }>();
-  const kept = useRootData()?.kept;
-  return answer?.lastResult ?? (kept ? { initialValue: kept } : undefined);
+  const stored = useRootData()?.kept;
+  return answer?.lastResult ?? (stored ? { initialValue: stored } : undefined);
 }
 
 /** What the action said of a form that it refused: what was typed, and what is wrong, by field. */

@@ -32,8 +32,8 @@ function ProblemTitle({ country, error }: { country: Country; error: unknown }) 
 function RouteTitle({ country }: { country: Country }) {
   const { t } = useTranslation();
   const { key, values, failed = false } = useTitleOfDeepest();
-  const refused = useRootData()?.refused ?? false;
-  return <Title page={t(key as "brand", values)} country={country} failed={failed || refused} />;
+  const rejected = useRootData()?.refused ?? false;
+  return <Title page={t(key as "brand", values)} country={country} failed={failed || rejected} />;
 }
 
 function Title({ page, country, failed }: { page: string; country: Country; failed?: boolean }) {

@@ -24,10 +24,10 @@ export function createFormatters(locale: Locale, vehicle: Told | null) {
     number: (value: number) => formatNumber(value, locale),
     day: (date: string) => formatDay(date, locale.language),
     distance: (distance: number, readIn: DistanceUnit) => {
-      const said = unit ?? readIn;
+      const text = unit ?? readIn;
       return {
-        distance: formatNumber(convertDistance(distance, readIn, said), locale),
-        unit: said,
+        distance: formatNumber(convertDistance(distance, readIn, text), locale),
+        unit: text,
       };
     },
   };

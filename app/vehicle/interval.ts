@@ -9,6 +9,6 @@ export type Interval = { months: number | null; distance: number | null; unit: D
 export type Use = (typeof uses)[number];
 
 /** How a vehicle is used for all we know: in Canada it is cold enough to start with severe. */
-export function usualUse(country: Country): Use {
+export function defaultUse(country: Country): Use {
   return country === "CA" ? "severe" : "normal";
 }

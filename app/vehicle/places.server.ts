@@ -28,8 +28,8 @@ export async function findPlace(
  * What is wanted of the place of a postal code in its one spelling, in SQL that calls the place `p`. A code that
  * is too new for our table takes the place of a neighbour, as when it was typed.
  */
-export function ofPlace(postalCode: SQLWrapper, wanted: SQL): SQL {
-  const found = sql`SELECT ${wanted} FROM ${postalPlaces} p`;
+export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
+  const found = sql`SELECT ${target} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;
   return sql`coalesce((${found} WHERE p.code = ${placeKey(postalCode)}), (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
 }

@@ -40,7 +40,7 @@ export async function loadVehicle<T = undefined>(
 ): Promise<OwnersVehicle & { data: T }> {
   const {
     owner,
-    data: [kept, data],
+    data: [stored, data],
   } = await loadAsOwner(args, (accountId) => {
     const sought = soughtBy(args, accountId, false);
     return Promise.all([
@@ -49,7 +49,7 @@ export async function loadVehicle<T = undefined>(
       read?.(sought.id) as Promise<T>,
     ]);
   });
-  return { ...openOwners(args, owner, kept), data };
+  return { ...openOwners(args, owner, stored), data };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function receiveVehicle<T = undefined>(
 ): Promise<OwnersVehicle & Post<T>> {
   const {
     owner,
-    data: [kept, data, missed],
+    data: [saved, data, missed],
     ...post
   } = await receiveAsOwner(args, (accountId, form) => {
     const sought = soughtBy(args, accountId, true);
@@ -72,8 +72,8 @@ export async function receiveVehicle<T = undefined>(
       findMissed(args.context, accountId, sought.id),
     ]);
   });
-  await vehicleToChange(args, kept?.vehicle ?? null, missed);
-  return { ...post, ...openOwners(args, owner, kept), data };
+  await vehicleToChange(args, saved?.vehicle ?? null, missed);
+  return { ...post, ...openOwners(args, owner, saved), data };
 }
 
 function soughtBy({ context, params }: AtVehicle, accountId: string, isForm: boolean) {
@@ -81,10 +81,23 @@ function soughtBy({ context, params }: AtVehicle, accountId: string, isForm: boo
   return { accountId, id: params.vehicleId!, now: context.now, removedSince: since };
 }
 
-function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
-  if (!kept) return redirectTo(paths.garage);
-  const { vehicle, place, newest } = kept;
+function openOwners(
+  { context }: AtVehicle,
+  owner: Owner,
+  existing: KeptVehicle | null,
+): OwnersVehicle {
+  if (!existing) return redirectTo(paths.garage);
+  const { vehicle, place, newest } = existing;
   // Unverified owners can't open the history, where they'd answer.
-  const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
-  return { ...knownToday(context, owner, asked), id: vehicle.id, vehicle, place, newest, owner };
+  const requested = owner.emailVerified
+    ? existing
+    : { ...existing, kept: { ...existing.kept, visits: undefined } };
+  return {
+    ...knownToday(context, owner, requested),
+    id: vehicle.id,
+    vehicle,
+    place,
+    newest,
+    owner,
+  };
 }

@@ -43,17 +43,17 @@ describe("the ASVS sheet", () => {
   it("counts its states rightly", () => {
     const count = (level: string, state: string) =>
       lines.filter((line) => line.level === level && line.state === state).length;
-    const said = [
+    const text = [
       ...sheet.matchAll(/^\| ([12]) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm),
     ];
-    expect(said.map(([, level, ...counts]) => [level, ...counts])).toEqual(
+    expect(text.map(([, level, ...counts]) => [level, ...counts])).toEqual(
       ["1", "2"].map((level) => [level, ...states.map((state) => String(count(level, state)))]),
     );
   });
 
   it("has the limits of the code in its table, and no others", () => {
     const limits = Object.entries(limitTable).flatMap(([name, rates]) =>
-      rates.map(({ most, minutes }) => [name, String(most), String(minutes)]),
+      rates.map(({ max, minutes }) => [name, String(max), String(minutes)]),
     );
     const written = [...sheet.matchAll(/^\| `([\w-]+)` \| (\d+) \| (\d+) \|/gm)].map(
       ([, ...limit]) => limit,
@@ -87,7 +87,7 @@ describe("a line of the sheet", () => {
     ["met, by a test", { state: "met", how: `\`${own}\` › "that is met with %s has a fault"` }],
     ["met, where no test can be", { state: "met", how: "No test: Cloudflare's own certificates." }],
     ["not met, with the reason", { state: "not met", how: "Nothing ends an idle session." }],
-  ])("that is %s has none", (_what, given) => {
-    expect(faultOf({ ...line, ...given })).toBeNull();
+  ])("that is %s has none", (_what, input) => {
+    expect(faultOf({ ...line, ...input })).toBeNull();
   });
 });

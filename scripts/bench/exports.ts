@@ -37,13 +37,13 @@ export async function measureExports(
 }
 
 async function take(url: URL, cookies: Cookies): Promise<{ firstByte: number; size: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url, {
     headers: { Cookie: cookieHeader(cookies) },
     redirect: "manual",
   });
   if (response.status !== 200) throw new Error(`${url.pathname} answered ${response.status}.`);
-  const firstByte = performance.now() - begun;
+  const firstByte = performance.now() - startedAt;
   let bytes = 0;
   for (const reader = response.body!.getReader(); ; ) {
     const { done, value } = await reader.read();

@@ -56,7 +56,7 @@ export async function measureMailRuns(
     heap: 0,
     requests: 0,
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const peak = await peakHeapWhile(async () => {
       do {
@@ -72,7 +72,7 @@ export async function measureMailRuns(
   } finally {
     await worker.stop();
   }
-  return { ...measured, seconds: (performance.now() - begun) / 1000 };
+  return { ...measured, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** Owners with two cars each: a reading, and an oil change that's overdue for one car in eight. */

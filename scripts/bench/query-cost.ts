@@ -7,7 +7,7 @@ import { median } from "./statistics.ts";
 import { recordPage } from "./subjects.ts";
 
 const lanes = 10;
-const asked = 400;
+const requested = 400;
 const rounds = 3;
 
 /** sqld's CPU ms for a page's queries: opening a connection, preparing statements, and the rest. */
@@ -50,14 +50,14 @@ export async function measureQueryCost(
     const prepared = page
       .flatMap(statementsOf)
       .map(({ sql }): Request => ({ type: "describe", sql }));
-    const [opened, kept, described, whole] = await byTurns([
+    const [opened, stored, described, complete] = await byTurns([
       () => cpuOf(url, selectOne, false),
       () => cpuOf(url, selectOne, true),
       () => cpuOf(url, prepared, true),
       () => cpuOf(url, page, true),
     ]);
-    const prepare = described! - kept!;
-    costs[name] = { connection: opened! - kept!, prepare, run: whole! - prepare };
+    const prepare = described! - stored!;
+    costs[name] = { connection: opened! - stored!, prepare, run: complete! - prepare };
   }
   return costs;
 }
@@ -77,7 +77,7 @@ async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
 
 /** sqld's CPU ms for these requests, sent many times: each time in a new stream or in kept ones. */
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
-  let left = asked;
+  let left = requested;
   const post = async (body: object) => {
     const response = await fetch(new URL("v2/pipeline", url), {
       method: "POST",
@@ -96,5 +96,5 @@ async function cpuOf(url: string, requests: Request[], inStreams: boolean): Prom
   };
   const before = usageOf(url)?.cpu ?? NaN;
   await Promise.all(Array.from({ length: lanes }, lane));
-  return ((usageOf(url)?.cpu ?? NaN) - before) / asked;
+  return ((usageOf(url)?.cpu ?? NaN) - before) / requested;
 }

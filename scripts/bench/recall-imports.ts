@@ -50,7 +50,7 @@ export async function measureRecallImports(
 /** A campaign has 20 lines, one for each of its models. */
 function nhtsaLine(at: number): string {
   const campaign = `25V${String(Math.floor(at / 20)).padStart(6, "0")}`;
-  const told = [
+  const reported = [
     "V",
     "1200",
     "20250501",
@@ -71,14 +71,14 @@ function nhtsaLine(at: number): string {
     "No",
     "No",
   ];
-  return `${["1", campaign, "BENCH", `MODEL ${at % 20}`, String(2000 + (at % 25)), "", "AIR BAGS", "Bench", "20170101", "20180601", ...told].join("\t")}\n`;
+  return `${["1", campaign, "BENCH", `MODEL ${at % 20}`, String(2000 + (at % 25)), "", "AIR BAGS", "Bench", "20170101", "20180601", ...reported].join("\t")}\n`;
 }
 
 const canadasHead =
   "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT,COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
 
 function canadasLine(at: number): string {
-  const told = [
+  const summary = [
     String(2_000_000 + Math.floor(at / 20)),
     String(2000 + (at % 25)),
     "BENCH",
@@ -89,7 +89,7 @@ function canadasLine(at: number): string {
     `Problème :\r\n${text}`,
     "2025-03-20",
   ];
-  return `${told.map((value) => `"${value}"`).join(",")}\r\n`;
+  return `${summary.map((value) => `"${value}"`).join(",")}\r\n`;
 }
 
 async function writeRows(
@@ -109,7 +109,7 @@ async function runImport(
   path: string,
   databaseUrl: string,
 ): Promise<Pick<RecallImport, "seconds" | "peak">> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const command = spawn(process.execPath, [...smallHeap, "scripts/import-recalls.ts", path], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ["ignore", "ignore", "inherit"],
@@ -119,7 +119,7 @@ async function runImport(
   const [code] = (await once(command, "exit")) as [number | null];
   clearInterval(watch);
   if (code !== 0) throw new Error(`The recall import exited with code ${code}.`);
-  return { seconds: (performance.now() - begun) / 1000, peak };
+  return { seconds: (performance.now() - startedAt) / 1000, peak };
 }
 
 /** A process's peak resident memory, as the system tracks it. */

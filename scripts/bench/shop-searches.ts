@@ -28,13 +28,13 @@ const places = {
 export async function measureShopSearches(databaseUrl: string): Promise<ShopSearches> {
   await addShops(databaseUrl);
   const openAt = inEveryZone((timeZone) => weekMinute(new Date("2026-03-04T17:00:00Z"), timeZone));
-  const wanted: Record<string, Wanted> = {
+  const target: Record<string, Wanted> = {
     "any shop": {},
     "open shops": { openAt },
     "open shops that do brakes": { openAt, service: "brakes" },
   };
   const cases = Object.entries(places).flatMap(([town, point]) =>
-    Object.entries(wanted).map(
+    Object.entries(target).map(
       ([what, one]) =>
         [
           `${what} in ${town}`,
@@ -49,9 +49,9 @@ export async function measureShopSearches(databaseUrl: string): Promise<ShopSear
   const taken = new Map(all.map(([name]) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, ask] of all) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await ask();
-      taken.get(name)!.push(performance.now() - begun);
+      taken.get(name)!.push(performance.now() - startedAt);
     }
   }
   const { smallest = NaN, ...searches } = Object.fromEntries(

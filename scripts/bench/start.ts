@@ -21,11 +21,11 @@ export async function measureStart(
 }
 
 async function firstResponse(options: WorkerOptions, path: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const worker = await startWorker(options);
   const response = await fetch(new URL(path, worker.url), { redirect: "manual" });
   await response.text();
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   await worker.stop();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
   return took;

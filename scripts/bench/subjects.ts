@@ -31,12 +31,12 @@ export async function recordPage(
   { path, cookie }: { path: string; cookie: string },
 ): Promise<Recorded> {
   const databaseUrl = bindings.DATABASE_URL!;
-  const asked: { path: string; body: string }[] = [];
+  const requested: { path: string; body: string }[] = [];
   const proxy = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    asked.push({ path: incoming.url!, body });
+    requested.push({ path: incoming.url!, body });
     const answer = await fetch(new URL(incoming.url!, databaseUrl), {
       method: "POST",
       body,
@@ -58,9 +58,9 @@ export async function recordPage(
   const page = await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } });
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
   const html = await page.text();
-  const [request, ...more] = asked.filter(({ body }) => body);
+  const [request, ...more] = requested.filter(({ body }) => body);
   if (!request || more.length > 0)
-    throw new Error(`${path} asked the database ${asked.length} times.`);
+    throw new Error(`${path} asked the database ${requested.length} times.`);
   return { path, cookie, databaseUrl, request, html };
 }
 
@@ -71,9 +71,9 @@ export type Asked = { databaseUrl: string; requests: string };
 export function limitWorker(
   scope: Scope,
   recorded: Recorded,
-  asked = askedBy(recorded),
+  query = askedBy(recorded),
 ): Promise<string> {
-  return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, asked);
+  return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, query);
 }
 
 /** The least a page of React can cost: the same, with the same elements through its stream renderer. */

@@ -55,7 +55,7 @@ async function asking<T>(address: Address, ask: (client: Client) => Promise<T>):
 
 /** What the server or the network said, past what drizzle wraps around it. */
 function wordsOf(error: unknown): string {
-  let said = String(error);
-  for (let cause = error; cause instanceof Error; cause = cause.cause) said = cause.message || said;
-  return said.split("\n")[0]!.slice(0, 300);
+  let text = String(error);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) text = cause.message || text;
+  return text.split("\n")[0]!.slice(0, 300);
 }

@@ -69,8 +69,8 @@ describe("what is deployed", () => {
       env,
       /https:/,
     ],
-  ])("is refused for %s", (_why, given, environment, sentence) => {
-    expect(() => readDeployment(given, environment)).toThrow(sentence);
+  ])("is refused for %s", (_why, input, environment, sentence) => {
+    expect(() => readDeployment(input, environment)).toThrow(sentence);
   });
 });
 

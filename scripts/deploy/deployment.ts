@@ -34,9 +34,9 @@ export function readDeployment(
   return { settings, origin, secrets };
 }
 
-function readComplete(given: Record<string, string>): Settings {
+function readComplete(input: Record<string, string>): Settings {
   try {
-    return readSettings(given);
+    return readSettings(input);
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error;
     throw new Failure(

@@ -18,7 +18,7 @@ const batchSize = 250;
 export async function importCoupons(db: OpenDatabase, file: Readable): Promise<CouponCount> {
   const count: CouponCount = { read: 0, imported: 0, refused: 0 };
   let batch: { line: number; coupon: ImportedCoupon }[] = [];
-  const refuse = (line: number, problems: string[]) => {
+  const reject = (line: number, problems: string[]) => {
     count.refused += 1;
     console.error(`Line ${line}: ${problems.join("; ")}`);
   };
@@ -30,13 +30,13 @@ export async function importCoupons(db: OpenDatabase, file: Readable): Promise<C
       ).map(({ code }) => code),
     );
     for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode)))
-      refuse(line, ["no shop has this comp_code"]);
-    const wanted = batch.filter(({ coupon }) => known.has(coupon.compCode));
+      reject(line, ["no shop has this comp_code"]);
+    const searched = batch.filter(({ coupon }) => known.has(coupon.compCode));
     await runBatch(
       db,
-      wanted.map(({ coupon }) => saveCoupon(db, coupon)),
+      searched.map(({ coupon }) => saveCoupon(db, coupon)),
     );
-    count.imported += wanted.length;
+    count.imported += searched.length;
     batch = [];
   };
   try {
@@ -44,7 +44,7 @@ export async function importCoupons(db: OpenDatabase, file: Readable): Promise<C
       count.read += 1;
       const read = readCouponRow(row);
       if (read.is === "coupon") batch.push({ line, coupon: read.coupon });
-      else refuse(line, read.problems);
+      else reject(line, read.problems);
       if (batch.length === batchSize) await save();
     }
     if (batch.length > 0) await save();

@@ -8,13 +8,13 @@ export type CsvRow = { line: number; row: Partial<Record<string, string>> };
 /**
  * Reads a CSV file whose first line names these columns, in any order and among others. Commas,
  * semicolons and tabs may separate them, UTF-8 or UTF-16 may encode them.
- * @param longestRow in characters
+ * @param maxRowLength in characters
  * @throws {Failure} from the first row on, when the file as a whole cannot be read so.
  */
 export async function* readCsvFile(
   file: Readable,
   columns: readonly string[],
-  longestRow = 10_000,
+  maxRowLength = 10_000,
 ): AsyncGenerator<CsvRow> {
   let hasHeader = false;
   const parser = parse({
@@ -30,7 +30,7 @@ export async function* readCsvFile(
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   });
   // The parser is told of what goes wrong in the file, and tells whoever reads it.
   pipeline(file, parser, () => {});

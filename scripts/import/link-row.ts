@@ -24,7 +24,7 @@ export type LinkRow = {
 
 export const linkColumns = ["comp_code", "date"] as const;
 
-const mostCharacters = 80;
+const maxCharacters = 80;
 
 /**
  * Reads a row of the columns `comp_code` and `date`, and of `kind`, `channel`, `vehicle`, `email` and
@@ -58,8 +58,8 @@ export function readLinkRow(
     problems.push("a review is written within 120 days of the visit");
   const vehicle = cleanText(car);
   if (!vehicle.ok) problems.push("characters in vehicle that cannot be printed");
-  else if (vehicle.text.length > mostCharacters)
-    problems.push(`more than ${mostCharacters} characters in vehicle`);
+  else if (vehicle.text.length > maxCharacters)
+    problems.push(`more than ${maxCharacters} characters in vehicle`);
   if (problems.length > 0 || !day) return { ok: false, problems };
   return {
     ok: true,
@@ -77,11 +77,11 @@ export function readLinkRow(
   function oneOf<Word extends string>(
     column: "kind" | "channel" | "language",
     words: readonly Word[],
-    usual: Word,
+    typical: Word,
   ): Word {
-    const said = row[column]?.toLowerCase() || usual;
-    const word = words.find((one) => one === said);
+    const text = row[column]?.toLowerCase() || typical;
+    const word = words.find((one) => one === text);
     if (!word) problems.push(`the ${column} must be ${words.join(" or ")}`);
-    return word ?? usual;
+    return word ?? typical;
   }
 }

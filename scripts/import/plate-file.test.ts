@@ -93,8 +93,8 @@ describe("a file of plates", () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 255, 254, 10, 13, 0]),
       "must name the columns",
     ],
-  ])("is refused with %s", async (_what, content, says) => {
-    await expect(read(content)).rejects.toThrow(says);
+  ])("is refused with %s", async (_what, content, text) => {
+    await expect(read(content)).rejects.toThrow(text);
   });
 
   it("is refused when it is a folder", async () => {

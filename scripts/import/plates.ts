@@ -26,7 +26,7 @@ export async function importPlates(db: OpenDatabase, file: Readable): Promise<Im
     for await (const row of readPlateFile(file)) {
       count.read += 1;
       if (row.ok) batch.push(row.row);
-      else refuse(row.line, row.codes);
+      else reject(row.line, row.codes);
       if (batch.length === batchSize) await save();
     }
     await save();
@@ -35,7 +35,7 @@ export async function importPlates(db: OpenDatabase, file: Readable): Promise<Im
   }
   return count;
 
-  function refuse(line: number, codes: string[]) {
+  function reject(line: number, codes: string[]) {
     count.refused += 1;
     console.error(`Line ${line}: ${codes.map((code) => errorSentence("en", code)).join("; ")}`);
   }

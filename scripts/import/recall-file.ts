@@ -10,14 +10,14 @@ import { readCsvFile } from "./csv-file.ts";
 export type RecallRow = { line: number } & RowReading;
 
 /** In characters. NHTSA's longest line may have 16,000, and Canada's texts are two of 4,000 each. */
-const longestLine = 65_536;
+const maxLineLength = 65_536;
 
 /** Files that have all recalls of an authority, and answers of Transport Canada's web service. */
 export type RecallFileKind = RecallSource | "tc-answers";
 
 /** What a file is, by its start: Canada's names its columns, NHTSA's has tabs, JSON brackets. */
 export async function kindOfFile(path: string): Promise<RecallFileKind> {
-  const text = await textOf(createReadStream(path, { end: longestLine }));
+  const text = await textOf(createReadStream(path, { end: maxLineLength }));
   const [start = ""] = text.replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
   if (/^\ufeff?[[{]/.test(start)) return "tc-answers";
   if (/\brecall_number_num\b/i.test(start)) return "tc";
@@ -71,7 +71,7 @@ async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {
   for await (const { line, row } of readCsvFile(
     Readable.from(withoutReturns(file)),
     canadasColumns,
-    longestLine,
+    maxLineLength,
   ))
     yield { line, ...readCanadasRow(row) };
 }
@@ -97,9 +97,9 @@ async function* linesOf(file: Readable): AsyncGenerator<string> {
     for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) {
       const lines = (rest + text).split("\n");
       rest = lines.pop()!;
-      if (rest.length > longestLine)
+      if (rest.length > maxLineLength)
         throw new Failure(
-          `The file cannot be read: it has a line of more than ${longestLine} characters.`,
+          `The file cannot be read: it has a line of more than ${maxLineLength} characters.`,
         );
       yield* lines;
     }

@@ -46,9 +46,9 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     // Saved answers tell of some models alone: of the others nothing is known by them.
     if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
-    const { read, imported, other, refused } = count;
+    const { read, imported, other, refused: rejected } = count;
     console.log(
-      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`,
+      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${rejected} refused`,
     );
   }
   return count;

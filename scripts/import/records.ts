@@ -21,13 +21,13 @@ export async function importRecords(db: OpenDatabase, file: Readable): Promise<R
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };
   let batch: ReportRow[] = [];
   const save = async () => {
-    const { outcomes, given } = await reportRecords(
+    const { outcomes, given: input } = await reportRecords(
       db,
       batch.map(({ report }) => report),
       new Date(),
     );
     outcomes.forEach((outcome, index) => note(batch[index]!.line, outcome));
-    count.given += given;
+    count.given += input;
     batch = [];
   };
   try {
@@ -38,9 +38,9 @@ export async function importRecords(db: OpenDatabase, file: Readable): Promise<R
     }
     await save();
   } finally {
-    const { read, new: added, known, differs, refused, given } = count;
+    const { read, new: added, known, differs, refused: rejected, given: options } = count;
     console.log(
-      `${read} rows read, ${added} imported, ${known + differs} known before, ${refused} refused; ${given} records given to vehicles in garages`,
+      `${read} rows read, ${added} imported, ${known + differs} known before, ${rejected} refused; ${options} records given to vehicles in garages`,
     );
   }
   return count;

@@ -65,20 +65,20 @@ export async function makeReviewLinks(
     count.read += 1;
     const read = readLinkRow(row, today);
     if (read.ok) batch.push({ line, visit: read.visit });
-    else refuse(count, line, read.problems.join("; "));
+    else reject(count, line, read.problems.join("; "));
     if (batch.length === batchSize) await save();
   }
   await save();
-  const { read, made, mailed, known, unwanted, refused } = count;
+  const { read, made, mailed, known, unwanted, refused: rejected } = count;
   console.log(
-    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${refused} refused; the links are in ${linksFile}`,
+    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${rejected} refused; the links are in ${linksFile}`,
   );
   return count;
 }
 
 type Row = { line: number; visit: LinkRow };
 
-function refuse(count: LinkCount, line: number, why: string): void {
+function reject(count: LinkCount, line: number, why: string): void {
   count.refused += 1;
   console.error(`Line ${line}: ${why}`);
 }
@@ -91,7 +91,7 @@ async function saveRows(
   rows: Row[],
   { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date },
 ): Promise<void> {
-  const mails = rows.filter(({ visit }) => visit.email !== null).map(({ visit }) => visit);
+  const emails = rows.filter(({ visit }) => visit.email !== null).map(({ visit }) => visit);
   const [knownShops, sent, owners, blocked] = await Promise.all([
     db
       .select({ compCode: shops.compCode, name: shops.name })
@@ -100,14 +100,14 @@ async function saveRows(
     db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(inArray(outbox.id, among(mails.map(mailIdOf)))),
+      .where(inArray(outbox.id, among(emails.map(mailIdOf)))),
     db
       .select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails })
       .from(accounts)
-      .where(inArray(accounts.emailKey, among(mails.map(({ email }) => emailKey(email!))))),
+      .where(inArray(accounts.emailKey, among(emails.map(({ email }) => emailKey(email!))))),
     selectBlocked(
       db,
-      mails.map(({ email }) => addressHash(email!)),
+      emails.map(({ email }) => addressHash(email!)),
     ),
   ]);
   const mailed = new Set(sent.map(({ id }) => id));
@@ -122,7 +122,7 @@ async function saveRows(
       visit.email === null
         ? undefined
         : owners.find((one) => one.emailKey === emailKey(visit.email!));
-    if (!shop) refuse(count, line, "no shop has this comp_code");
+    if (!shop) reject(count, line, "no shop has this comp_code");
     else if (visit.email !== null && mailed.has(mailIdOf(visit))) count.known += 1;
     else if (visit.email !== null && isUnwanted(visit.email, owner)) count.unwanted += 1;
     else make(line, visit, shop.name, owner?.id ?? null);

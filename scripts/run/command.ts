@@ -46,6 +46,6 @@ export async function importFile(
 }
 
 /** Exit code of a command that reads a file: 1 when it refused a row. */
-export function exitCode({ refused }: { refused: number }): 0 | 1 {
-  return refused > 0 ? 1 : 0;
+export function exitCode({ refused: rejected }: { refused: number }): 0 | 1 {
+  return rejected > 0 ? 1 : 0;
 }

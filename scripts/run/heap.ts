@@ -52,7 +52,7 @@ export async function peakHeapWhile(
 ): Promise<{ heap: number; withBuffers: number }> {
   const socket = await openInspector(inspectorPort);
   const peak = { heap: 0, withBuffers: 0 };
-  const look = () => {
+  const variant = () => {
     if (collected) socket.send(JSON.stringify(collectGarbage));
     socket.send(JSON.stringify(getHeapUsage));
   };
@@ -63,9 +63,9 @@ export async function peakHeapWhile(
     const { usedSize = 0, backingStorageSize = 0 } = result ?? {};
     peak.heap = Math.max(peak.heap, usedSize / 2 ** 20);
     peak.withBuffers = Math.max(peak.withBuffers, (usedSize + backingStorageSize) / 2 ** 20);
-    nextLook = setTimeout(look, pauseMs);
+    nextLook = setTimeout(variant, pauseMs);
   });
-  look();
+  variant();
   try {
     await run();
   } finally {

@@ -10,8 +10,8 @@
  * @returns {Promise<T>}
  */
 export async function step(label, work, write = (text) => void process.stdout.write(text)) {
-  const begun = performance.now();
-  const ended = () => `(${seconds(performance.now() - begun)})\n`;
+  const startedAt = performance.now();
+  const ended = () => `(${seconds(performance.now() - startedAt)})\n`;
   write(`${label} … `);
   try {
     const result = await work();

@@ -6,8 +6,8 @@ import { join } from "node:path";
 export function sessionSecret(folder: string): string {
   const path = join(folder, "secret");
   if (existsSync(path)) {
-    const kept = readFileSync(path, "utf8").trim();
-    if (kept.length >= 43) return kept;
+    const stored = readFileSync(path, "utf8").trim();
+    if (stored.length >= 43) return stored;
   }
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });

@@ -31,9 +31,9 @@ it("A server that reads and writes answers both probes, and neither changes anyt
 it("A server whose writes wait answers the probe for reads alone", async () => {
   const writer = await createClient({ url: server.url }).transaction("write");
   await writer.execute("CREATE TABLE waited_for (id INTEGER)");
-  const asked = new AbortController();
+  const requested = new AbortController();
   let written = false;
-  const write = probeOf(server.url, "write")(asked.signal).then(() => (written = true));
+  const write = probeOf(server.url, "write")(requested.signal).then(() => (written = true));
   expect(await probeOf(server.url, "read")(patience())).toBe("answered");
   expect(written).toBe(false);
   await writer.rollback();

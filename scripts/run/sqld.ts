@@ -34,7 +34,7 @@ export type SqldOptions = Server & {
 
 const restartLimit: RestartLimit = { max: 5, withinMs: 10 * 60_000 };
 /** Hung for 12 to 16 s. */
-const usualProbes = { everyMs: 4_000, maxUnanswered: 3 };
+const defaultProbes = { everyMs: 4_000, maxUnanswered: 3 };
 
 /**
  * Starts a libSQL server on a free loopback port, waits until it answers, and makes it durable.
@@ -43,7 +43,7 @@ const usualProbes = { everyMs: 4_000, maxUnanswered: 3 };
  * @throws {Failure} when it does not start; the message says whether its data is damaged.
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
-  const { folder, onRestart, onLost, probes = usualProbes } = options;
+  const { folder, onRestart, onLost, probes = defaultProbes } = options;
   const clock = options.clock ?? (() => performance.now());
   const { ports, server: first } = await launchAnywhere(options);
   const url = `http://127.0.0.1:${ports.http}`;

@@ -6,7 +6,7 @@ import { runQuietly } from "./tools.ts";
 
 /** Chromium without windows or a camera: the same engine, at two thirds of the cost. */
 const shell = "/usr/bin/chromium-headless-shell";
-const whole = [
+const complete = [
   ...[
     "/usr/bin/chromium",
     "/usr/bin/google-chrome",
@@ -27,7 +27,7 @@ export type Chromiums = { light: string; full: string };
  * @throws {Error} when none can be had
  */
 export async function findChromium(write?: (text: string) => void): Promise<Chromiums> {
-  const found = () => [...whole, chromium.executablePath()].find(runs);
+  const found = () => [...complete, chromium.executablePath()].find(runs);
   const apt = runs(shell) && found() ? undefined : aptGet();
   if (apt) await installBoth(apt, write);
   if (!found())

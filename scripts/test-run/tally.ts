@@ -102,8 +102,8 @@ function testsOf({ specs, suites = [] }: Suite): (TimedTest & { status: string }
   return [...here, ...suites.flatMap(testsOf)];
 }
 
-function namesOf(tests: { name: string; status: string }[], wanted: string): string[] {
-  return tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+function namesOf(tests: { name: string; status: string }[], target: string): string[] {
+  return tests.filter(({ status }) => status === target).map(({ name }) => name);
 }
 
 /**

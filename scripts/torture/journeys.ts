@@ -47,10 +47,10 @@ export async function runJourneys(
     );
     rest?.();
     const { passed, failed } = tallyOf("Playwright", tallyPlaywright, report, code);
-    const whole = `${passed + failed.length} journeys ${what}: failed`;
+    const complete = `${passed + failed.length} journeys ${what}: failed`;
     figures.push({
       id,
-      what: whole,
+      what: complete,
       value: String(failed.length),
       bar: "0",
       reached: failed.length === 0 && passed > 0,

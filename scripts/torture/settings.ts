@@ -25,8 +25,8 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
     );
   return {
     only: only.length > 0 ? only : figures.toSorted(byNumber),
-    seed: whole("seed", values.seed ?? String(Date.now() % 2 ** 31)),
-    minutes: whole("minutes", values.minutes ?? "30"),
+    seed: complete("seed", values.seed ?? String(Date.now() % 2 ** 31)),
+    minutes: complete("minutes", values.minutes ?? "30"),
     again: values.again ?? false,
   };
 }
@@ -47,7 +47,7 @@ function parse(args: string[]) {
   }
 }
 
-function whole(name: string, text: string): number {
+function complete(name: string, text: string): number {
   if (!/^\d{1,10}$/.test(text))
     throw new Failure(`--${name} must be a whole number, and is "${text}".`);
   return Number(text);

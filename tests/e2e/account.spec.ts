@@ -65,15 +65,15 @@ test("the banner goes away by itself", { tag: "@with-scripts" }, async ({ page, 
   await page.clock.install();
   await page.goto("/Service/garage");
   const banner = page.getByText(`We sent a link to ${owner.email}.`);
-  const asked = () =>
+  const requested = () =>
     page.waitForResponse((response) => response.url().endsWith("/verify-email/status"));
-  const before = asked();
+  const before = requested();
   await page.clock.fastForward("00:05");
   expect(await (await before).json()).toEqual({ verified: false });
   await expect(banner).toBeVisible();
 
   await owner.verify();
-  const after = asked();
+  const after = requested();
   await page.clock.fastForward("00:05");
   expect(await (await after).json()).toEqual({ verified: true });
   await expect(banner).toBeHidden();

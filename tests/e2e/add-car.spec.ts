@@ -65,7 +65,7 @@ test("another make or year empties the lists that depend on it", async ({
   await expect(page.getByLabel("Model", { exact: true })).toBeHidden();
 });
 
-for (const { mistake, vin, says } of [
+for (const { mistake, vin, says: text } of [
   {
     mistake: "too few characters",
     vin: "5yfb urhe xjp 00042",
@@ -109,7 +109,7 @@ for (const { mistake, vin, says } of [
     await expect(page).toHaveURL(/\/garage\/add\/confirm\?vin=/);
     const field = page.getByLabel("VIN", { exact: true });
     await expect(field).toHaveValue(vin);
-    await expectErrors(page, [[field, says]]);
+    await expectErrors(page, [[field, text]]);
     await field.fill(civic.vin);
     await page.getByRole("button", { name: "Find by VIN" }).click();
     await expect(page.getByRole("heading", { name: civic.name })).toBeVisible();

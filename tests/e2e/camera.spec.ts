@@ -87,6 +87,6 @@ test("a page that was not loaded for the camera may not use it", { tag: "@with-s
 }) => {
   await context.grantPermissions(["camera"]);
   await page.goto("/Service/garage");
-  const asked = page.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }));
-  await expect(asked).rejects.toThrow("NotAllowedError");
+  const requested = page.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }));
+  await expect(requested).rejects.toThrow("NotAllowedError");
 });

@@ -26,7 +26,7 @@ const refusals: { name: string; status: number; open: (visitor: Visitor) => Prom
   {
     ...{ name: "a page while the database is down", status: 503 },
     async open(visitor) {
-      await faulty.database.refuse();
+      await faulty.database.reject();
       return visitor.open(`/verify-email?token=${"A".repeat(43)}`);
     },
   },
@@ -34,7 +34,7 @@ const refusals: { name: string; status: number; open: (visitor: Visitor) => Prom
     ...{ name: "a form while the database is down", status: 503 },
     async open(visitor) {
       const form = await visitor.open("/forgot-password");
-      await faulty.database.refuse();
+      await faulty.database.reject();
       return form.submit("#forgot", { email: "nobody@e2e.example" });
     },
   },
@@ -47,19 +47,19 @@ for (const [language, locale] of [
   for (const { name, status, open } of refusals) {
     test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
       const complaints = complaintsOf(page);
-      const refused = await open(
+      const rejected = await open(
         new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }),
       );
       expect(
-        await problemsOf(refused, {
+        await problemsOf(rejected, {
           status,
           language,
           suffix: "Roadworthy Car Care",
           scripts: false,
         }),
       ).toEqual([]);
-      expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      await show(page, refused);
+      expect(Number(rejected.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+      await show(page, rejected);
       if (language === "en") await expectAccessible(page);
       await expectNarrow(page);
       expect(complaints).toEqual([]);
@@ -70,7 +70,7 @@ for (const [language, locale] of [
 test("an owner sends a form again that came back while the database was down", async ({ page }) => {
   await page.goto(`${faulty.origin}/Service/forgot-password`);
   await page.getByLabel("Email address").fill("nobody@e2e.example");
-  await faulty.database.refuse();
+  await faulty.database.reject();
   await page.locator("main form button").click();
   await expect(page.getByText("nobody@e2e.example")).toBeVisible();
   await faulty.database.pass();

@@ -15,11 +15,11 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
 
   const openMail = () => page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
   await openMail();
-  const mail = page.locator("article").first();
-  await expect(mail.getByRole("heading")).toHaveText(
+  const email = page.locator("article").first();
+  await expect(email.getByRole("heading")).toHaveText(
     /^Blue Bird: Oil change is (about )?\d+ (days|months|years) overdue$/,
   );
-  await mail.getByRole("link").first().click();
+  await email.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird: Oil change");
   await page.getByLabel("When was it done?").fill(dayIn(-3));
   await page.getByLabel("Mileage at the time, in miles").fill("many");
@@ -38,11 +38,11 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
   await expect(page.locator("[data-event=oil]")).toHaveAttribute("data-status", "ok");
 
   await openMail();
-  await mail.getByRole("link").first().click();
+  await email.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 
   await openMail();
-  await mail.getByRole("link").last().click();
+  await email.getByRole("link").last().click();
   await page.getByLabel("Stop all of these emails").check();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your choice is saved");

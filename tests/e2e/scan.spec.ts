@@ -35,9 +35,9 @@ test("a photo without a VIN leaves the way by another photo, and by typing", {
   await photo.setInputFiles(await jpegOfCode({ text: "89661-02K91" }));
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page.getByRole("alert")).toBeVisible(reading);
-  const held =
+  const content =
     "The code in this photo isn’t a VIN. It says “89661-02K91”. Take a photo of the one on the driver’s door jamb, or type the VIN";
-  await expectErrors(page, [[photo, held]]);
+  await expectErrors(page, [[photo, content]]);
 
   await photo.setInputFiles({
     name: "notes.txt",

@@ -147,10 +147,10 @@ test("a dialog that's closed before its script comes keeps what was typed", {
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
-  expect(await kept()).toBe("");
+  const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await stored()).toBe("");
   come();
-  await expect.poll(kept).toContain("Blue Bird");
+  await expect.poll(stored).toContain("Blue Bird");
   const again = await openEdit(page);
   await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
@@ -162,14 +162,14 @@ test("logging out takes what was typed out of the browser", { tag: "@with-script
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
-  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  const existing = () => page.evaluate(() => Object.values(sessionStorage).join());
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
   // The script that keeps it is loaded with the dialog.
-  await expect.poll(kept).toContain("Blue Bird");
+  await expect.poll(existing).toContain("Blue Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await kept()).toContain("Blue Bird");
+  expect(await existing()).toContain("Blue Bird");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/Service/login");
-  expect(await kept()).not.toContain("Blue Bird");
+  expect(await existing()).not.toContain("Blue Bird");
 });

@@ -10,7 +10,7 @@ const db = openDatabase({ url: databaseUrl });
 
 /** Records of four years, each told apart by its own words. */
 async function addRecords(vehicleId: string, count: number): Promise<void> {
-  const whole = Array.from({ length: count }, (_, index) => ({
+  const complete = Array.from({ length: count }, (_, index) => ({
     record: {
       ...{
         id: newId(),
@@ -29,7 +29,7 @@ async function addRecords(vehicleId: string, count: number): Promise<void> {
     serviceIds: [1302, 1354],
     odometer: null,
   }));
-  await runBatch(db, insertRecords(db, whole));
+  await runBatch(db, insertRecords(db, complete));
 }
 
 /** How many sheets a PDF has, by the objects that Chromium writes for them. */

@@ -19,9 +19,9 @@ test("a new owner is shown the first steps, does one, and has got them", { tag: 
   const id = await owner.addCorolla();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "First steps: 2 of 4 done" }).click();
-  const begun = await dialog(page, "First steps", { scripts });
-  await expect(begun.getByText("Done", { exact: true })).toHaveCount(2);
-  await begun.getByRole("link", { name: "Log it" }).click();
+  const startedAt = await dialog(page, "First steps", { scripts });
+  await expect(startedAt.getByText("Done", { exact: true })).toHaveCount(2);
+  await startedAt.getByRole("link", { name: "Log it" }).click();
   const log = await dialog(page, "When was the oil last changed?", { scripts });
   await log.getByLabel("When was it done?").fill(dayIn(-30));
   await log.getByRole("button", { name: "Save" }).click();
@@ -29,9 +29,9 @@ test("a new owner is shown the first steps, does one, and has got them", { tag: 
   await expect(message(page)).toHaveText(/^Oil change is logged\./);
 
   await page.goto("/Service/garage/welcome");
-  const most = await dialog(page, "First steps", { scripts });
-  await expect(most.getByText("Done", { exact: true })).toHaveCount(3);
-  await most.getByRole("button", { name: "Got it" }).click();
+  const max = await dialog(page, "First steps", { scripts });
+  await expect(max.getByText("Done", { exact: true })).toHaveCount(3);
+  await max.getByRole("button", { name: "Got it" }).click();
   await expect(page).toHaveURL("/Service/garage");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText("First steps")).toHaveCount(0);

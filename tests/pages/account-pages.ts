@@ -3,7 +3,7 @@ import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { mailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
-import { first, plain, refused, send, type Household, type PageCase } from "./page-case.ts";
+import { first, plain, rejected, send, type Household, type PageCase } from "./page-case.ts";
 
 const token = "A".repeat(43);
 const toggles = "form:has([name=authDebug])";
@@ -16,7 +16,7 @@ export const accountPages: PageCase[] = [
     path: "/signup",
     then: (page) => send(page, "#signup", { email: "nobody" }),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   { name: "log-in", path: "/login", ...plain },
   { name: "log-in on the way to a page", path: "/garage/add?year=2018", ...plain },
@@ -25,7 +25,7 @@ export const accountPages: PageCase[] = [
     path: "/login",
     then: (page) => send(page, "#login", { email: "nobody@e2e.example", password: "wrong horse" }),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   { name: "log-out", path: "/logout", ...plain, who: "new owner" },
   { name: "forgotten password", path: "/forgot-password", ...plain },
@@ -40,7 +40,7 @@ export const accountPages: PageCase[] = [
     path: "/forgot-password",
     then: (page) => send(page, "#forgot"),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   {
     name: "new password, dead link",
@@ -54,7 +54,7 @@ export const accountPages: PageCase[] = [
     path: resetLink,
     then: (page) => send(page, "#reset"),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   { name: "verification", path: ({ owner }) => owner.verifyLink(), ...plain, who: "new owner" },
@@ -79,7 +79,7 @@ export const accountPages: PageCase[] = [
     path: "/account/profile",
     then: (page) => send(page, "#profile", { postalCode: "2012" }),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   { name: "new address", path: "/account/email", ...plain, who: "new owner" },
@@ -88,7 +88,7 @@ export const accountPages: PageCase[] = [
     path: "/account/email",
     then: (page) => send(page, "#change-email", { email: "nobody" }),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   { name: "change of password", path: "/account/password", ...plain, who: "owner of two cars" },
@@ -97,7 +97,7 @@ export const accountPages: PageCase[] = [
     path: "/account/password",
     then: (page) => send(page, "#change-password"),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   { name: "deleting the account", path: "/account/delete", ...plain, who: "owner of two cars" },
@@ -113,7 +113,7 @@ export const accountPages: PageCase[] = [
     path: unsubscribeLink,
     then: (page) => send(page, "#unsubscribe"),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   ...(["success", "OptedOut", "error"] as const).map((outcome) => ({
@@ -138,7 +138,7 @@ export const accountPages: PageCase[] = [
     path: mailLink("oil", "done"),
     then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }),
     ...plain,
-    ...refused,
+    ...rejected,
     who: "owner of two cars",
   },
   { name: "a dead link of a mail", path: `/reminder?token=${token}`, ...plain, status: 400 },

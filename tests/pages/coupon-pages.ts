@@ -2,7 +2,7 @@ import { offerCoupons } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { first, ofFirst, refused, send, twoCars, type PageCase } from "./page-case.ts";
+import { first, ofFirst, rejected, send, twoCars, type PageCase } from "./page-case.ts";
 
 /** What shops offer, and what is asked of an owner about them. */
 export const couponPages: PageCase[] = [
@@ -12,7 +12,7 @@ export const couponPages: PageCase[] = [
     path: ofFirst("/shops/invite"),
     then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   {
     name: "coupon",

@@ -1,7 +1,7 @@
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { ofFirst, refused, send, type Household, type PageCase } from "./page-case.ts";
+import { ofFirst, rejected, send, type Household, type PageCase } from "./page-case.ts";
 
 /** The garage, finding a car, and what is changed of one. */
 export const garagePages: PageCase[] = [
@@ -28,7 +28,7 @@ export const garagePages: PageCase[] = [
     path: "/garage/add/scan",
     then: (page) => send(page, "#scan"),
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   { name: "scan a VIN, garage full", path: "/garage/add/scan", who: "owner of a full garage" },
   {
@@ -49,7 +49,7 @@ export const garagePages: PageCase[] = [
     path: `/garage/add/confirm?vin=${corolla.vin}`,
     then: (page) => send(page, "#confirm", { odometer: "many", postalCode: "somewhere" }),
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   {
     name: "confirm, with a plate",
@@ -60,13 +60,13 @@ export const garagePages: PageCase[] = [
     name: "confirm, unknown plate",
     path: "/garage/add/confirm?plate=ZZZ+00000&state=VA",
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   {
     name: "confirm, wrong plate and state",
     path: "/garage/add/confirm?plate=A*&state=XX",
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   {
     name: "add car, with a plate that was not found",
@@ -77,19 +77,19 @@ export const garagePages: PageCase[] = [
     name: "confirm, wrong VIN",
     path: "/garage/add/confirm?vin=5YFBURHEXJP000422",
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   {
     name: "confirm, unknown model",
     path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Tardis",
     who: "new owner",
-    ...refused,
+    ...rejected,
   },
   {
     name: "confirm, known car",
     path: `/garage/add/confirm?vin=${corolla.vin}`,
     who: "owner of two cars",
-    ...refused,
+    ...rejected,
   },
   {
     name: "confirm, address not verified",
@@ -110,7 +110,7 @@ export const garagePages: PageCase[] = [
     path: ofFirst("/edit"),
     then: (page) => send(page, "#edit", { plate: "NOT A PLATE", averageDistance: "many" }),
     who: "owner of two cars",
-    ...refused,
+    ...rejected,
   },
   {
     name: "edit car with mistakes and a new photo",
@@ -118,7 +118,7 @@ export const garagePages: PageCase[] = [
     then: async (page) =>
       send(page, "#edit", { plate: "NOT A PLATE" }, { photo: fileOf(await jpegOfCar()) }),
     who: "owner of two cars",
-    ...refused,
+    ...rejected,
   },
   { name: "glovebox", path: ofFirst("/glovebox"), who: "owner of two cars" },
   { name: "empty glovebox", path: ofFirst("/glovebox"), who: "owner of one car" },
@@ -128,7 +128,7 @@ export const garagePages: PageCase[] = [
     path: ofFirst("/glovebox/edit"),
     then: (page) => send(page, "#glovebox", { insurerPhone: "call me", insuredUntil: "someday" }),
     who: "owner of two cars",
-    ...refused,
+    ...rejected,
   },
   { name: "remove photo", path: photoLink, who: "owner of two cars" },
   {
@@ -144,7 +144,7 @@ export const garagePages: PageCase[] = [
     path: ofFirst("/remove"),
     then: (page) => send(page, "#remove", { reason: "none" }),
     who: "owner of two cars",
-    ...refused,
+    ...rejected,
   },
   {
     name: "garage after a car was removed and brought back",
@@ -164,7 +164,7 @@ export const garagePages: PageCase[] = [
     path: ({ removed }) => `/garage/${removed}/restore`,
     then: (page) => send(page, "#restore"),
     who: "owner of a full garage",
-    ...refused,
+    ...rejected,
   },
 ];
 

@@ -5,7 +5,7 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 import {
   first,
   ofFirst,
-  refused,
+  rejected,
   send,
   twoCars,
   type Household,
@@ -30,7 +30,7 @@ export const importPages: PageCase[] = [
     path: ofFirst("/service-history/import"),
     then: (page) => send(page, "#import"),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   {
     name: "what is in a file",

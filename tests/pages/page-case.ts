@@ -29,7 +29,7 @@ export type PageCase = {
 };
 
 export const plain = { who: "visitor", scripts: false } as const;
-export const refused = { status: 400, error: true } as const;
+export const rejected = { status: 400, error: true } as const;
 export const twoCars = "owner of two cars" as const;
 
 /** A path of the first car in the garage. */

@@ -1,6 +1,6 @@
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** Service records and their receipts. */
 export const recordPages: PageCase[] = [
@@ -16,7 +16,7 @@ export const recordPages: PageCase[] = [
     path: ofFirst("/service-history/add-record"),
     then: (page) => send(page, "#record", { date: "someday", odometer: "many", cost: "much" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "a record", path: recordLink(""), who: twoCars },
   { name: "a record, address not verified", path: recordLink(""), who: "owner of one car" },
@@ -26,7 +26,7 @@ export const recordPages: PageCase[] = [
     path: recordLink("/edit"),
     then: (page) => send(page, "#edit-record", { odometer: "many", cost: "much" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "comments of a record", path: recordLink("/notes"), who: twoCars },
   { name: "delete a record", path: recordLink("/delete"), who: twoCars },
@@ -36,7 +36,7 @@ export const recordPages: PageCase[] = [
     path: recordLink("/receipts"),
     then: (page) => send(page, "#receipts"),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "bring a receipt back", path: deletedReceiptLink, who: twoCars },
   { name: "a record of another car", path: reportedLink("/dispute"), who: twoCars },

@@ -1,4 +1,4 @@
-import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 export const reminderPages: PageCase[] = [
   { name: "why something is due", path: ofFirst("/events/oil"), who: twoCars },
@@ -9,7 +9,7 @@ export const reminderPages: PageCase[] = [
     path: ofFirst("/events/oil/interval"),
     then: (page) => send(page, "#interval", { distance: "many", months: "200" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "interval of a registration", path: ofFirst("/events/reg/interval"), who: twoCars },
   { name: "log a service", path: ofFirst("/events/brake/log"), who: twoCars },
@@ -18,7 +18,7 @@ export const reminderPages: PageCase[] = [
     path: ofFirst("/events/brake/log"),
     then: (page) => send(page, "#log", { date: "someday", odometer: "many" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "oil alert", path: ofFirst("/oil-alert"), who: twoCars },
   { name: "registration", path: ofFirst("/add-registration"), who: twoCars },
@@ -27,7 +27,7 @@ export const reminderPages: PageCase[] = [
     path: ofFirst("/add-registration"),
     then: (page) => send(page, "#registration", { expirationDate: "someday" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "odometer", path: ofFirst("/odometer"), who: twoCars },
   {
@@ -35,7 +35,7 @@ export const reminderPages: PageCase[] = [
     path: ofFirst("/odometer"),
     then: (page) => send(page, "#odometer", { odometer: "many", date: "someday" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "add a reminder", path: ofFirst("/reminders/add"), who: twoCars },
   {
@@ -43,7 +43,7 @@ export const reminderPages: PageCase[] = [
     path: ofFirst("/reminders/add"),
     then: (page) => send(page, "#own-reminder", { date: "someday", odometer: "many" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "a reminder of one's own", path: reminderLink(""), who: twoCars },
   { name: "a reminder of one's own, done", path: reminderLink("/done"), who: twoCars },
@@ -55,7 +55,7 @@ export const reminderPages: PageCase[] = [
     path: ({ ids }) => `/garage/${ids[1]}/calendar`,
     then: (page) => send(page, "#calendar", { intent: "create", language: "none" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "a reading", path: readingLink, who: twoCars },
 ];

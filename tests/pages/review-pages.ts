@@ -5,7 +5,7 @@ import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { plain, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import { plain, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** The pages of reviews, by their owner and by link. */
 export const reviewPages: PageCase[] = [
@@ -15,7 +15,7 @@ export const reviewPages: PageCase[] = [
     path: async () => (await makeReviewLink(databaseUrl, { kind: "purchase" })).path,
     then: (page) => send(page, "#rate", { title: "Good" }),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   {
     name: "review by a dead link",
@@ -31,7 +31,7 @@ export const reviewPages: PageCase[] = [
     path: visitLink("/add-review"),
     then: (page) => send(page, "#review", { title: "Good" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "a record that is reviewed", path: reviewedLink(""), who: twoCars },
   { name: "edit a review", path: reviewedLink("/edit-review"), who: twoCars },

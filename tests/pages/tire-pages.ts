@@ -1,6 +1,6 @@
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 export const tirePages: PageCase[] = [
   { name: "tires", path: tiresLink("", { stored: true }), who: twoCars },
@@ -24,7 +24,7 @@ export const tirePages: PageCase[] = [
         treadLifeYears: "many",
       }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "edit tires", path: tiresLink("/edit", { stored: true }), who: twoCars },
   {
@@ -32,7 +32,7 @@ export const tirePages: PageCase[] = [
     path: tiresLink("/edit"),
     then: (page) => send(page, "#edit-tires", { tin: "DOT 1" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "check tread", path: tiresLink("/check"), who: twoCars },
   {
@@ -40,7 +40,7 @@ export const tirePages: PageCase[] = [
     path: tiresLink("/check"),
     then: (page) => send(page, "#check-tires", { treadDepth: "deep" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "delete tires", path: tiresLink("/delete"), who: twoCars },
   { name: "bring tires back", path: tiresLink("/restore", { removed: true }), who: twoCars },
@@ -50,7 +50,7 @@ export const tirePages: PageCase[] = [
     path: swapLink,
     then: (page) => send(page, "#swap-tires", { date: "someday", odometer: "many" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
 ];
 

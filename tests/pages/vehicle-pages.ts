@@ -1,6 +1,6 @@
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** The tabs of a car. */
 export const vehiclePages: PageCase[] = [
@@ -77,7 +77,7 @@ export const vehiclePages: PageCase[] = [
     name: "service shops of nowhere",
     path: ofFirst("/service-shops?postalCode=nowhere"),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "recalls", path: recallsLink, who: twoCars },
   {
@@ -92,7 +92,7 @@ export const vehiclePages: PageCase[] = [
     then: (page) =>
       send(page, "[data-recall]:first-child form", { intent: "dismiss", repairedOn: "2999-01-01" }),
     who: twoCars,
-    ...refused,
+    ...rejected,
   },
   { name: "recalls, nobody asked", path: ({ ids }) => `/garage/${ids[1]}/recalls`, who: twoCars },
   { name: "maintenance schedule", path: ofFirst("/maintenance-schedule"), who: twoCars },

@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
 import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { plain, refused, send, type PageCase } from "./page-case.ts";
+import { plain, rejected, send, type PageCase } from "./page-case.ts";
 
 /** What visitors reach who have no account: help, and the forms to who runs the product. */
 export const visitorPages: PageCase[] = [
@@ -16,7 +16,7 @@ export const visitorPages: PageCase[] = [
     path: paths.sendHelp,
     then: (page) => send(page, "#contact", { email: "nobody", website: "https://example.com" }),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   { name: "feedback", path: paths.feedback, ...plain },
   { name: "feedback, sent", path: `${paths.feedback}?sent`, ...plain },
@@ -27,7 +27,7 @@ export const visitorPages: PageCase[] = [
     path: reportLink,
     then: (page) => send(page, "#report", { email: "nobody" }),
     ...plain,
-    ...refused,
+    ...rejected,
   },
   { name: "report of a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
 ];

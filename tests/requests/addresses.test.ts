@@ -121,9 +121,9 @@ describe("the Host of a request", () => {
       typed.toString(),
     );
     expect(sent.status).toBe(302);
-    const [mail] = await db.select().from(outbox).where(eq(outbox.toAddress, email));
-    expect(mail!.text).toContain(`http://localhost:${port}/Service/verify-email?token=`);
-    expect(mail!.text + mail!.html).not.toContain("evil.example");
+    const [message] = await db.select().from(outbox).where(eq(outbox.toAddress, email));
+    expect(message!.text).toContain(`http://localhost:${port}/Service/verify-email?token=`);
+    expect(message!.text + message!.html).not.toContain("evil.example");
   });
 
   it("doesn't say where sitemaps are", async () => {

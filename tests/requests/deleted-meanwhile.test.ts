@@ -166,8 +166,15 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
   }),
   "a reminder of their own": async ({ id }) => {
     const reminder = crypto.randomUUID();
-    const said = { title: "Wash", sinceDate: dayIn(-1), dueDate: dayIn(30), unit: "mi" } as const;
-    await runBatch(db, [insertReminder(db, { id: reminder, vehicleId: id, ...said }, new Date())]);
+    const wording = {
+      title: "Wash",
+      sinceDate: dayIn(-1),
+      dueDate: dayIn(30),
+      unit: "mi",
+    } as const;
+    await runBatch(db, [
+      insertReminder(db, { id: reminder, vehicleId: id, ...wording }, new Date()),
+    ]);
     return {
       ...{
         path: paths.reminder(id, reminder),
@@ -224,29 +231,29 @@ describe("an owner who edits what another window deleted meanwhile", () => {
     async (name) => {
       const owner = await newOwner();
       const thing = await all[name]!(owner);
-      const told = await sendTooLate(owner, thing);
+      const reported = await sendTooLate(owner, thing);
       expect([
-        told.status,
-        told.title.startsWith("Error: "),
-        told.texts("[role=alert] li").length,
+        reported.status,
+        reported.title.startsWith("Error: "),
+        reported.texts("[role=alert] li").length,
       ]).toEqual([409, true, 1]);
-      expect(told.document.querySelector("[role=alert] a")!.getAttribute("href")).toBe(
+      expect(reported.document.querySelector("[role=alert] a")!.getAttribute("href")).toBe(
         "#save-deleted",
       );
       for (const [name, value] of Object.entries(thing.typed)) {
         if (!["intent", "selfService", "services"].includes(name))
-          expect(told.text("main dl")).toContain(value);
+          expect(reported.text("main dl")).toContain(value);
       }
 
       const [path, text] = thing.seen;
-      const saved = await save(told);
+      const saved = await save(reported);
       expect([saved.status, saved.location]).toEqual([
         302,
         expect.stringContaining(`/garage/${owner.id}`),
       ]);
       expect(saved.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
       expect((await owner.visitor.open(path)).html).toContain(text);
-      const again = await save(told);
+      const again = await save(reported);
       expect([again.status, again.location]).toEqual([302, saved.location]);
     },
   );
@@ -254,8 +261,8 @@ describe("an owner who edits what another window deleted meanwhile", () => {
   it.each(Object.keys(all))("can discard it, which changes nothing: %s", async (name) => {
     const owner = await newOwner();
     const thing = await all[name]!(owner);
-    const told = await sendTooLate(owner, thing);
-    const discarded = await told.submit("#discard", { intent: "discard" });
+    const summary = await sendTooLate(owner, thing);
+    const discarded = await summary.submit("#discard", { intent: "discard" });
     expect([discarded.status, discarded.location]).toEqual([
       302,
       expect.stringMatching(/^\/Service\/garage/),
@@ -297,26 +304,26 @@ describe("restoring and saving", () => {
   it("shows the form with its mistakes where there are some, and restores nothing yet", async () => {
     const owner = await newOwner();
     const thing = await restorable["a service record"]!(owner);
-    const told = await sendTooLate(owner, {
+    const info = await sendTooLate(owner, {
       ...thing,
       typed: { comments: "Synthetic", date: "never" },
     });
-    const refused = await save(told);
-    expect([refused.status, refused.heading, refused.texts("[role=alert] li")]).toEqual([
+    const rejected = await save(info);
+    expect([rejected.status, rejected.heading, rejected.texts("[role=alert] li")]).toEqual([
       400,
       "Edit record",
       ["You must enter a valid date"],
     ]);
-    expect(refused.fields("#edit-record")).toMatchObject({ comments: "Synthetic", date: "never" });
+    expect(rejected.fields("#edit-record")).toMatchObject({ comments: "Synthetic", date: "never" });
     const [row] = await db
       .select()
       .from(serviceRecords)
       .where(eq(serviceRecords.vehicleId, owner.id));
     expect([row!.comments, row!.removedAt]).toEqual([null, expect.any(Date)]);
 
-    const asked = await sendRecord(refused, "#edit-record", { date: "2026-01-10" });
-    expect(asked.status).toBe(409);
-    expect((await save(asked)).location).toBe(`/Service${paths.record(owner.id, row!.id)}`);
+    const requested = await sendRecord(rejected, "#edit-record", { date: "2026-01-10" });
+    expect(requested.status).toBe(409);
+    expect((await save(requested)).location).toBe(`/Service${paths.record(owner.id, row!.id)}`);
   });
 
   it("keeps receipts that were chosen", async () => {
@@ -324,12 +331,12 @@ describe("restoring and saving", () => {
     const record = await enterRecord(databaseUrl, owner.id);
     const page = await owner.visitor.open(paths.recordReceipts(owner.id, record));
     await takeRecord(record);
-    const told = await owner.visitor.post(
+    const reported = await owner.visitor.post(
       page.url.pathname,
       formOf(page, [fileOf("pdf", { name: "oil.pdf" })]),
     );
-    expect([told.status, told.text("main dl")]).toEqual([409, "oil.pdf"]);
-    await save(told);
+    expect([reported.status, reported.text("main dl")]).toEqual([409, "oil.pdf"]);
+    await save(reported);
     expect((await owner.visitor.open(paths.record(owner.id, record))).text("main")).toContain(
       "oil.pdf",
     );
@@ -337,14 +344,14 @@ describe("restoring and saving", () => {
 
   it("says why a car can't come back when the garage is full, and keeps what was typed", async () => {
     const owner = await newOwner();
-    const told = await sendTooLate(owner, await restorable["a car"]!(owner));
+    const reported = await sendTooLate(owner, await restorable["a car"]!(owner));
     for (let count = 0; count < 8; count++) await addVehicle(owner.visitor);
-    const refused = await save(told);
-    expect([refused.status, refused.text("[role=alert] li")]).toEqual([
+    const invalid = await save(reported);
+    expect([invalid.status, invalid.text("[role=alert] li")]).toEqual([
       409,
       "You will need to remove a vehicle before adding another.",
     ]);
-    expect([refused.text("main dl"), refused.document.querySelector("#save-deleted")]).toEqual([
+    expect([invalid.text("main dl"), invalid.document.querySelector("#save-deleted")]).toEqual([
       expect.stringContaining("Blue Bird"),
       null,
     ]);
@@ -368,12 +375,12 @@ describe("restoring and saving", () => {
   it("is offered in French", async () => {
     const owner = await newOwner();
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.email, owner.email));
-    const told = await sendTooLate(owner, await restorable["a service record"]!(owner));
-    expect([told.title, told.heading]).toEqual([
+    const reported = await sendTooLate(owner, await restorable["a service record"]!(owner));
+    expect([reported.title, reported.heading]).toEqual([
       expect.stringMatching(/^Erreur : Cet entretien a été supprimé/),
       "Cet entretien a été supprimé",
     ]);
-    expect(told.texts("main button")).toEqual([
+    expect(reported.texts("main button")).toEqual([
       "Restaurer l’entretien et enregistrer",
       "Abandonner ma saisie",
     ]);

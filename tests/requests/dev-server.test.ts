@@ -43,9 +43,9 @@ beforeAll(async () => {
   for await (const text of server.stdout!) if (String(text).includes("Press Ctrl-C")) break;
 });
 afterAll(async () => {
-  const gone = once(server, "exit");
+  const missing = once(server, "exit");
   server.kill();
-  await gone;
+  await missing;
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -10,12 +10,12 @@ const health = async () => (await fetch(`${stack.origin}/Service/healthz`)).stat
 it("says that it is well only while the database answers", async () => {
   expect(await health()).toBe(200);
   expect(stack.database.requests).toBe(2);
-  await stack.database.refuse();
+  await stack.database.reject();
   expect(await health()).toBe(503);
   await stack.database.pass();
   expect(await health()).toBe(200);
   stack.database.freeze();
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await health()).toBe(503);
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
 });

@@ -43,8 +43,8 @@ const modelsOf = async (id: string) =>
 
 describe("importing recalls", () => {
   it("takes NHTSA's file, each campaign once with all its models", async () => {
-    const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((given) =>
-      nhtsaRow({ number: "25V900001", ...given }),
+    const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((input) =>
+      nhtsaRow({ number: "25V900001", ...input }),
     );
     expect(await run(nhtsaFile(rows))).toEqual({
       code: 0,

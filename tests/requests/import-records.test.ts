@@ -47,7 +47,7 @@ type Row = {
 
 /** A row of a report of an oil change, in which these columns say something else. */
 function row(vin: string, changes: Partial<Row> = {}): string {
-  const said = {
+  const wording = {
     reference: newId(),
     vin,
     shop: "Dale’s Garage",
@@ -58,7 +58,7 @@ function row(vin: string, changes: Partial<Row> = {}): string {
     services: "1302",
     comments: "",
   };
-  return ["shopnet", ...Object.values({ ...said, ...changes }).map((text) => `"${text}"`)].join(
+  return ["shopnet", ...Object.values({ ...wording, ...changes }).map((text) => `"${text}"`)].join(
     ",",
   );
 }
@@ -259,8 +259,8 @@ describe("importing what shops reported", () => {
       "403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages",
     );
     const { id } = await ownerOf(vin);
-    const given = await recordsOf(id);
-    expect([given.length, given[0]!.date]).toEqual([200, "2025-06-01"]);
+    const input = await recordsOf(id);
+    expect([input.length, input[0]!.date]).toEqual([200, "2025-06-01"]);
     expect((await read(rows)).out).toContain("403 known before, 0 refused; 203 records given");
   });
 
@@ -293,7 +293,7 @@ describe("reports that come twice at once", () => {
         reportRecords(openDatabase({ url: databaseUrl }), [report], new Date()),
       ),
     );
-    expect(calls.reduce((sum, { given }) => sum + given, 0)).toBe(1);
+    expect(calls.reduce((sum, { given: options }) => sum + options, 0)).toBe(1);
     expect([(await recordsOf(id)).length, (await filedOf(vin)).length]).toEqual([1, 1]);
   });
 });

@@ -336,12 +336,12 @@ describe("importing coupons", () => {
     expect(both).toEqual(
       both.map(() => ({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] })),
     );
-    const kept = await db()
+    const stored = await db()
       .select()
       .from(coupons)
       .where(like(coupons.id, "csv-%"))
       .orderBy(coupons.amount);
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       {
         compCode: "shop-1",
         target: "GENERIC",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { largeFile } from "#tests/support/large-file.ts";
-import { each, kept, openPreview, pause } from "#tests/support/large-imports.ts";
+import { each, existing, openPreview, pause } from "#tests/support/large-imports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { askDatabase } from "#tests/support/stack/whole-database.ts";
@@ -50,7 +50,7 @@ async function watch(visitor: Visitor, path: string, interruptions: (() => Promi
       /([\d,]+) of/
         .exec(page.text("main .strong"))
         ?.slice(1)
-        .map((said) => Number(said.replace(",", ""))) ?? [];
+        .map((text) => Number(text.replace(",", ""))) ?? [];
     const due = done >= (3 - interruptions.length) * 2_500 && interruptions.shift();
     if (due) await due();
     if (page.heading === "Import paused") await page.submit("#import-continue");
@@ -75,7 +75,7 @@ it("10,000 records are each added once while others write, however often the dat
   const end = await watch(visitor, location!, [restart, restart]);
   expect(await stopWriters()).toBeGreaterThan(0);
   expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 records.");
-  expect(await kept(stack.databaseUrl, id)).toEqual(each(large));
+  expect(await existing(stack.databaseUrl, id)).toEqual(each(large));
   expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
     { integrity_check: "ok" },
   ]);

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { largeFile } from "#tests/support/large-file.ts";
-import { each, kept, openPreview, pause, watchUntilDone } from "#tests/support/large-imports.ts";
+import {
+  each,
+  existing,
+  openPreview,
+  pause,
+  watchUntilDone,
+} from "#tests/support/large-imports.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -69,7 +75,7 @@ describe("an import of more than a form can add", () => {
     const end = await owner.visitor.request(progressOf(preview));
     expect(end.location).toBe(`/Service/garage/${id}/service-history`);
     expect(await message(end)).toBe("Added 2,001 records.");
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
     const again = await owner.visitor.request(progressOf(preview));
     expect([again.location, await message(again)]).toEqual([end.location, ""]);
     expect((await start(preview)).location).toBe(progressOf(preview));
@@ -86,7 +92,7 @@ describe("an import of more than a form can add", () => {
     );
     await watchUntilDone(owner.visitor, progressOf(preview));
     expect(await runsOf(preview)).toHaveLength(1);
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
   });
 
   it("adds each record once when the same file is sent in two windows, and counts what it added", async () => {
@@ -96,7 +102,7 @@ describe("an import of more than a form can add", () => {
     ];
     await Promise.all(previews.map(start));
     for (const preview of previews) await watchUntilDone(owner.visitor, progressOf(preview));
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
     const runs = (await Promise.all(previews.map(runsOf))).flat();
     expect(runs.reduce((sum, { added }) => sum + added, 0)).toBe(large);
   });
@@ -122,7 +128,7 @@ describe("a database that fails in the midst of an import", () => {
       await stack.database.pass();
       const end = await watchUntilDone(owner.visitor, progressOf(preview));
       expect(await message(end)).toBe("Added 2,001 records.");
-      expect(await kept(databaseUrl, id)).toEqual(each(large));
+      expect(await existing(databaseUrl, id)).toEqual(each(large));
     },
   );
 
@@ -134,14 +140,14 @@ describe("a database that fails in the midst of an import", () => {
       stack.database.cutAt(ofForm, first);
       expect((await start(preview)).status).toBe(503);
       await stack.database.pass();
-      expect(await kept(databaseUrl, id)).toMatchObject({ records: 0 });
+      expect(await existing(databaseUrl, id)).toMatchObject({ records: 0 });
       expect((await start(preview)).location).toBe(progressOf(preview));
       if (first === "heard") {
         await pause(databaseUrl, importIn(preview));
         await (await owner.visitor.request(progressOf(preview))).submit("#import-continue");
       }
       await watchUntilDone(owner.visitor, progressOf(preview));
-      expect([await kept(databaseUrl, id), (await runsOf(preview)).length]).toEqual([
+      expect([await existing(databaseUrl, id), (await runsOf(preview)).length]).toEqual([
         each(large),
         1,
       ]);

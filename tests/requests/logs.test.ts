@@ -90,7 +90,7 @@ describe("the log in production", () => {
   });
 
   it("says why the database did not answer", async () => {
-    await stack.database.refuse();
+    await stack.database.reject();
     const page = await new Visitor({ origin: stack.origin }).open("/healthz");
     await stack.database.pass();
     expect(await linesAbout(stack, page)).toMatchObject([

@@ -43,13 +43,13 @@ describe("the Cron Trigger", () => {
   it("has a mail written and handed over, with links to the configured origin, and says so in the log", async () => {
     const { email } = await dueOwner();
     await stack.runSchedule();
-    const mails = provider.mails.filter(({ to }) => to === email);
-    expect(mails).toHaveLength(1);
-    const origins = new Set(mails[0]!.text.match(/https?:\/\/[^\s/]+/g));
+    const emails = provider.mails.filter(({ to }) => to === email);
+    expect(emails).toHaveLength(1);
+    const origins = new Set(emails[0]!.text.match(/https?:\/\/[^\s/]+/g));
     expect([...origins]).toEqual([origin]);
     expect([
-      mails[0]!.text.endsWith(`\n\n${postalAddress}`),
-      mails[0]!.html.includes(postalAddress),
+      emails[0]!.text.endsWith(`\n\n${postalAddress}`),
+      emails[0]!.html.includes(postalAddress),
     ]).toEqual([true, true]);
     expect(stack.log.find((line) => line.includes("reminder mails"))).toMatch(
       /owners\D+1\b.*mails\D+1\b.*sent\D+1\b/,

@@ -54,10 +54,10 @@ it("without image service and bucket, a photo of a car is refused as ours to men
 });
 
 it("the log says once which of them is missing", () => {
-  const said = stack.log
+  const text = stack.log
     .filter((line) => line.includes("The binding"))
     .map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
-  expect(said).toEqual(["IMAGES", "FILES"]);
+  expect(text).toEqual(["IMAGES", "FILES"]);
 });
 
 it("without image service, a photo of a VIN is refused as ours to mend", async () => {

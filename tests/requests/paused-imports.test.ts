@@ -22,7 +22,7 @@ import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/data
 import { largeFile } from "#tests/support/large-file.ts";
 import {
   each,
-  kept,
+  existing,
   openPreview,
   pause,
   rewind,
@@ -111,7 +111,7 @@ describe("an import whose worker ended", () => {
       `/Service/garage/${id}/service-history`,
       "Added 2,001 records.",
     ]);
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
   });
 
   it("reloads its page by itself until its owner stops that, and asks the database once", async () => {
@@ -149,14 +149,17 @@ describe("an import whose worker ended", () => {
       new Set([`302 ${path}`]),
     );
     await watchUntilDone(owner.visitor, path);
-    expect([await kept(databaseUrl, id), (await runOf(path))!.added]).toEqual([each(large), large]);
+    expect([await existing(databaseUrl, id), (await runOf(path))!.added]).toEqual([
+      each(large),
+      large,
+    ]);
   });
 
   it("goes on by itself, started by the Cron Trigger", async () => {
     const path = await pausedImport();
     await worker.runSchedule();
     expect(await runOf(path)).toMatchObject({ position: large, finishedAt: expect.any(Date) });
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
   });
 
   it("is shown beside the form for a file, and instead of what is in its own", async () => {
@@ -193,7 +196,7 @@ describe("an import whose worker ended", () => {
     expect((await preview.submit("#import-add")).location).toBe(
       `/Service/garage/${id}/service-history`,
     );
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
   });
 
   it("is nobody else's to see or to continue", async () => {
@@ -244,7 +247,7 @@ describe("a car that is removed in the midst of an import", () => {
     await db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id));
     expect((await owner.visitor.open(path)).location).toBe("/Service/garage");
     await worker.runSchedule();
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    expect(await existing(databaseUrl, id)).toEqual(each(large));
     await (await owner.visitor.open(`/garage/${id}/restore`)).submit("#restore");
     expect((await owner.visitor.open(path)).location).toBe(`/Service/garage/${id}/service-history`);
   });
@@ -288,7 +291,7 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   ]);
   await page.submit("#import-continue");
   expect(await message(await watchUntilDone(visitor, location!))).toBe("Added 2,001 records.");
-  expect(await kept(databaseUrl, id)).toEqual(each(large));
+  expect(await existing(databaseUrl, id)).toEqual(each(large));
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -332,7 +335,7 @@ it("receipts come after the records, each once, also when the database fails bet
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
     "Added 2,001 records.",
   );
-  expect(await kept(databaseUrl, id)).toMatchObject({
+  expect(await existing(databaseUrl, id)).toMatchObject({
     records: large,
     keys: large,
     receipts: 12,
@@ -397,7 +400,7 @@ describe("an import of an account", () => {
     );
     expect(added).toHaveLength(2);
     for (const { id } of added)
-      expect(await kept(databaseUrl, id)).toMatchObject({
+      expect(await existing(databaseUrl, id)).toMatchObject({
         records: 1_100,
         keys: 1_100,
         totals: "right",

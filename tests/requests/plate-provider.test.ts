@@ -95,9 +95,9 @@ describe("a worker that asks a provider of plates", () => {
     async (_how, answer) => {
       provider.answer(answer);
       const page = await search("XYZ 99");
-      const says =
+      const text =
         "We can’t look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
-      expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [says]]);
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [text]]);
       expect(page.fields("#find-plate")).toEqual({ plate: "XYZ 99", state: "VA" });
       expect(
         (await page.submit("#find-vin", { vin: corollaVin() })).fields("#confirm"),

@@ -226,11 +226,11 @@ describe("a worker that asks them", () => {
       found: [canadasFound(canadas, { model })],
     });
     await stack.runSchedule();
-    const asked = askedPaths().filter(
+    const requested = askedPaths().filter(
       (one) =>
         one.includes(model.split(" ")[1]!) || one.includes(model.toLowerCase().split(" ")[1]!),
     );
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     service.asked.splice(0);
     expect((await visitor.open(path)).text("main")).toContain("2 open recalls for this model");
     await stack.runSchedule();

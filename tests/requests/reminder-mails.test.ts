@@ -28,10 +28,10 @@ afterAll(() => stack.stop());
 /** The owners of these tests live in Virginia: 14:00 UTC is 9:00 there in winter. */
 const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 
-function run(now: Date, given: Partial<Run> = {}) {
+function run(now: Date, input: Partial<Run> = {}) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
   return queueDueReminderEmails(
-    { db, settings, now, origin: "https://roadworthy.example", ...given },
+    { db, settings, now, origin: "https://roadworthy.example", ...input },
     Infinity,
   );
 }
@@ -87,18 +87,18 @@ describe("a mail on reminders", () => {
   it("tells of all vehicles, what is due first in its subject", async () => {
     const one = await known({ vehicles: 2 });
     await runFor(one, at("02T14:00"));
-    const [mail] = await mailsTo(one);
-    expect(mail!.subject).toMatch(
+    const [message] = await mailsTo(one);
+    expect(message!.subject).toMatch(
       /^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/,
     );
-    for (const id of one.vehicleIds) expect(mail!.text).toContain(`Car ${id}\n===`);
-    expect(mail!.text).toMatch(
+    for (const id of one.vehicleIds) expect(message!.text).toContain(`Car ${id}\n===`);
+    expect(message!.text).toMatch(
       /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
     );
     for (const label of ["It is done", "Remind me later", "Turn off this reminder", "Why now?"])
-      expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
-    expect(mail!.html).toContain("<h2>");
-    expect(mail!.unsubscribeUrl).toMatch(
+      expect(message!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
+    expect(message!.html).toContain("<h2>");
+    expect(message!.unsubscribeUrl).toMatch(
       /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/,
     );
   });
@@ -106,11 +106,11 @@ describe("a mail on reminders", () => {
   it("says what isn't known, and asks for what would help most", async () => {
     const one = await known();
     await runFor(one, at("02T14:00"));
-    const [mail] = await mailsTo(one);
-    expect(mail!.text).toMatch(/There are \d+ things we don’t know yet\./);
+    const [message] = await mailsTo(one);
+    expect(message!.text).toMatch(/There are \d+ things we don’t know yet\./);
     const [id] = one.vehicleIds;
     const form = `https://roadworthy.example/Service/garage/${id}/add-registration`;
-    expect(mail!.text).toContain(`It’s printed on it.\n${form}`);
+    expect(message!.text).toContain(`It’s printed on it.\n${form}`);
   });
 
   it("isn't sent about a registration whose day is a guess", async () => {
@@ -132,9 +132,9 @@ describe("a mail on reminders", () => {
     const one = await known({ country: "CA" });
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
     await runFor(one, at("02T14:00"));
-    const [mail] = await mailsTo(one);
-    expect(mail!.subject).toContain("Vidange d’huile");
-    expect(mail!.html).toContain('<html lang="fr">');
+    const [message] = await mailsTo(one);
+    expect(message!.subject).toContain("Vidange d’huile");
+    expect(message!.html).toContain('<html lang="fr">');
   });
 
   it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {

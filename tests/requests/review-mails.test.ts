@@ -61,7 +61,7 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
   const one = await readyOwner(stack, kind);
   const vin = corollaVin();
   await db.update(vehicles).set({ vin }).where(eq(vehicles.id, one.vehicleIds[0]!));
-  const report = (date: string, said: object = {}) =>
+  const report = (date: string, wording: object = {}) =>
     reportRecords(
       db,
       [
@@ -73,7 +73,7 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
           compCode,
           date,
           services: [1302],
-          ...said,
+          ...wording,
         },
       ],
       new Date(),
@@ -88,14 +88,14 @@ describe("a mail that asks how a visit was", () => {
     const one = await owner();
     await one.report(dayIn(-2));
     expect(await ask(one)).toBe(1);
-    const [mail] = await mailsTo(one);
-    expect(mail).toMatchObject({
+    const [message] = await mailsTo(one);
+    expect(message).toMatchObject({
       kind: "review-request",
       subject: "How was your visit to Front Street Garage?",
     });
-    expect(mail!.text).toContain(`Car ${one.vehicleIds[0]} was at Front Street Garage on`);
-    expect(mail!.unsubscribeUrl).toMatch(/\/Service\/cfc\/unsubscribe\?token=/);
-    const path = linkIn(mail!);
+    expect(message!.text).toContain(`Car ${one.vehicleIds[0]} was at Front Street Garage on`);
+    expect(message!.unsubscribeUrl).toMatch(/\/Service\/cfc\/unsubscribe\?token=/);
+    const path = linkIn(message!);
     expect(path).toMatch(/^\/Service\/rate-service-email\?token=[\w-]{43}$/);
     const form = await new Visitor({ origin: stack.origin }).open(path);
     expect(form.text(".page-head")).toContain("2018 Toyota Corolla · ");
@@ -221,14 +221,14 @@ describe("a mail that asks how a visit was", () => {
     );
     await Promise.all([unused, used].map(({ token }) => endReviewLink(stack.databaseUrl, token)));
     await ask(await owner());
-    const kept = async ({ token }: { token: string }) =>
+    const stored = async ({ token }: { token: string }) =>
       (
         await db
           .select()
           .from(reviewLinks)
           .where(eq(reviewLinks.hash, hashToken(token)))
       ).length;
-    expect([await kept(unused), await kept(used)]).toEqual([0, 1]);
+    expect([await stored(unused), await stored(used)]).toEqual([0, 1]);
     const {
       rows: [review],
     } = await reviewsOf(stack.databaseUrl, used.compCode);
@@ -317,8 +317,8 @@ describe("commands of the operator", () => {
       "/Service/rate-service-text",
       "/Service/rate-purchase-email",
     ]);
-    const [mail] = await mailsTo({ email });
-    expect([mail!.subject, mail!.text.includes(links[1]!)]).toEqual([
+    const [message] = await mailsTo({ email });
+    expect([message!.subject, message!.text.includes(links[1]!)]).toEqual([
       "Comment s’est passé l’achat de votre voiture chez Front Street Garage?",
       true,
     ]);
@@ -340,10 +340,10 @@ describe("commands of the operator", () => {
   it("send nothing more to an address without an account that unsubscribed", async () => {
     const email = `${newId()}@example.com`;
     await makeLinksHere("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
-    const [mail] = await mailsTo({ email });
-    expect(mail!.text).toContain(mail!.unsubscribeUrl);
+    const [message] = await mailsTo({ email });
+    expect(message!.text).toContain(message!.unsubscribeUrl);
     const page = await new Visitor({ origin: stack.origin }).open(
-      mail!.unsubscribeUrl!.replace(stack.origin, ""),
+      message!.unsubscribeUrl!.replace(stack.origin, ""),
     );
     expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe(
       "/Service/cfc/unsubscribe/success",

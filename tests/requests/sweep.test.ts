@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => stack.files.delete("sweep"));
 afterAll(() => stack.stop());
 
-const run = (now: Date, asked = db, page?: number) =>
-  sweep({ db: asked, files: stack.files as unknown as R2Bucket, now }, page);
+const run = (now: Date, requested = db, page?: number) =>
+  sweep({ db: requested, files: stack.files as unknown as R2Bucket, now }, page);
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
@@ -36,10 +36,10 @@ async function sweepAt(now: Date, page?: number) {
 }
 
 it("deletes files that no row names once they are a day old, and leaves those that one does", async () => {
-  const { send, visitor, id, accountId, kept } = await newRecordOwner(stack);
+  const { send, visitor, id, accountId, kept: stored } = await newRecordOwner(stack);
   await send([fileOf("pdf")]);
   const photoId = await photograph(visitor, id);
-  const [named] = await kept();
+  const [named] = await stored();
   for (const key of ["receipts/stray", "stray/180.jpg", "what/we/do/not/know"])
     await stack.files.put(`${accountId}/${key}`, "stray");
   const all = async () =>
@@ -63,17 +63,17 @@ it("deletes files that no row names once they are a day old, and leaves those th
 });
 
 it("deletes receipts that waited for a form for a day", async () => {
-  const { send, kept, rows } = await newRecordOwner(stack);
+  const { send, kept: saved, rows } = await newRecordOwner(stack);
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
   await sweepAt(inDays(0.9));
-  expect([(await rows()).length, (await kept()).length]).toEqual([1, 1]);
+  expect([(await rows()).length, (await saved()).length]).toEqual([1, 1]);
   await stack.files.delete("sweep");
   await sweepAt(inDays(1.1));
-  expect([await rows(), await kept()]).toEqual([[], []]);
+  expect([await rows(), await saved()]).toEqual([[], []]);
 });
 
 it("deletes a record with its receipts 30 days after it was removed, and no other", async () => {
-  const { send, id, recordId, kept, rows } = await newRecordOwner(stack);
+  const { send, id, recordId, kept: existing, rows } = await newRecordOwner(stack);
   const other = await enterRecord(stack.databaseUrl, id);
   await send([fileOf("pdf")]);
   await db
@@ -90,10 +90,10 @@ it("deletes a record with its receipts 30 days after it was removed, and no othe
       .map((one) => one.id)
       .sort();
   await sweepAt(inDays(29.9));
-  expect([await records(), (await kept()).length]).toEqual([[other, recordId].sort(), 1]);
+  expect([await records(), (await existing()).length]).toEqual([[other, recordId].sort(), 1]);
   await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
-  expect([await records(), await rows(), await kept()]).toEqual([[other], [], []]);
+  expect([await records(), await rows(), await existing()]).toEqual([[other], [], []]);
 });
 
 it("deletes a vehicle with its photo and its receipts 30 days after it was removed", async () => {
@@ -134,13 +134,13 @@ it("deletes nothing when the database does not answer", async () => {
 });
 
 it("is started by the Cron Trigger, which says in the log what it did", async () => {
-  const { send, accountId, kept, rows } = await newRecordOwner(stack);
+  const { send, accountId, kept: stored, rows } = await newRecordOwner(stack);
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
   await db
     .update(receipts)
     .set({ createdAt: inDays(-1.1) })
     .where(eq(receipts.accountId, accountId));
   await stack.runSchedule();
-  expect([await rows(), await kept()]).toEqual([[], []]);
+  expect([await rows(), await stored()]).toEqual([[], []]);
   expect(stack.log.find((line) => line.includes("sweep"))).toMatch(/receipts\D+1\b/);
 });

@@ -61,7 +61,7 @@ const mayNameBoth = [
 ];
 
 /** A car of one unit, of which something was typed in the other, looked at wherever its owner can get to. */
-async function look(unit: DistanceUnit, country: Country, language: Language): Promise<Seen> {
+async function variant(unit: DistanceUnit, country: Country, language: Language): Promise<Seen> {
   const postalCode = postalCodes[country];
   const [owner] = await ownersWithOil(stack, 1, { postalCode, language });
   const [car = ""] = owner!.vehicleIds;
@@ -89,7 +89,7 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
     };
     await queueDueReminderEmails(run, Infinity);
   }
-  const mails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
+  const emails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
   const isOwn = (path: string) =>
     path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
@@ -98,7 +98,7 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
   return {
     exports,
     pages: [...pages].filter(([, page]) => !isExport(page)),
-    mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]),
+    mails: emails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]),
   };
 }
 
@@ -127,7 +127,7 @@ describe.each(cases)(
   ({ unit, country, language }) => {
     let seen: Seen;
     beforeAll(async () => {
-      seen = await look(unit, country, language);
+      seen = await variant(unit, country, language);
     });
 
     it("no page and no calendar names the other unit", () => {

@@ -162,12 +162,12 @@ describe("a worker that asks vPIC's web service", () => {
       { Make: "TOYOTA", VehicleType: "TRAILER", ErrorCode: "0" },
       /^This VIN belongs to something other/,
     ],
-  ])("says so when it %s", async (_what, values, says) => {
+  ])("says so when it %s", async (_what, values, text) => {
     service.answer(results(values));
     const page = await find(corollaVin());
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
-      [expect.stringMatching(says)],
+      [expect.stringMatching(text)],
     ]);
   });
 });

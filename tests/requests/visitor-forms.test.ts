@@ -47,9 +47,9 @@ describe("forms that anybody may send", () => {
   it("take one that was sent at once, and stop a program soon: the fifth is refused for an hour", async () => {
     const browser = visitor();
     expect(await statusesOf(4, () => sendFeedback(browser))).toEqual([302, 302, 302, 302]);
-    const refused = await sendFeedback(browser);
-    expect([refused.status, refused.heading]).toEqual([429, "Too many attempts"]);
-    expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+    const rejected = await sendFeedback(browser);
+    expect([rejected.status, rejected.heading]).toEqual([429, "Too many attempts"]);
+    expect(Number(rejected.response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
     expect((await sendFeedback(visitor())).status).toBe(302);
   });
 

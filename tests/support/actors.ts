@@ -245,7 +245,7 @@ async function sendImport(visitor: Visitor, path: string): Promise<string> {
 /** A path of one actor as it would be for another of the same role. */
 export function pathFor(path: string, from: Actor, to: Actor): string {
   return Object.entries(from.own).reduce(
-    (said, [name, value]) => said.replaceAll(value, to.own[name]!),
+    (text, [name, value]) => text.replaceAll(value, to.own[name]!),
     path,
   );
 }

@@ -25,7 +25,7 @@ export function sample(file: string): string {
 }
 
 /** Each line of a file in short: its number, then its problem, or what its record holds. */
-export function told(text: string, hints: ImportHints = american): string[] {
+export function reported(text: string, hints: ImportHints = american): string[] {
   return readImport(text, hints).lines.map(tell);
 }
 

@@ -4,7 +4,7 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { miles } from "./readings.ts";
 
 /** A gasoline sedan of 2018 in a state without inspections, of which nothing is known yet. */
-export function knownVehicle(given: Partial<VehicleSnapshot> = {}): VehicleSnapshot {
+export function knownVehicle(input: Partial<VehicleSnapshot> = {}): VehicleSnapshot {
   return {
     powertrain: "gas",
     bodyType: "sedan",
@@ -21,7 +21,7 @@ export function knownVehicle(given: Partial<VehicleSnapshot> = {}): VehicleSnaps
     storedTires: [],
     choices: {},
     reminders: [],
-    ...given,
+    ...input,
   };
 }
 

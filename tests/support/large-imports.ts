@@ -51,7 +51,7 @@ export async function rewind(
 }
 
 /** How many records, services, readings and receipts a vehicle has, and what's wrong with its totals. */
-export async function kept(databaseUrl: string, id: string) {
+export async function existing(databaseUrl: string, id: string) {
   const ask = async (sql: string) => (await askDatabase(databaseUrl, sql, [id]))[0]!;
   const of = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;
   const counts =
@@ -67,7 +67,7 @@ export async function kept(databaseUrl: string, id: string) {
   return { ...counts, totals: isRight ? "right" : totals };
 }
 
-/** What {@link kept} says of a vehicle that has a {@link largeFile} of so many, each once. */
+/** What {@link existing} says of a vehicle that has a {@link largeFile} of so many, each once. */
 export function each(records: number, receipts = 0) {
   const services = Array.from({ length: records }, (_, at) => at).filter((at) => at % 3).length;
   return { records, services, readings: records, receipts, keys: records, totals: "right" };

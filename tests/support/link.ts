@@ -14,7 +14,7 @@ export type Link = {
 export async function openLink(target: number): Promise<Link> {
   /** Both ends of each connection, by the far one. */
   const ends = new Map<Socket, Socket>();
-  let held = false;
+  let content = false;
   const server = createServer((near) => {
     const far = connect(target, "127.0.0.1");
     for (const [from, to] of [
@@ -27,7 +27,7 @@ export async function openLink(target: number): Promise<Link> {
     }
     ends.set(far, near);
     far.on("close", () => ends.delete(far));
-    far.on("connect", () => held && far.pause());
+    far.on("connect", () => content && far.pause());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,11 +36,11 @@ export async function openLink(target: number): Promise<Link> {
   return {
     port: address.port,
     hold() {
-      held = true;
+      content = true;
       for (const far of ends.keys()) far.pause();
     },
     release() {
-      held = false;
+      content = false;
       for (const far of ends.keys()) far.resume();
     },
     close() {

@@ -1,7 +1,7 @@
 import type { Answer } from "./stack/provider.ts";
 
 /** A recall as NHTSA's web service answers it. */
-export function nhtsaResult(given: Record<string, unknown> = {}): Record<string, unknown> {
+export function nhtsaResult(input: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...{
       Manufacturer: "Toyota Motor Engineering & Manufacturing",
@@ -24,7 +24,7 @@ export function nhtsaResult(given: Record<string, unknown> = {}): Record<string,
       Make: "TOYOTA",
       Model: "COROLLA",
     },
-    ...given,
+    ...input,
   };
 }
 
@@ -64,7 +64,7 @@ export function canadasFound(
 }
 
 /** A recall of Transport Canada's, for one model. */
-export function canadasSummary(number: string, given: Record<string, string> = {}) {
+export function canadasSummary(number: string, options: Record<string, string> = {}) {
   const values = {
     ...{
       RECALL_NUMBER_NUM: number,
@@ -89,7 +89,7 @@ export function canadasSummary(number: string, given: Record<string, string> = {
       DATE_YEAR_CD: "2018",
       RECALL_DATE_DTE: "5/28/2020 12:00:00 AM",
     },
-    ...given,
+    ...options,
   };
   return Object.entries(values).map(([name, value]) => cell(name, value));
 }

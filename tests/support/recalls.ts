@@ -17,7 +17,7 @@ type NhtsaFields = {
 };
 
 /** The fields of a line of NHTSA's file, in its order, as it has them since 2025. */
-export function nhtsaRow(given: NhtsaFields = {}): string[] {
+export function nhtsaRow(input: NhtsaFields = {}): string[] {
   const {
     number = "25V900000",
     make = "TOYOTA",
@@ -26,7 +26,7 @@ export function nhtsaRow(given: NhtsaFields = {}): string[] {
     makersNumber = "25TA90",
     type = "V",
     summary = "The air bag may not deploy.",
-  } = given;
+  } = input;
   return [
     ...[
       "000037237",
@@ -67,7 +67,7 @@ export function nhtsaRow(given: NhtsaFields = {}): string[] {
 }
 
 /** A row of Transport Canada's file, by its columns in small letters. */
-export function canadasRow(given: Record<string, string> = {}): Record<string, string> {
+export function canadasRow(options: Record<string, string> = {}): Record<string, string> {
   return {
     ...{
       recall_number_num: "2025990",
@@ -92,12 +92,12 @@ export function canadasRow(given: Record<string, string> = {}): Record<string, s
       comment_ftxt: "Problème :\r\nLe coussin pourrait ne pas se déployer.",
       recall_date_dte: "2025-03-20",
     },
-    ...given,
+    ...options,
   };
 }
 
 /** A recall as its authority publishes it, for a model that no other test has. */
-function publishedRecall(given: Partial<PublishedCampaign> = {}): PublishedCampaign {
+function publishedRecall(values: Partial<PublishedCampaign> = {}): PublishedCampaign {
   const number = `25V${newId()
     .replace(/[^A-Za-z0-9]/g, "")
     .slice(0, 9)
@@ -118,7 +118,7 @@ function publishedRecall(given: Partial<PublishedCampaign> = {}): PublishedCampa
       remedy: "Dealers replace it.",
     },
     ...{ parkIt: false, parkOutside: false, overTheAir: false, models: [] },
-    ...given,
+    ...values,
   };
 }
 
@@ -131,8 +131,8 @@ export async function recallVehicle(
   const db = openDatabase({ url: databaseUrl });
   const model = `Tested ${newId().replace(/[^A-Za-z0-9]/g, "")}`;
   await db.update(vehicles).set({ model }).where(eq(vehicles.id, vehicleId));
-  const published = recalls.map((given) =>
-    publishedRecall({ models: [{ make: "TOYOTA", model, year: 2018 }], ...given }),
+  const published = recalls.map((input) =>
+    publishedRecall({ models: [{ make: "TOYOTA", model, year: 2018 }], ...input }),
   );
   await runBatch(db, saveRecalls(db, published, new Date()));
   return published.map(({ source, number }) => `${source}-${number}`);

@@ -55,12 +55,12 @@ export async function newRecordOwner(
   const { accountId } = row!;
   const url = `/garage/${id}/service-history/${recordId}/receipts`;
   const prefix = `${accountId}/receipts/`;
-  const kept = async () =>
+  const stored = async () =>
     (await files.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length)).sort();
   const rows = () => db.select().from(receipts).where(eq(receipts.vehicleId, id));
   const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) =>
     sendForm(page ?? (await visitor.open(url)), chosen, typed);
-  return { visitor, id, recordId, accountId, url, kept, rows, send };
+  return { visitor, id, recordId, accountId, url, kept: stored, rows, send };
 }
 
 type Fields = Record<string, string>;

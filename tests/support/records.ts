@@ -129,7 +129,7 @@ export function enterVisit(
   {
     date,
     services,
-    ...said
+    ...text
   }: {
     date: string;
     services?: number[];
@@ -139,18 +139,18 @@ export function enterVisit(
     disputed?: boolean;
   },
 ): Promise<string> {
-  return writeRecord(databaseUrl, { vehicleId, date, ...said }, null, services);
+  return writeRecord(databaseUrl, { vehicleId, date, ...text }, null, services);
 }
 
 async function writeRecord(
   databaseUrl: string,
-  said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">,
+  wording: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">,
   odometer: Distance | null,
   services = [1302],
 ): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const record = { ...said, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
+  const record = { ...wording, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
   await runBatch(db, insertRecords(db, [{ record, serviceIds: services, odometer }]));
   return id;
 }

@@ -19,7 +19,7 @@ type NewReview = typeof reviews.$inferInsert;
 /** A review of a shop of its own, written straight into the database. */
 export async function addReview(databaseUrl: string, columns: Partial<NewReview> = {}) {
   const shop = await addShop(databaseUrl, { name: "Front Street Garage" });
-  const said = {
+  const wording = {
     kind: "service",
     rating: 2,
     title: "Slow, and dear",
@@ -30,7 +30,7 @@ export async function addReview(databaseUrl: string, columns: Partial<NewReview>
     id: newId(),
     compCode: shop.compCode,
     createdAt: new Date(),
-    ...said,
+    ...wording,
     ...columns,
   };
   await openDatabase({ url: databaseUrl }).insert(reviews).values(review);
@@ -46,7 +46,7 @@ export async function makeReviewLink(
   const token = newToken();
   const compCode =
     visit.compCode ?? (await addShop(databaseUrl, { name: "Front Street Garage" })).compCode;
-  const whole = {
+  const complete = {
     kind: "service",
     channel: "page",
     vehicle: "2018 Toyota Corolla",
@@ -55,8 +55,8 @@ export async function makeReviewLink(
     compCode,
   } as const;
   const db = openDatabase({ url: databaseUrl });
-  await runBatch(db, [insertLink(db, token, whole, madeAt)]);
-  return { token, compCode, path: `${linkPage(whole)}?token=${token}` };
+  await runBatch(db, [insertLink(db, token, complete, madeAt)]);
+  return { token, compCode, path: `${linkPage(complete)}?token=${token}` };
 }
 
 /** A review as its owner wrote it, without its form. @returns its id */

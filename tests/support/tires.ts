@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 
 /** All-season tires that were on the vehicle ever since, of which nothing else is known. */
-export function tireSet(given: Partial<TireSet> = {}): TireSet {
+export function tireSet(input: Partial<TireSet> = {}): TireSet {
   return {
     ...{
       id: "all",
@@ -16,7 +16,7 @@ export function tireSet(given: Partial<TireSet> = {}): TireSet {
       changes: [],
     },
     ...{ treadLife: null, warranty: null, tin: null, lastCheck: null },
-    ...given,
+    ...input,
   };
 }
 

@@ -15,9 +15,9 @@ export async function inLanes<T, R>(
 
 /** How long something took, in milliseconds, beside what it gave. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; took: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return { result, took: performance.now() - begun };
+  return { result, took: performance.now() - startedAt };
 }
 
 /** The value below which this share of the values lies. @param share 0 to 1 */
@@ -27,5 +27,5 @@ export function percentile(values: number[], share: number): number {
 }
 
 export function slowest(values: number[]): number {
-  return values.reduce((most, one) => Math.max(most, one), 0);
+  return values.reduce((max, one) => Math.max(max, one), 0);
 }

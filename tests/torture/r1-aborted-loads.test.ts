@@ -28,10 +28,10 @@ async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Pro
     submissionId: submissionId!,
     nickname: `Aborted ${at}`,
   });
-  const asked: RequestInit = at % 2 ? { method: "POST", body } : {};
+  const requested: RequestInit = at % 2 ? { method: "POST", body } : {};
   try {
     await visitor.request(`/Service/garage/${id}/edit`, {
-      ...asked,
+      ...requested,
       signal: AbortSignal.timeout((at * 7) % 61),
     });
     return false;

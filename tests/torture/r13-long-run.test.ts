@@ -47,18 +47,18 @@ it(`${minutes} minutes at ${connections} connections wear nothing out`, {
   const forms = await Promise.all(
     owners.map(({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/edit`)),
   );
-  const begun = performance.now();
-  const over = () => performance.now() - begun > length;
+  const startedAt = performance.now();
+  const over = () => performance.now() - startedAt > length;
 
   const lanes = owners.map(async (owner, lane) => {
     for (let turn = lane; !over(); turn++) {
       const { result, took } = await timed(() => act(owner, forms[lane]!, turn));
-      taken.push({ at: performance.now() - begun, took, failed: !result });
+      taken.push({ at: performance.now() - startedAt, took, failed: !result });
     }
   });
   for (let sample = 1; sample <= 6; sample++) {
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.max(0, begun + sample * ends - performance.now())),
+      setTimeout(resolve, Math.max(0, startedAt + sample * ends - performance.now())),
     );
     heap.push(await heapOf(stack.origin, inspectorPort));
   }

@@ -15,11 +15,11 @@ import {
   type Target,
 } from "./costly-requests.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
-import { full, mostPages, reach } from "./scale.ts";
+import { full, maxPages, reach } from "./scale.ts";
 
 const copies = 3;
 /** How much longer another visitor may wait, in milliseconds. */
-const mostDelay = 100;
+const maxDelay = 100;
 /** Sending these takes longer than answering them, so they're left out of the slowest answer. */
 const large = /MB|100,000|50,000|40,000/;
 
@@ -34,7 +34,7 @@ let undisturbed: number;
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = (await everyForm(stack, mostPages)).filter(({ form, guide }) => takesText(form, guide));
+  targets = (await everyForm(stack, maxPages)).filter(({ form, guide }) => takesText(form, guide));
   bystander = openBystander(`${stack.origin}/Service/login`);
   const waits = await inLanes(1, Array.from({ length: 30 }), () => {
     bystander.begin();
@@ -60,7 +60,7 @@ async function attack(
   make: () => CostlyRequest,
 ): Promise<Answer[]> {
   const answers = await attackOnce(what, visitor, make);
-  for (let again = 0; again < 2 && answers[0]!.delay > mostDelay; again++) {
+  for (let again = 0; again < 2 && answers[0]!.delay > maxDelay; again++) {
     pauses++;
     const [{ delay } = answers[0]!] = await attackOnce(what, visitor, make);
     for (const answer of answers) answer.delay = Math.min(answer.delay, delay);
@@ -90,10 +90,10 @@ function judge(kind: string, answers: Answer[]): void {
   const last = slow.toSorted((one, other) => other.took - one.took)[0]!;
   const count = answers.length.toLocaleString("en-US");
   reach("R16", `${count} ${kind}: longest delay of another visitor (${worst.what})`, worst.delay, {
-    atMost: mostDelay,
+    atMost: maxDelay,
     unit: "ms",
   });
-  reach("R16", `${kind}: waits over ${mostDelay} ms, of which none may come back`, pauses, {});
+  reach("R16", `${kind}: waits over ${maxDelay} ms, of which none may come back`, pauses, {});
   pauses = 0;
   reach("R16", `${kind}: slowest answer (${last.what})`, last.took, {});
 }

@@ -83,8 +83,14 @@ function enter(
   const reading: Reading = { date, distance: typed, unit: "mi", origin };
   const isImported = random.fraction() < 0.25;
   const others = log.map((one) => one.reading);
-  const kept = isImported ? reading : answer(reading, right, others, random);
-  return kept && { reading: kept, service, isGross: kept.distance !== right && isGross(kept, log) };
+  const stored = isImported ? reading : answer(reading, right, others, random);
+  return (
+    stored && {
+      reading: stored,
+      service,
+      isGross: stored.distance !== right && isGross(stored, log),
+    }
+  );
 }
 
 /** What an owner makes of our questions; null when they give up. */
@@ -132,7 +138,7 @@ type Found = { states: number; overdue: number; emails: number; guesses: number;
  * reading that can't be right, and it isn't due in truth.
  */
 function watch({ truth, log, registeredOn }: Life, random: Random, found: Found): void {
-  let told: ToldByKey = {};
+  let reported: ToldByKey = {};
   for (let day = addDays(firstDay, 200); day <= lastDay; day = addDays(day, random.whole(20, 90))) {
     const past = log.filter(({ reading }) => reading.date <= day);
     found.doubted += past.filter(({ isGross }) => isGross).length;
@@ -147,8 +153,8 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
       odometer?.points.some(
         ({ reading }) => reading.date >= since && gross.has(stampOf(reading)),
       ) ?? false;
-    const news = newlyDue(events, told, day);
-    told = news.told;
+    const updates = newlyDue(events, reported, day);
+    reported = updates.told;
     const isFalse = ({ reminder, range, lastDistanceFrom }: DashboardEvent) => {
       if (reminder !== "overdue" || range?.basedOn !== "distance") return false;
       if (!isDriven && !(service?.isGross && lastDistanceFrom === "record")) return false;
@@ -156,7 +162,7 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
     };
     found.states += events.length;
     found.overdue += events.filter(isFalse).length;
-    found.emails += news.news.filter(isFalse).length;
+    found.emails += updates.news.filter(isFalse).length;
     found.guesses += events.filter(
       ({ eventType, reminder }) => eventType === "REG" && reminder === "overdue",
     ).length;

@@ -10,7 +10,7 @@ const kills = count(2, 100);
 const writesEach = count(60, 500);
 const carsEach = 8;
 const lanes = 20;
-const mostTimes = 20;
+const maxTimes = 20;
 /** So many times in vain, and the database hangs. */
 const patience = 4;
 
@@ -109,7 +109,7 @@ async function sendUntilTaken(failed: Write[]): Promise<number> {
   let [waiting, hangs] = [failed, 0];
   for (let times = 1; waiting.length > 0; times++) {
     expect(times, `refused again and again:\n${stack.log.slice(-5).join("\n")}`).toBeLessThan(
-      mostTimes,
+      maxTimes,
     );
     const answers = await inLanes(lanes, waiting, async (write) => ({
       write,
@@ -144,9 +144,9 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
     sum.committedAnyway += failed.filter(({ name }) => after.has(name)).length;
 
     sum.hangs += await sendUntilTaken(failed);
-    const whole = await addedIn(round);
-    sum.missing += writes.filter(({ name }) => !whole.has(name)).length;
-    sum.doubled += [...whole.values()].filter((times) => times > 1).length;
+    const complete = await addedIn(round);
+    sum.missing += writes.filter(({ name }) => !complete.has(name)).length;
+    sum.doubled += [...complete.values()].filter((times) => times > 1).length;
   }
   reach("R2", `kills of the database under ${writesEach} writes each`, kills, {});
   reach("R2", "acknowledged writes", sum.acknowledged, {});

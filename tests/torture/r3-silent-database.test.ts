@@ -8,7 +8,7 @@ import { isSearch, openAnew } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
-import { full, mostPages, reach, sample } from "./scale.ts";
+import { full, maxPages, reach, sample } from "./scale.ts";
 
 const stackTrace = /\n\s+at |\.[jt]sx?:\d+/;
 const lanes = 40;
@@ -64,7 +64,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       let site: Site;
       beforeAll(async () => {
         actor = await roles[role](stack);
-        site = await crawl(actor, mostPages);
+        site = await crawl(actor, maxPages);
       });
 
       it("a page says so in time, in the product's design", async () => {

@@ -4,7 +4,7 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
-import { count, mostPages, reach, sample } from "./scale.ts";
+import { count, maxPages, reach, sample } from "./scale.ts";
 
 const copies = count(2, 50);
 /** Tries and writes are counted each, and what was typed is kept for whoever has to log in again. */
@@ -29,7 +29,7 @@ function wayOf({ status, location }: Page): string {
 it("a form has one effect and one redirect, at once and again after Back", {
   timeout: count(60_000, 3_600_000),
 }, async () => {
-  const forms = sample(8, await everyPost(stack, mostPages));
+  const forms = sample(8, await everyPost(stack, maxPages));
   let apart = 0;
   for (const any of forms) {
     const { name } = any.form;
@@ -94,9 +94,9 @@ it("edits of different fields at the same moment all take effect", async () => {
       windows.map((window, at) => window.submit("#edit", edits[at])),
     );
     expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 302));
-    const whole = await saved();
+    const complete = await saved();
     lost += edits.filter((edit) =>
-      Object.entries(edit).some(([name, value]) => whole[name] !== value),
+      Object.entries(edit).some(([name, value]) => complete[name] !== value),
     ).length;
   }
   reach(

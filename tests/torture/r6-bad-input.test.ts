@@ -9,7 +9,7 @@ import { brokenRows } from "#tests/support/stack/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
 import { inLanes, timed } from "./pressure.ts";
-import { count, full, mostPages, reach, sample, seed } from "./scale.ts";
+import { count, full, maxPages, reach, sample, seed } from "./scale.ts";
 
 const randomInputs = count(100, 20_000);
 /** A hash of a password costs as much as fifty other forms. */
@@ -27,7 +27,7 @@ let targets: AnyForm[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = sample(12, await everyForm(stack, mostPages));
+  targets = sample(12, await everyForm(stack, maxPages));
 });
 afterAll(() => stack.stop());
 
@@ -170,8 +170,8 @@ describe("whatever is sent to any form", () => {
     const each = Math.ceil(randomInputs / plain.length);
     const answers = await inLanes(1, targets, async (target) => {
       const howMany = plain.includes(target) ? each : randomInputsWithPassword;
-      const kept = keptSeeds.flatMap((kept) => randomCases(howMany, kept));
-      return throwAt(target, [...kept, ...randomCases(howMany, seed)]);
+      const stored = keptSeeds.flatMap((saved) => randomCases(howMany, saved));
+      return throwAt(target, [...stored, ...randomCases(howMany, seed)]);
     });
     judge("random inputs", answers.flat());
   });

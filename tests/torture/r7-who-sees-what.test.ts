@@ -73,8 +73,8 @@ function outcomeOf({ status, location, html }: Page): string {
 function check(path: string, page: Page, expected: string[], secrets: string[]): void {
   tally.requests++;
   const outcome = outcomeOf(page);
-  const said = page.html + [...page.response.headers].join();
-  const leaked = secrets.filter((secret) => said.includes(secret));
+  const wording = page.html + [...page.response.headers].join();
+  const leaked = secrets.filter((secret) => wording.includes(secret));
   if (!expected.includes(outcome)) tally.otherwise++;
   tally.leaks += leaked.length;
   expect

@@ -7,7 +7,7 @@ import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
-import { mostPages, reach, sample } from "./scale.ts";
+import { maxPages, reach, sample } from "./scale.ts";
 
 const home = "https://roadworthy.example";
 
@@ -62,7 +62,7 @@ function forge(
 it("a form that is forged is refused with 403, and writes nothing", {
   timeout: 120_000,
 }, async () => {
-  const forms = sample(20, await everyPost(stack, mostPages));
+  const forms = sample(20, await everyPost(stack, maxPages));
   const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
     forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
   );

@@ -2,7 +2,7 @@
 export type Random = {
   /** From 0 up to 1, without 1. */
   fraction(): number;
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 };
 
@@ -16,7 +16,6 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const whole = (least: number, most: number) =>
-    least + Math.floor(fraction() * (most - least + 1));
-  return { fraction, whole, pick: (items) => items[whole(0, items.length - 1)]! };
+  const complete = (min: number, limit: number) => min + Math.floor(fraction() * (limit - min + 1));
+  return { fraction, whole: complete, pick: (items) => items[complete(0, items.length - 1)]! };
 }

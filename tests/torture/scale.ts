@@ -7,8 +7,8 @@ import { expect } from "vitest";
  */
 export const full = process.env.TORTURE === "full";
 
-export function count(quick: number, whole: number): number {
-  return full ? whole : quick;
+export function count(quick: number, complete: number): number {
+  return full ? complete : quick;
 }
 
 /** All of them at full size, else so many, spread evenly. */
@@ -20,7 +20,7 @@ export function sample<T>(quick: number, all: T[]): T[] {
 }
 
 /** How far a crawl for forms goes; a smoke test takes its sample from the first pages. */
-export const mostPages = full ? undefined : 40;
+export const maxPages = full ? undefined : 40;
 
 /** What random input is made from; another one at each run, and printed, unless one is given. */
 export const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 2 ** 31);

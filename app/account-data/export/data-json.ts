@@ -12,22 +12,22 @@ type PhotoOf = (photoId: string) => Promise<string | null>;
  */
 export async function* dataJson(
   head: object,
-  kept: KeptData,
+  stored: KeptData,
   rows: KeptRows,
   photoOf: PhotoOf,
 ): AsyncGenerator<string> {
   const before = JSON.stringify(head, null, 1).slice(0, -2);
   yield `${before},\n "vehicles": [`;
-  for (const [index, vehicle] of kept.garage.entries()) {
+  for (const [index, vehicle] of stored.garage.entries()) {
     yield `${index === 0 ? "" : ","}\n`;
-    yield* vehicleJson(vehicle, kept, rows, photoOf);
+    yield* vehicleJson(vehicle, stored, rows, photoOf);
   }
   yield "]\n}\n";
 }
 
 async function* vehicleJson(
   { photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }: KeptVehicle,
-  kept: KeptData,
+  saved: KeptData,
   rows: KeptRows,
   photoOf: PhotoOf,
 ): AsyncGenerator<string> {
@@ -37,17 +37,17 @@ async function* vehicleJson(
   const short = {
     ...vehicle,
     photo: photo && (await photoOf(photo)),
-    glovebox: Object.fromEntries(of(kept.items).map(({ item, value }) => [item, value])),
-    registrations: of(kept.held),
-    reminderChoices: of(kept.choices),
-    reminders: of(kept.reminders),
-    tireSets: of(kept.tires).map((set) => tiresJson(set, kept.treads)),
-    toldOf: of(kept.told)[0]?.told ?? {},
-    calendars: of(kept.feeds),
-    dismissedRecalls: of(kept.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
-    invitedShops: of(kept.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),
-    closedQuestions: of(kept.closed).map(({ vehicleId: _, ...closed }) => closed),
-    favoriteShop: of(kept.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
+    glovebox: Object.fromEntries(of(saved.items).map(({ item, value }) => [item, value])),
+    registrations: of(saved.held),
+    reminderChoices: of(saved.choices),
+    reminders: of(saved.reminders),
+    tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
+    toldOf: of(saved.told)[0]?.told ?? {},
+    calendars: of(saved.feeds),
+    dismissedRecalls: of(saved.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
+    invitedShops: of(saved.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),
+    closedQuestions: of(saved.closed).map(({ vehicleId: _, ...closed }) => closed),
+    favoriteShop: of(saved.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;
   yield* lines(rows.readings(vehicle.id), (reading) => reading);
@@ -71,11 +71,11 @@ function tiresJson(
 
 async function* lines<Row>(
   pages: AsyncIterable<readonly Row[]>,
-  said: (row: Row) => object,
+  text: (row: Row) => object,
 ): AsyncGenerator<string> {
   let before = "\n";
   for await (const page of pages) {
-    yield before + page.map((row) => JSON.stringify(said(row))).join(",\n");
+    yield before + page.map((row) => JSON.stringify(text(row))).join(",\n");
     before = ",\n";
   }
 }

@@ -44,18 +44,20 @@ export async function prepareFile(
 ): Promise<Prepared | null> {
   if (file.kind === "csv") return prepareCsv(context, scope);
   const { db, settings, now } = context;
-  const kept = await readKept(db, scope);
+  const stored = await readKept(db, scope);
   const photoOf = (photoId: string) => photoUrl(context, scope.accountId, photoId);
   const json = (head: object) =>
-    bytesOf(dataJson({ exportedAt: now, ...head }, kept, readOn(settings.database, kept), photoOf));
+    bytesOf(
+      dataJson({ exportedAt: now, ...head }, stored, readOn(settings.database, stored), photoOf),
+    );
   if (file.kind === "json")
     return (name, head) =>
       download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
 
-  const receipts = partsOf(kept.receipts)[file.part - 1];
+  const receipts = partsOf(stored.receipts)[file.part - 1];
   if (!receipts) return null;
   const csv = () =>
-    bytesOf(recordsCsv(kept.garage, readOn(settings.database, kept), context.locale.language));
+    bytesOf(recordsCsv(stored.garage, readOn(settings.database, stored), context.locale.language));
   const files = (head: object): AsyncGenerator<ZippedFile> =>
     filesOf(context, scope.accountId, {
       json: json(head),

@@ -49,6 +49,6 @@ test.each([
   ["2018 Toyota Corolla LE", "2018-toyota-corolla-le"],
   ["L’été « é »", "l-ete-e"],
   ["車", ""],
-])("the name %j in letters", (name, said) => {
-  expect(fileNameOf(name)).toBe(said);
+])("the name %j in letters", (name, text) => {
+  expect(fileNameOf(name)).toBe(text);
 });

@@ -18,15 +18,15 @@ async function readAll(counts: number[]) {
       .filter((row) => row.vehicleId === vehicleId && (!after || row.id > after.id))
       .slice(0, pageSize);
   });
-  const said: Paged[] = [];
+  const text: Paged[] = [];
   const lengths: number[] = [];
   for (const [vehicle] of counts.entries()) {
     for await (const page of of("abcdefgh"[vehicle]!)) {
-      said.push(...page);
+      text.push(...page);
       lengths.push(page.length);
     }
   }
-  return { rows, said, reads, lengths };
+  return { rows, said: text, reads, lengths };
 }
 
 it("every row comes once, in order, in pages that are not empty and not too long", async () => {
@@ -39,8 +39,8 @@ it("every row comes once, in order, in pages that are not empty and not too long
   );
   await fc.assert(
     fc.asyncProperty(counts, async (counts) => {
-      const { rows, said, lengths } = await readAll(counts);
-      expect(said).toEqual(rows);
+      const { rows, said: wording, lengths } = await readAll(counts);
+      expect(wording).toEqual(rows);
       expect(lengths.every((length) => length > 0 && length <= pageSize)).toBe(true);
     }),
     { numRuns: 60 },

@@ -11,9 +11,9 @@ import {
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
-import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
-import { mostTires } from "#app/tires/tire-form.server.ts";
-import { mostTread } from "#app/vehicle/tire-sets/tread.ts";
+import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxTires } from "#app/tires/tire-form.server.ts";
+import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
@@ -23,10 +23,10 @@ import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
 import { ownVehicleSchema, parsed } from "#app/service-records/import/formats/own-json.ts";
 
-const line = (most: number) =>
+const line = (max: number) =>
   z.string().transform((typed, check) => {
     const cleaned = cleanText(typed);
-    if (cleaned.ok && cleaned.text.length <= most) return cleaned.text;
+    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
     check.addIssue({ code: "custom", message: "no text of ours" });
     return z.NEVER;
   });
@@ -98,12 +98,12 @@ const change = z.object({
 });
 const check = z
   .object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: moment })
-  .refine(({ depth, unit }) => depth <= mostTread[unit]);
+  .refine(({ depth, unit }) => depth <= maxTread[unit]);
 const years = z.int().min(1).max(100).nullable();
 const tires = z.object({
   ...{
     season: z.enum(tireSeasons),
-    numberOfTires: z.int().min(1).max(mostTires),
+    numberOfTires: z.int().min(1).max(maxTires),
     brand: orNull(line(40)),
     model: orNull(line(40)),
     size: orNull(line(30)),
@@ -175,7 +175,7 @@ const vehicle = ownVehicleSchema.extend({
     reminderChoices: readable(choice),
     reminders: readable(reminder),
   },
-  tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),
+  tireSets: readable(tires).transform((sets) => sets.slice(0, maxSets)),
   dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),

@@ -10,7 +10,7 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
   const t = translator(locale.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
     count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
-  const said = plans.map(({ filed, place, added, known, unread, receipts }) => ({
+  const wording = plans.map(({ filed, place, added, known, unread, receipts }) => ({
     name: filed.nickname || vehicleName(filed),
     description: filed.nickname ? vehicleName(filed) : null,
     place: t(`import:account.place.${place.kind}`),
@@ -21,7 +21,7 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
       ...counted("receipts", receipts.length),
     ],
   }));
-  return { vehicles: said, hasMore: hasMore(plans) };
+  return { vehicles: wording, hasMore: hasMore(plans) };
 }
 
 /** Whether there is anything to write. */

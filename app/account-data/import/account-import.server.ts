@@ -70,8 +70,8 @@ export async function findAccountImport(
   accountId: string | undefined,
   importId: string,
 ): Promise<AccountImport | null> {
-  const kept = await findImport(context, accountId, importId);
-  const read = kept && readAccountImport(kept);
+  const stored = await findImport(context, accountId, importId);
+  const read = stored && readAccountImport(stored);
   return read?.ok ? read.file : null;
 }
 

@@ -90,7 +90,7 @@ function addVehicle(
     origin,
     emissionsArea,
   } = filed;
-  const told = {
+  const reported = {
     vin,
     year,
     make,
@@ -112,7 +112,7 @@ function addVehicle(
   };
   const place = parsePostalCode(filed.postalCode);
   const vehicle = {
-    ...told,
+    ...reported,
     id: vehicleId,
     accountId,
     photoId,
@@ -123,7 +123,7 @@ function addVehicle(
     ...{ ...reading, ...own, id: newId(), createdAt: now },
     counts: reading.verdict !== "wrong",
   }));
-  const held = filed.registrations.map((registration) => ({
+  const content = filed.registrations.map((registration) => ({
     ...registration,
     ...own,
     id: newId(),
@@ -144,7 +144,7 @@ function addVehicle(
   return [
     insertVehicle(db, vehicle, now),
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
-    ...chunks(held, 500).map((rows) => db.insert(registrations).values(rows)),
+    ...chunks(content, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
     ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),

@@ -46,7 +46,7 @@ async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Pa
   return preview;
 }
 
-const said = (page: Page) =>
+const wording = (page: Page) =>
   page.document
     .querySelectorAll("main .rows li")
     .map((row) => row.querySelectorAll("p").map(({ text }) => text));
@@ -67,11 +67,11 @@ function withoutIds(json: string): unknown {
     if (Array.isArray(value))
       return value.map(strip).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     if (value === null || typeof value !== "object") return value;
-    const said = Object.entries(value).map(([name, inner]): [string, unknown] => [
+    const message = Object.entries(value).map(([name, inner]): [string, unknown] => [
       name,
       name === "photo" && inner ? String(inner).slice(0, 23) : strip(inner),
     ]);
-    return Object.fromEntries(said.filter(([name]) => !ids.has(name)));
+    return Object.fromEntries(message.filter(([name]) => !ids.has(name)));
   };
   return strip(read(json).vehicles);
 }
@@ -158,7 +158,7 @@ describe("what an account took along", () => {
     const file = await exported(one.visitor);
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, file);
-    expect(said(preview)).toEqual([
+    expect(wording(preview)).toEqual([
       [
         "Blue Bird",
         "2018 Toyota Corolla LE",
@@ -226,7 +226,7 @@ describe("what an account took along", () => {
       })),
     ];
     const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
-    expect(said(preview).map((row) => row.slice(2))).toEqual([
+    expect(wording(preview).map((row) => row.slice(2))).toEqual([
       ["It’s already in your garage.", "One record will be added"],
       ...Array.from({ length: 7 }, () => ["It’ll be added, with everything in the file about it."]),
       ["There’s no room for it. A garage holds 8 cars."],
@@ -282,7 +282,7 @@ describe("what an account took along", () => {
       "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ"),
     });
     const preview = await bring(visitor, zip);
-    expect(said(preview)[0]).toContain("2 receipts will be added");
+    expect(wording(preview)[0]).toContain("2 receipts will be added");
     await preview.submit("#import-account-add");
     const {
       vehicles: [now],

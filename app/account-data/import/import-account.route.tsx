@@ -7,7 +7,7 @@ import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import {
   progressPath,
   unfinishedView,
@@ -49,17 +49,17 @@ export async function action(args: ActionFunctionArgs) {
   const { owner, form, key } = post;
   if (!owner.emailVerified) return redirectTo(paths.importAccount);
   return submit(post, importForm(), async () => {
-    const refused = (problem: string, status?: 503) =>
-      refuse({ file: `importFile.${problem}` }, status);
+    const rejected = (problem: string, status?: 503) =>
+      reject({ file: `importFile.${problem}` }, status);
     const sent = form.get("file");
-    if (!(sent instanceof File)) return refused("required");
-    if (sent.size === 0) return refused(sent.name ? "empty" : "required");
+    if (!(sent instanceof File)) return rejected("required");
+    if (sent.size === 0) return rejected(sent.name ? "empty" : "required");
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const read = readAccountImport(bytes);
-    if (!read.ok) return refused(read.problem);
+    if (!read.ok) return rejected(read.problem);
     const importId = importIdOf(context, key);
     const isKept = await keepImport(context, owner.accountId, importId, bytes);
-    if (!isKept) return refused("unavailable", 503);
+    if (!isKept) return rejected("unavailable", 503);
     return { writes: [], location: paths.accountImportPreview(importId) };
   });
 }

@@ -21,10 +21,10 @@ export const handle: PageHandle = {
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner, data: mails } = await loadAsOwner(args, (accountId) =>
+  const { owner, data: emails } = await loadAsOwner(args, (accountId) =>
     findMailChoices(args.context.db, accountId),
   );
-  const { reminderMails, reviewMails } = mails!;
+  const { reminderMails, reviewMails } = emails!;
   return {
     email: owner.email,
     chosen: {

@@ -75,13 +75,13 @@ function endAll(db: Database, { of, id }: Subscriber, now: Date) {
 /** Fewer are the most urgent reminders alone, for who gets reminders at all. */
 export function endSome(
   db: Database,
-  { subscriber, mails }: Subscription,
+  { subscriber, mails: emails }: Subscription,
   choice: Choice,
   now: Date,
 ) {
-  if (choice === "all" || mails === null) return endAll(db, subscriber, now);
+  if (choice === "all" || emails === null) return endAll(db, subscriber, now);
   return setMailChoices(db, subscriber.id, {
-    reminderMails: mails.reminderMails === "none" ? "none" : "fewer",
+    reminderMails: emails.reminderMails === "none" ? "none" : "fewer",
     reviewMails: false,
   });
 }

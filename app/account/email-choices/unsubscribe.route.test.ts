@@ -72,8 +72,8 @@ describe("the link to unsubscribe", () => {
   });
 
   it("asks for a choice", async () => {
-    const refused = await (await anybody().open(linkOf(await newOwner()))).submit("#unsubscribe");
-    expect([refused.status, refused.texts(".errors li")]).toEqual([
+    const rejected = await (await anybody().open(linkOf(await newOwner()))).submit("#unsubscribe");
+    expect([rejected.status, rejected.texts(".errors li")]).toEqual([
       400,
       ["Please make a selection."],
     ]);
@@ -174,9 +174,9 @@ describe("the link to unsubscribe of an address without an account", () => {
 });
 
 describe("who sends the mails, and how they end", () => {
-  const said = { en: "Ours end at once", fr: "Les nôtres cessent aussitôt" };
+  const wording = { en: "Ours end at once", fr: "Les nôtres cessent aussitôt" };
   const languagesIn = (html: string) =>
-    Object.entries(said).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
+    Object.entries(wording).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
   const visitorIn = (lng: string, country: string) => {
     const visitor = anybody();
     visitor.cookies.set("lng", lng).set("country", country);

@@ -40,11 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings: { postalAddress },
   } = context;
   const form = unsubscribeForm().open();
-  const mails = { country: locale.country, postalAddress };
-  if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails };
+  const emails = { country: locale.country, postalAddress };
+  if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails: emails };
   const { subscriber, country, offers } = await subscriptionOf(context, request);
   if (offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
-  return { of: subscriber.of, offers, form, mails: { ...mails, ...(country && { country }) } };
+  return { of: subscriber.of, offers, form, mails: { ...emails, ...(country && { country }) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -81,11 +81,11 @@ async function subscriptionOf(context: RequestContext, request: Request): Promis
 
 export default function Unsubscribe() {
   const { t } = useTranslation("email-choices");
-  const { of, offers, form, mails } = useLoaderData<typeof loader>();
+  const { of, offers, form, mails: messages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { formProps, fields, errors } = useForm(form);
   if (answer && "ended" in answer)
-    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...mails} />;
+    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...messages} />;
   const labels = {
     all: { label: t(of === "account" ? "all" : "allToAddress", { brand: brand.name }) },
     fewer: { label: t("fewer"), hint: t("fewerHint") },
@@ -105,7 +105,7 @@ export default function Unsubscribe() {
         />
         <Button>{t("submit")}</Button>
       </AccountForm>
-      <WhoSends {...mails} />
+      <WhoSends {...messages} />
     </>
   );
 }

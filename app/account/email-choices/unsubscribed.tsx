@@ -8,9 +8,9 @@ export const outcomes = ["success", "OptedOut", "error"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What became of an unsubscription, and where an owner chooses their mails; in Canada in both languages. */
-export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & MailsOf) {
+export function Unsubscribed({ outcome, ...emails }: { outcome: Outcome } & MailsOf) {
   const { t, i18n } = useTranslation("email-choices");
-  const [, ...others] = useLanguagesOf(mails.country);
+  const [, ...others] = useLanguagesOf(emails.country);
   return (
     <>
       <FormColumn>
@@ -20,16 +20,16 @@ export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & Mails
           <a href={href(paths.notificationSettings)}>{t("settings")}</a>
         </p>
         {others.map((language) => {
-          const said = i18n.getFixedT(language, "email-choices");
+          const text = i18n.getFixedT(language, "email-choices");
           return (
             <section key={language} lang={language}>
-              <h2>{said(`${outcome}.title`)}</h2>
-              <p>{said(`${outcome}.text`)}</p>
+              <h2>{text(`${outcome}.title`)}</h2>
+              <p>{text(`${outcome}.text`)}</p>
             </section>
           );
         })}
       </FormColumn>
-      <WhoSends {...mails} />
+      <WhoSends {...emails} />
     </>
   );
 }

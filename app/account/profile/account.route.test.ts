@@ -69,9 +69,9 @@ describe("signing up", () => {
       expect(field.getAttribute("aria-invalid")).toBe("true");
       const described = field.getAttribute("aria-describedby")!.split(" ");
       expect(described.map((id) => page.text(`#${id}`))).toContain(message);
-      const kept = page.fields("#signup");
-      expect(kept.email).toBe({ ...typed, ...wrong }.email.replace("\0", "\ufffd"));
-      expect(kept.password).toBe("");
+      const stored = page.fields("#signup");
+      expect(stored.email).toBe({ ...typed, ...wrong }.email.replace("\0", "\ufffd"));
+      expect(stored.password).toBe("");
     },
   );
 
@@ -245,13 +245,13 @@ describe("a forgotten password", () => {
 
   it("says the same words whether or not there is an account", async () => {
     const { email } = await newVerifiedOwner();
-    const said = await Promise.all(
+    const text = await Promise.all(
       [ask(email), ask(newEmail())].map(async (sent) =>
         (await (await sent).follow()).text("[role=status]"),
       ),
     );
-    expect(said[0]).toContain("If this address has an account");
-    expect(said[1]).toBe(said[0]);
+    expect(text[0]).toContain("If this address has an account");
+    expect(text[1]).toBe(text[0]);
   });
 
   it("is replaced by a new one, which ends every session", async () => {
@@ -291,8 +291,8 @@ describe("a forgotten password", () => {
   it("sends an address that was never verified the verification mail, and no other", async () => {
     const { visitor, email } = await signUp();
     await ask(email);
-    const mails = await visitor.open(`/dev/mailbox?to=${email}`);
-    expect(mails.texts("article h2")).toEqual(
+    const emails = await visitor.open(`/dev/mailbox?to=${email}`);
+    expect(emails.texts("article h2")).toEqual(
       Array(2).fill("Verify your email address for Roadworthy"),
     );
   });

@@ -5,7 +5,7 @@ import { emailLimits } from "#app/email/email-limits.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuse } from "#app/forms/submit.server.ts";
+import { reject } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -45,12 +45,12 @@ export async function action(args: ActionFunctionArgs) {
     data: [known],
   } = post;
   return submitWithPassword(post, form, async ({ email }) => {
-    if (emailKey(email) === emailKey(owner.email)) return refuse({ email: "email.same" });
+    if (emailKey(email) === emailKey(owner.email)) return reject({ email: "email.same" });
     const limits = emailLimits.owner(context, owner.accountId, email);
     if (known) {
       // Only a few tries may find out that it has an account: they count like emails.
       await countAddress(post, email, limits);
-      return refuse({ email: "email.taken" });
+      return reject({ email: "email.taken" });
     }
     const addressee = { id: owner.accountId, email, language: owner.language };
     const { mail, writes } = confirmationMail(context, addressee);

@@ -7,7 +7,7 @@ import { insertEmail } from "#app/email/outbox.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuse } from "#app/forms/submit.server.ts";
+import { reject } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { owner } = post;
   return submitWithPassword(post, form, async ({ newPassword }) => {
     if (isCommonPassword(newPassword, owner.email)) {
-      return refuse({ newPassword: "password.common" });
+      return reject({ newPassword: "password.common" });
     }
     const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
     return {

@@ -58,14 +58,14 @@ function changeAddress(
   const { db, now } = context;
   const { accountId, before, email, newEmailSession } = found;
   const mail = before.isVerified ? newsMail(context, "email-changed", before) : null;
-  const kept = [own?.sessionId, newEmailSession].filter((id) => typeof id === "string");
+  const stored = [own?.sessionId, newEmailSession].filter((id) => typeof id === "string");
   const flash = { message: own ? "emailChanged" : "emailChangedLogIn", values: { email } };
   return {
     writes: [
       spendToken(db, found.hash, now),
       spendTokens(db, accountId, now),
       confirmNewEmail(db, accountId, email, now),
-      endAllSessions(db, accountId, now, kept),
+      endAllSessions(db, accountId, now, stored),
       ...(mail ? [insertEmail(db, mail, now)] : []),
     ],
     location: own ? paths.garage : paths.logIn,

@@ -18,7 +18,7 @@ export function NewEmail({
   const { t } = useTranslation("account");
   const actions = (
     <div className="cluster">
-      <SendVerification leadsTo={path} look="secondary" />{" "}
+      <SendVerification leadsTo={path} variant="secondary" />{" "}
       <PostForm action={`${paths.changeEmail}/cancel`} id="cancel-email" reloadDocument>
         <Button look="quiet">{t("newEmail.cancel")}</Button>
       </PostForm>

@@ -4,7 +4,7 @@ import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
-import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
+import { countTry, forgetTries, rejectTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
@@ -40,8 +40,8 @@ export async function logIn(
     selectAccountByEmail(db, email),
     selectSession(db, sessionIdOf(context, key)),
   ]);
-  refuseTooMany(context, limits.account, accountTries);
-  refuseTooMany(context, limits.address, addressTries);
+  rejectTooMany(context, limits.account, accountTries);
+  rejectTooMany(context, limits.address, addressTries);
 
   const right = await isPassword(password, account?.passwordHash);
   if (!right || !account) return false;

@@ -5,7 +5,7 @@ import { redirectOwnersToGarage } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   if (await context.owner()) throw redirect(location);
   return submit(post, loginForm(), async (typed) => {
     const welcome = await logIn(context, post.key, typed);
-    return welcome ? redirect(location) : refuse({ email: "logIn.unknown" });
+    return welcome ? redirect(location) : reject({ email: "logIn.unknown" });
   });
 }
 

@@ -3,21 +3,21 @@ import { accounts } from "#db/schema/accounts.ts";
 import { runBatch, type BatchedRead } from "#db/writes.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
-import { refuseForgery, type RequestArgs } from "#app/http/guards.server.ts";
+import { rejectForgery, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { DefinedForm } from "#app/forms/define-form.server.ts";
 import { answerEnded, post } from "#app/forms/receive.server.ts";
 import { forgetKeptForm } from "#app/forms/kept-form.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
-import { countTry, forgetTries, refuseTooMany, type Tries } from "#app/http/limits.server.ts";
+import { countTry, forgetTries, rejectTooMany, type Tries } from "#app/http/limits.server.ts";
 import {
-  refuseReplay,
+  rejectReplay,
   selectOutcome,
   submissionKey,
   type OutcomeRows,
   type Post,
 } from "#app/forms/submission.server.ts";
-import { refuse, submit, typedInto, type Result } from "#app/forms/submit.server.ts";
+import { reject, submit, typedInto, type Result } from "#app/forms/submit.server.ts";
 import { isPassword } from "./password-hash.server.ts";
 import { holdSession, ownerOf, selectOwner, type OwnerRow } from "./sessions.server.ts";
 
@@ -60,9 +60,9 @@ export async function receiveWithPassword<Value, Row = never>(
   ])) as [OwnerRow[], { passwordHash: string }[], OutcomeRows, Tries, unknown?, Row[]?];
   const owner = context.recognize(row ? ownerOf(row) : null);
   if (!secret || !owner) return answerEnded(exchange, form, before);
-  refuseForgery(context, form);
+  rejectForgery(context, form);
   forgetKeptForm(context, request);
-  refuseReplay(context, before);
+  rejectReplay(context, before);
   const proof = { ...secret, tries, id };
   return { ...post({ context, form, key, data }), owner, proof };
 }
@@ -86,9 +86,9 @@ export function submitWithPassword<Value extends { password: string }>(
   const { db, now } = context;
   const limit = limitOf("password", owner.accountId);
   return submit(received, form, async (typed) => {
-    refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
+    rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
     const right = await isPassword(typed.password, passwordHash);
-    if (!right) return refuse({ password: "password.wrong" });
+    if (!right) return reject({ password: "password.wrong" });
     const result = await save(typed);
     if (!("writes" in result)) return result;
     const proven = [holdSession(db, owner), forgetTries(db, { bucket: limit.bucket, id }, now)];

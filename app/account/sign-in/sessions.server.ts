@@ -183,10 +183,10 @@ export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, 
 }
 
 /** Ends every session of an account, as a new password by mail does, but for those that are kept. */
-export function endAllSessions(db: Database, accountId: string, now: Date, kept: string[] = []) {
+export function endAllSessions(db: Database, accountId: string, now: Date, stored: string[] = []) {
   const isAccounts = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   return db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(isAccounts, notInArray(sessions.id, kept)));
+    .where(and(isAccounts, notInArray(sessions.id, stored)));
 }

@@ -13,8 +13,8 @@ export const forgotForm = defineForm("forgot", () => ({ email: emailField }));
 export const resetForm = defineForm(
   "reset",
   (_email: string) => ({ password: passwordField }),
-  (typed, refuse, email) => {
-    if (isCommonPassword(typed.password, email)) refuse("password", "password.common");
+  (typed, reject, email) => {
+    if (isCommonPassword(typed.password, email)) reject("password", "password.common");
     return typed;
   },
 );

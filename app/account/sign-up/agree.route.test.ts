@@ -19,9 +19,9 @@ async function ownerWithoutTerms(postalCode: string) {
 
 it("a Canadian owner who has not agreed to the terms does so once, and goes on to the page that was asked for", async () => {
   const { visitor, id } = await ownerWithoutTerms("N6A 1B3");
-  const asked = await visitor.open(`/garage/${id}/edit`);
-  expect(asked.location).toBe(`/Service/agree?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
-  const terms = await asked.follow();
+  const requested = await visitor.open(`/garage/${id}/edit`);
+  expect(requested.location).toBe(`/Service/agree?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
+  const terms = await requested.follow();
   expect(terms.heading).toBe("Terms for Canada");
   const sent = await terms.submit("#agree");
   expect(sent.location).toBe(`/Service/garage/${id}/edit`);

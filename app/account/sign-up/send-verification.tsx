@@ -4,7 +4,13 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
 /** Sends the mail for the verification again, and leads to a page of the product. */
-export function SendVerification({ leadsTo, look }: { leadsTo: string; look: ButtonLook }) {
+export function SendVerification({
+  leadsTo,
+  variant: look,
+}: {
+  leadsTo: string;
+  variant: ButtonLook;
+}) {
   const { t } = useTranslation();
   return (
     <PostForm action={paths.sendVerification} reloadDocument>

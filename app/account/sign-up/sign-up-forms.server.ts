@@ -11,8 +11,8 @@ export const signUpForm = defineForm(
     postalCode: postalCodeField,
     agree: z.literal("on", { error: "agree.required" }),
   }),
-  (typed, refuse) => {
-    if (isCommonPassword(typed.password, typed.email)) refuse("password", "password.common");
+  (typed, reject) => {
+    if (isCommonPassword(typed.password, typed.email)) reject("password", "password.common");
     return typed;
   },
 );

@@ -6,7 +6,7 @@ import { emailLimits } from "#app/email/email-limits.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, signUpForm(), async ({ email, password, postalCode: place }) => {
     const id = keyedHash(settings.secret, "account-id", key).slice(0, 22);
     const enter = () => signIn(context, id, sessionTokenOf(context, key));
-    const taken = refuse({ email: "email.taken" });
+    const taken = reject({ email: "email.taken" });
     if (await countAddress(post, email, emailLimits.signUp(context, email), enter)) return taken;
 
     const passwordHash = await hashPassword(password);

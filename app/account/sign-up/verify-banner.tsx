@@ -25,7 +25,9 @@ export function VerifyBanner({
     <Notice
       kind={kind}
       title={title}
-      action={<SendVerification leadsTo={pathname + search} look={kind ? "secondary" : "quiet"} />}
+      action={
+        <SendVerification leadsTo={pathname + search} variant={kind ? "secondary" : "quiet"} />
+      }
     >
       <p>
         {t("verify.text", { email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>

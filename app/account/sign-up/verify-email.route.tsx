@@ -11,7 +11,7 @@ import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import {
   commit,
-  refuseReplay,
+  rejectReplay,
   selectOutcome,
   type Post,
   type Redirect,
@@ -68,20 +68,20 @@ async function confirm(post: Post, token: string | null) {
     find(context, token),
     context.owner(),
   ]);
-  refuseReplay(context, before);
-  const refuseAs = (answer: "dead" | "taken") => data({ answer }, 400);
-  if (!found) return refuseAs("dead");
-  const { mail, ...saved } = confirmAddress(context, key, found, owner);
+  rejectReplay(context, before);
+  const rejectAs = (answer: "dead" | "taken") => data({ answer }, 400);
+  if (!found) return rejectAs("dead");
+  const { mail: message, ...saved } = confirmAddress(context, key, found, owner);
   return commit(post, {
     ...saved,
     unless: {
-      token_used: () => refuseAs("dead"),
+      token_used: () => rejectAs("dead"),
       "accounts.email_key"() {
         context.refused = true;
-        return refuseAs("taken");
+        return rejectAs("taken");
       },
     },
-    after: () => mail && deliver(context, mail),
+    after: () => message && deliver(context, message),
   });
 }
 

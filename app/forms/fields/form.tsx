@@ -84,19 +84,19 @@ export function FormErrors({
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const isNew = useRef(true);
-  const said = problems.map(({ message }) => message).join();
+  const text = problems.map(({ message }) => message).join();
 
   useEffect(() => {
     const mayTake = !isNew.current || !isInUse(ref.current);
     isNew.current = false;
-    if (!said) return undefined;
+    if (!text) return undefined;
     if (mayTake) ref.current?.focus();
     const prefix = t("errorPrefix");
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
-  }, [said, t]);
+  }, [text, t]);
 
   return <ErrorSummary title={t("problemTitle")} errors={problems} focusRef={ref} />;
 }

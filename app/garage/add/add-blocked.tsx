@@ -19,7 +19,7 @@ export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean })
             {t("blocked.toGarage")}
           </ButtonLink>
         ) : (
-          <SendVerification leadsTo={paths.addVehicle} look="secondary" />
+          <SendVerification leadsTo={paths.addVehicle} variant="secondary" />
         )
       }
     />

@@ -20,12 +20,12 @@ describe("a car that an owner adds by its model", () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/garage/add/confirm?year=2022&make=Toyota&model=RAV4");
     expect(chosen(form)).toEqual([]);
-    const refused = await form.submit("#confirm", { odometer: "12000" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+    const rejected = await form.submit("#confirm", { odometer: "12000" });
+    expect([rejected.status, rejected.texts("[role=alert] li")]).toEqual([
       400,
       ["Choose what your car runs on"],
     ]);
-    expect((await refused.submit("#confirm", { powertrain: "hybrid" })).status).toBe(302);
+    expect((await rejected.submit("#confirm", { powertrain: "hybrid" })).status).toBe(302);
   });
 
   it.each(["2028", "1899", "2020.5"])(
@@ -50,12 +50,12 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
     expect(form.text("#confirm .notice")).toContain(
       "One character looks wrong. Is this the VIN on the car?",
     );
-    const refused = await form.submit("#confirm", { odometer: "12000" });
-    expect([refused.status, refused.text("#confirm-confirmed-error")]).toEqual([
+    const invalid = await form.submit("#confirm", { odometer: "12000" });
+    expect([invalid.status, invalid.text("#confirm-confirmed-error")]).toEqual([
       400,
       "Check the VIN. If it’s right, confirm it here",
     ]);
-    expect((await refused.submit("#confirm", { confirmed: "on" })).status).toBe(302);
+    expect((await invalid.submit("#confirm", { confirmed: "on" })).status).toBe(302);
   });
 
   it("can be fixed", async () => {
@@ -120,11 +120,11 @@ describe("the VIN of a car that was added by its model", () => {
 
   it("is refused where it's of another car, or can't be one", async () => {
     const { give } = await prius();
-    const said = async (vin: string) => (await give(vin)).texts("[role=alert] li");
-    expect(await said("2HGFC2F67MH000184")).toEqual([
+    const text = async (vin: string) => (await give(vin)).texts("[role=alert] li");
+    expect(await text("2HGFC2F67MH000184")).toEqual([
       expect.stringMatching(/^This VIN belongs to a 2021 Honda Civic/),
     ]);
-    expect(await said("2HGFC2F67MH000185")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
-    expect(await said("123")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
+    expect(await text("2HGFC2F67MH000185")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
+    expect(await text("123")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
   });
 });

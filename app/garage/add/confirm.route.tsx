@@ -10,7 +10,7 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
@@ -151,8 +151,8 @@ export async function action(args: ActionFunctionArgs) {
   } = post;
   const finding = inGarage(await find(), garage.vins, "vin");
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  const refused = () => refuseAtPage(context);
-  if (blocked || "errors" in finding) return refused();
+  const rejected = () => rejectAtPage(context);
+  if (blocked || "errors" in finding) return rejected();
 
   if ("choices" in finding)
     throw redirect(paths.confirmVehicle + writeQuery(queryOf(form), plateIn(form)));
@@ -166,19 +166,19 @@ export async function action(args: ActionFunctionArgs) {
     const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
     const known = { unit, today, plate: plateIn(form) };
     const { vehicle, reading } = newVehicle(owner, found, typed, known);
-    const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
+    const input = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
     return {
       writes: [
         insertVehicle(db, { ...vehicle, origin: originNow(context) }, now),
         insertReading(db, reading, now),
-        ...giveReports(db, given, now),
+        ...giveReports(db, input, now),
       ],
       location: paths.vehicle(vehicle.id),
       flash: {
         message: "vehicleAdded",
         values: { name: vehicle.nickname ?? vehicleName(vehicle) },
       },
-      unless: { garage_full: refused, "vehicles.account_id": refused },
+      unless: { garage_full: rejected, "vehicles.account_id": rejected },
       after: () => forgetCode(context),
     };
   });

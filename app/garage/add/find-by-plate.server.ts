@@ -6,7 +6,7 @@ import { runBatch } from "#db/writes.ts";
 import type { VinDecode } from "#app/garage/vin/vin-decoder.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
-import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
+import { countTry, rejectTooMany } from "#app/http/limits.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
@@ -68,8 +68,8 @@ async function countLookUp(context: RequestContext, accountId: string): Promise<
     ofAccount.select,
     ofAddress.select,
   ]);
-  refuseTooMany(context, limits.account, accountTries);
-  refuseTooMany(context, limits.address, addressTries);
+  rejectTooMany(context, limits.account, accountTries);
+  rejectTooMany(context, limits.address, addressTries);
 }
 
 async function findImported(db: Database, { plate, state }: Plate): Promise<RecordedVin | null> {
@@ -89,8 +89,8 @@ async function findRegistered(
   const [row] = await selectVehicleWith(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
-  const says = vin !== null && model.year >= firstYear;
-  return says ? { vin, decode: decode as VinDecode | null } : model;
+  const text = vin !== null && model.year >= firstYear;
+  return text ? { vin, decode: decode as VinDecode | null } : model;
 }
 
 /**

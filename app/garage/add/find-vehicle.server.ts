@@ -36,7 +36,7 @@ export type Finding =
   | { errors: SearchError[] };
 
 /** The most characters of a make or model that an owner types. */
-const longestName = 40;
+const maxNameLength = 40;
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
@@ -56,9 +56,9 @@ export async function findVehicleIn(
 async function searchByVin(context: RequestContext, query: VinQuery): Promise<Search> {
   const check = validateVin(query.vin);
   if (!check.ok) return async () => failed("vin", check.code);
-  const kept = await findDecode(context.db, check.vin);
+  const stored = await findDecode(context.db, check.vin);
   return async () => {
-    const decode = kept ?? (await decodeAndKeep(context, check.vin));
+    const decode = stored ?? (await decodeAndKeep(context, check.vin));
     if (decode?.status === "found") return foundByVin(decode, query.modelYear);
     return failed("vin", decode?.status ?? "unavailable");
   };
@@ -84,8 +84,8 @@ async function searchByPlate(
     const match = await find();
     if (match === "unknown" || match === "unavailable") return failed("plate", match);
     if (!("vin" in match)) return foundModel(match);
-    const kept = "decode" in match ? match.decode : await findDecode(context.db, match.vin);
-    const decode = kept ?? (await decodeAndKeep(context, match.vin));
+    const saved = "decode" in match ? match.decode : await findDecode(context.db, match.vin);
+    const decode = saved ?? (await decodeAndKeep(context, match.vin));
     if (decode?.status === "found") return foundByVin(decode);
     return failed("plate", decode ? "unreadable" : "unavailable");
   };
@@ -106,7 +106,7 @@ function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Fin
 function oldVehicle({ make, model, vin: typed }: ModelQuery, year: number): Finding {
   const [cleanMake, cleanModel] = [make, model].map(cleanText);
   const isNamed =
-    cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= longestName;
+    cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= maxNameLength;
   if (!Number.isInteger(year) || year < oldestYear || !isNamed) return failed("model", "tooLong");
   const vin = typed ? oldVin(typed) : null;
   if (typed && !vin) return failed("vin", "old");

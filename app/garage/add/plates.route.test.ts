@@ -177,11 +177,11 @@ describe("a plate that is not found", () => {
       ["Invalid Plate: enter up to 8 letters and digits", "Invalid State/Province"],
     ],
     ["ZZZ 00000", "VA", [unknown]],
-  ])("%j of %j is refused, and kept", async (plate, state, says) => {
+  ])("%j of %j is refused, and kept", async (plate, state, text) => {
     const { visitor } = await newOwner();
     const page = await visitor.open(`/garage/add/confirm?${new URLSearchParams({ plate, state })}`);
     expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
-    expect(page.texts("[role=alert] li")).toEqual(says);
+    expect(page.texts("[role=alert] li")).toEqual(text);
     for (const link of page.document.querySelectorAll("[role=alert] a")) {
       const field = page.document.querySelector(`#find-plate ${link.getAttribute("href")}`);
       expect(field?.getAttribute("aria-invalid")).toBe("true");
@@ -281,8 +281,8 @@ describe("adding a vehicle with its plate", () => {
     );
     const page = await form.submit("#confirm", { ...found, nickname: "Blue Bird", ...wrong });
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
-    const kept = wrong.state === "XX" ? { state: "" } : wrong;
-    expect(page.fields("#confirm")).toMatchObject({ nickname: "Blue Bird", ...kept });
+    const stored = wrong.state === "XX" ? { state: "" } : wrong;
+    expect(page.fields("#confirm")).toMatchObject({ nickname: "Blue Bird", ...stored });
     expect((await visitor.open("/garage")).texts("li.vehicle")).toEqual([]);
   });
 

@@ -45,17 +45,17 @@ export const editForm = defineForm(
     photo: z.unknown().optional(),
     stagedPhoto: z.unknown().optional(),
   }),
-  (typed, refuse, { vehicle, place = null, wasSent = () => true }): VehicleChange => {
+  (typed, reject, { vehicle, place = null, wasSent = () => true }): VehicleChange => {
     const { nickname, postalCode, plate, state, trim, powertrain, averageDistance } = typed;
     const { frequency = "year", distanceUnit = vehicle.distanceUnit } = typed;
-    for (const { field, code } of plateErrors({ plate, state }, place)) refuse(field, code);
+    for (const { field, code } of plateErrors({ plate, state }, place)) reject(field, code);
 
     const average = averageDistance ? parseWholeNumber(averageDistance) : null;
     if (
       averageDistance &&
       (average === null || !isAverageDistance({ distance: average, unit: distanceUnit }, frequency))
     ) {
-      refuse("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
+      reject("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
     }
     return {
       ...{ postalCode, trim, powertrain, distanceUnit },

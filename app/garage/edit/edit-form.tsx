@@ -120,7 +120,7 @@ function PhotoField({
       {shown && (
         <div className="with-tile">
           <div className="tile">
-            <VehiclePhoto vehicle={vehicle} photoId={shown} look="tile" lazy />
+            <VehiclePhoto vehicle={vehicle} photoId={shown} variant="tile" lazy />
           </div>
           <p>
             {stagedId && <span className="hint">{t("photo.staged")}</span>}

@@ -109,19 +109,19 @@ describe("editing a vehicle in two windows", () => {
       averageDistance: "200",
       trim: "SE",
     });
-    const told = await other.submit("#edit", {
+    const reported = await other.submit("#edit", {
       nickname: "Red Kite",
       powertrain: "electric",
       plate: "ABC 123",
       state: "VA",
     });
-    expect([told.status, told.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
+    expect([reported.status, reported.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
     const since = "since you opened this form. Save again to replace it with what is here";
-    expect(told.texts("[role=alert] li")).toEqual([
+    expect(reported.texts("[role=alert] li")).toEqual([
       `Changed to “Blue Bird” ${since}`,
       `Changed to “Hybrid” ${since}`,
     ]);
-    expect(told.fields("#edit")).toMatchObject({
+    expect(reported.fields("#edit")).toMatchObject({
       nickname: "Red Kite",
       powertrain: "electric",
       plate: "ABC 123",
@@ -134,7 +134,7 @@ describe("editing a vehicle in two windows", () => {
       plate: "",
     });
 
-    expect((await told.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
+    expect((await reported.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
     expect((await open()).fields("#edit")).toMatchObject({
       nickname: "Red Kite",
       powertrain: "hybrid",
@@ -146,10 +146,10 @@ describe("editing a vehicle in two windows", () => {
   it("tells the second also of what the first emptied, and of what comes after that", async () => {
     const { one, other, open } = await openTwice();
     await one.submit("#edit", { nickname: "" });
-    const told = await other.submit("#edit", { nickname: "Red Kite" });
-    expect(told.texts("[role=alert] li")).toEqual([expect.stringMatching(/^Emptied since/)]);
+    const summary = await other.submit("#edit", { nickname: "Red Kite" });
+    expect(summary.texts("[role=alert] li")).toEqual([expect.stringMatching(/^Emptied since/)]);
     await (await open()).submit("#edit", { nickname: "Grey Goose" });
-    const again = await told.submit("#edit");
+    const again = await summary.submit("#edit");
     expect([again.status, again.texts("[role=alert] li")]).toEqual([
       409,
       [expect.stringMatching(/^Changed to “Grey Goose”/)],

@@ -4,7 +4,7 @@ import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { edit } from "#app/forms/edit.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
-import { refuse } from "#app/forms/submit.server.ts";
+import { reject } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
 /** 503 where nothing is wrong but that the photo can't be taken now. */
 function refusalOf(problem: string | null) {
   return problem
-    ? refuse({ photo: problem }, problem === "photo.unavailable" ? 503 : 400)
+    ? reject({ photo: problem }, problem === "photo.unavailable" ? 503 : 400)
     : undefined;
 }
 

@@ -14,9 +14,9 @@ const phone = inHtml(z.string().transform(checkPhone).optional(), { minLength: 7
 
 function checkPhone(typed: string, check: z.RefinementCtx): string {
   const cleaned = cleanText(typed);
-  const refuse = (message: string) => check.addIssue({ code: "custom", message });
-  if (!cleaned.ok) refuse("text.invalid");
-  else if (cleaned.text && !isPhone(cleaned.text)) refuse("phone.invalid");
+  const reject = (message: string) => check.addIssue({ code: "custom", message });
+  if (!cleaned.ok) reject("text.invalid");
+  else if (cleaned.text && !isPhone(cleaned.text)) reject("phone.invalid");
   return cleaned.ok ? cleaned.text : z.NEVER;
 }
 

@@ -18,9 +18,11 @@ export function gloveboxRows(
   return gloveboxItems.flatMap((item): GloveboxRow[] => {
     const value = items[item];
     if (!value) return [];
-    const said = sayItem(item, value, language);
-    if (phones.includes(item)) return [{ item, said, href: phoneHref(value) }];
-    return [item === "insuredUntil" ? { item, said, isPast: value < today } : { item, said }];
+    const text = sayItem(item, value, language);
+    if (phones.includes(item)) return [{ item, said: text, href: phoneHref(value) }];
+    return [
+      item === "insuredUntil" ? { item, said: text, isPast: value < today } : { item, said: text },
+    ];
   });
 }
 

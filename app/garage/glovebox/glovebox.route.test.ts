@@ -114,8 +114,8 @@ describe("the glovebox of a vehicle", () => {
       ["Dimension des pneus", "205/55R16"],
       ["Assurance valide jusqu’au", "05/03/2031"],
     ]);
-    const refused = await save(visitor, id, { insurerPhone: "appelez-moi" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+    const rejected = await save(visitor, id, { insurerPhone: "appelez-moi" });
+    expect([rejected.status, rejected.texts("[role=alert] li")]).toEqual([
       400,
       ["Entrez un numéro de téléphone de 7 à 20 chiffres et symboles, comme 800-555-0199"],
     ]);
@@ -209,9 +209,9 @@ describe("the glovebox of a vehicle", () => {
       insurer: "Fernhill Mutual",
       roadsidePhone: "800 555 0199",
     });
-    const refused = await save(visitor, id, { insurer: "a\0b", roadsidePhone: "800555\u00000199" });
+    const invalid = await save(visitor, id, { insurer: "a\0b", roadsidePhone: "800555\u00000199" });
     const message = "Remove the characters that can’t be printed";
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, [message, message]]);
+    expect([invalid.status, invalid.texts("[role=alert] li")]).toEqual([400, [message, message]]);
   });
 
   it("is saved once by a form that is sent twice", async () => {
@@ -280,9 +280,9 @@ describe("the glovebox in two windows", () => {
       roadsidePhone: "555-0100",
       oilType: "0W-20",
     };
-    const told = await other.submit("#glovebox", typed);
+    const reported = await other.submit("#glovebox", typed);
     const since = "since you opened this form. Save again to replace it with what is here";
-    expect([told.status, told.texts("[role=alert] li")]).toEqual([
+    expect([reported.status, reported.texts("[role=alert] li")]).toEqual([
       409,
       [
         `Emptied ${since}`,
@@ -290,14 +290,14 @@ describe("the glovebox in two windows", () => {
         `Changed to “1-800-555-0199” ${since}`,
       ],
     ]);
-    expect(told.fields("#glovebox")).toMatchObject(typed);
+    expect(reported.fields("#glovebox")).toMatchObject(typed);
     expect(await saved()).toMatchObject({
       insurer: "",
       insuredUntil: "2031-02-28",
       roadsidePhone: "8005550199",
       oilType: "",
     });
-    expect((await told.submit("#glovebox")).status).toBe(302);
+    expect((await reported.submit("#glovebox")).status).toBe(302);
     expect(await saved()).toMatchObject(typed);
   });
 

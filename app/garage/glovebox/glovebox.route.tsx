@@ -46,11 +46,11 @@ export default function Glovebox() {
           <dt>{t("garage:fields.plate")}</dt>
           <dd>{plate ?? <Anchor href={paths.editVehicle(id)}>{t("addPlate")}</Anchor>}</dd>
         </div>
-        {rows.map(({ item, said, href, isPast }) => (
+        {rows.map(({ item, said: text, href, isPast }) => (
           <div key={item}>
             <dt>{t(`items.${item}`)}</dt>
             <dd>
-              {href ? <a href={href}>{said}</a> : said}
+              {href ? <a href={href}>{text}</a> : text}
               {isPast && <p className="muted">{t("past")}</p>}
             </dd>
           </div>

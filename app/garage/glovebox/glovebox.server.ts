@@ -14,8 +14,10 @@ export async function readGlovebox(db: Database, vehicleId: string): Promise<Glo
     .select({ item: glovebox.item, value: glovebox.value })
     .from(glovebox)
     .where(eq(glovebox.vehicleId, vehicleId));
-  const kept = new Map(rows.map(({ item, value }) => [item, value]));
-  return Object.fromEntries(gloveboxItems.map((item) => [item, kept.get(item) ?? ""])) as Glovebox;
+  const stored = new Map(rows.map(({ item, value }) => [item, value]));
+  return Object.fromEntries(
+    gloveboxItems.map((item) => [item, stored.get(item) ?? ""]),
+  ) as Glovebox;
 }
 
 /** What to write so that these items are as they were typed: those alone that are not so yet. An emptied one loses its row. */

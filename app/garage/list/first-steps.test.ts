@@ -6,17 +6,17 @@ const oil = { OIL: { date: "2026-03-01" } };
 const brakes = { BRAKE: { date: "2026-03-01" } };
 
 function steps(
-  given: { powertrain?: "gas" | "electric"; readings?: string[]; services?: object } | undefined,
+  input: { powertrain?: "gas" | "electric"; readings?: string[]; services?: object } | undefined,
   emailVerified = false,
 ) {
-  const { powertrain = "gas", readings = [], services = {} } = given ?? {};
-  return firstSteps(given && { vehicle: { id }, kept: { powertrain, readings, services } }, {
+  const { powertrain = "gas", readings = [], services = {} } = input ?? {};
+  return firstSteps(input && { vehicle: { id }, kept: { powertrain, readings, services } }, {
     emailVerified,
   });
 }
 
-const done = (...given: Parameters<typeof steps>) =>
-  steps(...given)
+const done = (...options: Parameters<typeof steps>) =>
+  steps(...options)
     .filter(({ isDone }) => isDone)
     .map(({ name }) => name);
 
@@ -62,8 +62,8 @@ describe("the first steps of an owner", () => {
       { readings: ["60,412 mi"], services: oil },
       true,
     ],
-  ])("that are done with %s are %j", (_what, names, ...given) => {
-    expect(done(...given)).toEqual(names);
+  ])("that are done with %s are %j", (_what, names, ...values) => {
+    expect(done(...values)).toEqual(names);
   });
 
   it("are told of until they are done, or their owner has seen them", () => {

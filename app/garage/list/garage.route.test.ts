@@ -16,7 +16,7 @@ describe("finding a vehicle by its VIN", () => {
     const page = await (await visitor.open("/garage/add")).submit("#find-vin", { vin });
     expect([page.status, page.heading]).toEqual([200, "Is this your car?"]);
     expect(page.text("main")).toContain("2018 Toyota Corolla");
-    expect(page.fields("#confirm")).toMatchObject({ vin: vin, postalCode: "20120" });
+    expect(page.fields("#confirm")).toMatchObject({ vin, postalCode: "20120" });
     expect(page.texts("#confirm .choice label")).toEqual(["L", "LE", "SE", "XLE", "XSE"]);
   });
 
@@ -129,13 +129,13 @@ describe("adding a vehicle", () => {
     };
     const page = await confirm.submit("#confirm", typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
-    const kept = {
+    const stored = {
       ...typed,
       ...Object.fromEntries(Object.keys(wrong).map((name) => [name, expect.anything()])),
     };
-    if (!wrong.trim && "trim" in wrong) delete (kept as Record<string, unknown>).trim;
-    if (wrong.trim) delete (kept as Record<string, unknown>).trim;
-    expect(page.fields("#confirm")).toMatchObject(kept);
+    if (!wrong.trim && "trim" in wrong) delete (stored as Record<string, unknown>).trim;
+    if (wrong.trim) delete (stored as Record<string, unknown>).trim;
+    expect(page.fields("#confirm")).toMatchObject(stored);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toEqual([]);
   });
 
@@ -169,11 +169,11 @@ describe("adding a vehicle", () => {
     const vin = corollaVin();
     const form = await visitor.open(`/garage/add/confirm?vin=${vin}`);
     await addVehicle(visitor, { vin });
-    const said = ["This car is already associated with this account."];
+    const text = ["This car is already associated with this account."];
     const search = await visitor.open(`/garage/add/confirm?vin=${vin}`);
-    expect([search.status, search.texts("[role=alert] li")]).toEqual([400, said]);
+    expect([search.status, search.texts("[role=alert] li")]).toEqual([400, text]);
     const sent = await form.submit("#confirm", { odometer: "5", trim: "LE" });
-    expect([sent.status, sent.texts("[role=alert] li")]).toEqual([400, said]);
+    expect([sent.status, sent.texts("[role=alert] li")]).toEqual([400, text]);
   });
 
   it("refuses a second vehicle before the address is verified", async () => {

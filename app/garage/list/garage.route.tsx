@@ -41,19 +41,19 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
   return {
-    vehicles: vehicles.map((kept) => garageRow(context, owner, kept)),
+    vehicles: vehicles.map((stored) => garageRow(context, owner, stored)),
     removed,
     steps: stepsToTell(firstSteps(vehicles[0], owner), owner),
   };
 }
 
 /** A vehicle as a row of the garage: what it is called, the one thing that matters most, and its odometer. */
-function garageRow(context: RequestContext, owner: Owner, kept: KeptVehicle<ListedColumns>) {
-  const { dashboard, known, today } = withDashboard(knownToday(context, owner, kept));
+function garageRow(context: RequestContext, owner: Owner, saved: KeptVehicle<ListedColumns>) {
+  const { dashboard, known, today } = withDashboard(knownToday(context, owner, saved));
   const formatters = createFormatters(context.locale, known);
   return {
-    ...pictureView(kept.vehicle),
-    ...vehicleTitle(kept.vehicle),
+    ...pictureView(saved.vehicle),
+    ...vehicleTitle(saved.vehicle),
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
     answer: rowAnswerView(dashboard, formatters),
   };

@@ -8,29 +8,29 @@ type Transform = { width: number; height?: number };
 
 /** An image service that draws what it is asked for with `draw`, and counts what it was given. */
 function imagesThat(
-  draw: (given: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
+  draw: (options: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
 ) {
-  const given: number[] = [];
+  const values: number[] = [];
   const images = {
     input: (stream: ReadableStream) => ({
       transform: (transform: Transform) => ({
         async output() {
           const bytes = Buffer.from(await new Response(stream).arrayBuffer());
-          given.push(bytes.length);
+          values.push(bytes.length);
           const drawn = await draw(bytes, transform);
           return { response: () => new Response(drawn) };
         },
       }),
     }),
   };
-  return { given, images: images as unknown as ImagesBinding };
+  return { given: values, images: images as unknown as ImagesBinding };
 }
 
 /** One that leaves in everything that the photo said of itself. */
 const keeping = () =>
   imagesThat(
-    async (given, { width, height = 1 }) =>
-      new Uint8Array(await sharp(given).resize(width, height).keepMetadata().jpeg().toBuffer()),
+    async (options, { width, height = 1 }) =>
+      new Uint8Array(await sharp(options).resize(width, height).keepMetadata().jpeg().toBuffer()),
   );
 
 const photo = async () =>
@@ -48,7 +48,7 @@ const log = { warn } as unknown as Log;
 beforeEach(() => void warn.mockReset());
 
 test("every size is drawn, without what an image service would have left in", async () => {
-  const { given, images } = keeping();
+  const { given: options, images } = keeping();
   const sent = await photo();
   const drawn = await drawPhoto({ images, log }, sent);
   if (!drawn.ok) throw new Error(drawn.problem);
@@ -63,7 +63,7 @@ test("every size is drawn, without what an image service would have left in", as
     expect(Buffer.from(jpeg).includes("A neighbour")).toBe(false);
   }
   expect(
-    given.filter((bytes) => bytes === sent.size),
+    options.filter((bytes) => bytes === sent.size),
     "the photo itself is decoded once",
   ).toHaveLength(1);
 });
@@ -91,9 +91,9 @@ test.each<[string, ImagesBinding | null]>([
 });
 
 test("a service that fails at a smaller size only is unavailable, and the photo is not damaged", async () => {
-  const { images } = imagesThat(async (given, { width, height = 1 }) => {
+  const { images } = imagesThat(async (options, { width, height = 1 }) => {
     if (width === 180) throw new Error("overloaded");
-    return new Uint8Array(await sharp(given).resize(width, height).jpeg().toBuffer());
+    return new Uint8Array(await sharp(options).resize(width, height).jpeg().toBuffer());
   });
   expect(await drawPhoto({ images, log }, await photo())).toEqual({
     ok: false,

@@ -15,20 +15,20 @@ const marker = {
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (jpeg[0] !== 0xff || jpeg[1] !== marker.start) return null;
-  const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
+  const stored: Uint8Array[] = [jpeg.subarray(0, 2)];
   for (let at = 2; at + 1 < jpeg.length; ) {
     if (jpeg[at] !== 0xff) return null;
     const kind = jpeg[at + 1]!;
     if (kind === 0xff) {
       at += 1;
     } else if (kind === marker.end) {
-      kept.push(jpeg.subarray(at, at + 2));
-      return concatenated(kept);
+      stored.push(jpeg.subarray(at, at + 2));
+      return concatenated(stored);
     } else {
       const header = at + 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0);
       const end = kind === marker.scan ? endOfScan(jpeg, header) : header;
       if (header < at + 4 || end > jpeg.length) return null;
-      if (!isMetadata(kind)) kept.push(jpeg.subarray(at, end));
+      if (!isMetadata(kind)) stored.push(jpeg.subarray(at, end));
       at = end;
     }
   }
@@ -50,7 +50,7 @@ function endOfScan(jpeg: Uint8Array, from: number): number {
 }
 
 function concatenated(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
-  return whole;
+  const complete = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => (complete.set(part, at), at + part.length), 0);
+  return complete;
 }

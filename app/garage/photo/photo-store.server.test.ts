@@ -9,42 +9,42 @@ const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: 
 
 /** A bucket in memory, which lists two objects at a time. `broken` names what it refuses. */
 function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   const meet = (call: string, key: string) => {
     if (broken[call]?.(key)) throw new Error(`${call} failed`);
   };
   const bucket = {
     async put(key: string, bytes: Uint8Array) {
       meet("put", key);
-      kept.set(key, bytes);
+      stored.set(key, bytes);
     },
     async get(key: string) {
       meet("get", key);
-      const bytes = kept.get(key);
+      const bytes = stored.get(key);
       return bytes ? { arrayBuffer: async () => bytes.slice().buffer } : null;
     },
     async delete(keys: string[]) {
       keys.forEach((key) => meet("delete", key));
-      keys.forEach((key) => kept.delete(key));
+      keys.forEach((key) => stored.delete(key));
     },
     async list({ prefix }: { prefix: string }) {
       meet("list", prefix);
-      const all = [...kept.keys()].filter((key) => key.startsWith(prefix));
+      const all = [...stored.keys()].filter((key) => key.startsWith(prefix));
       return { objects: all.slice(0, 2).map((key) => ({ key })), truncated: all.length > 2 };
     },
   };
   const warn = vi.fn<Log["warn"]>();
   return {
-    kept,
+    kept: stored,
     warn,
     store: { files: bucket as unknown as R2Bucket, log: { warn } as unknown as Log },
   };
 }
 
 test("a photo is kept in every size, under its account, and read by size", async () => {
-  const { kept, store } = openBucket();
+  const { kept: saved, store } = openBucket();
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
-  expect([...kept.keys()]).toEqual([
+  expect([...saved.keys()]).toEqual([
     "account/photo/180.jpg",
     "account/photo/360.jpg",
     "account/photo/720.jpg",
@@ -56,11 +56,15 @@ test("a photo is kept in every size, under its account, and read by size", async
 
 test("a bucket that takes a photo only in part has not taken it, and harms no copy that it took whole", async () => {
   let broken = false;
-  const { kept, store, warn } = openBucket({ put: (key) => broken && key.endsWith("720.jpg") });
+  const {
+    kept: existing,
+    store,
+    warn,
+  } = openBucket({ put: (key) => broken && key.endsWith("720.jpg") });
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
   broken = true;
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
-  expect(kept.size).toBe(3);
+  expect(existing.size).toBe(3);
   expect(warn.mock.calls).toEqual([["files", new Error("put failed")]]);
 });
 
@@ -73,7 +77,7 @@ test("without a bucket nothing is kept, read or deleted, and nothing fails", asy
 });
 
 test("some photos are deleted, or all of an account, and none of another", async () => {
-  const { kept, store } = openBucket();
+  const { kept: stored, store } = openBucket();
   for (const [account, photo] of [
     ["a", "1"],
     ["a", "2"],
@@ -83,10 +87,10 @@ test("some photos are deleted, or all of an account, and none of another", async
     await storePhoto(store, account, photo, pictures);
   }
   await deletePhotos(store, "a", ["1"]);
-  expect([...kept.keys()].filter((key) => key.startsWith("a/1/"))).toEqual([]);
-  expect(kept.size).toBe(9);
+  expect([...stored.keys()].filter((key) => key.startsWith("a/1/"))).toEqual([]);
+  expect(stored.size).toBe(9);
   await deleteAllFiles(store, "a");
-  expect([...kept.keys()]).toEqual(["ab/1/180.jpg", "ab/1/360.jpg", "ab/1/720.jpg"]);
+  expect([...stored.keys()]).toEqual(["ab/1/180.jpg", "ab/1/360.jpg", "ab/1/720.jpg"]);
 });
 
 test("a bucket that deletes nothing is logged, and nothing else fails", async () => {

@@ -26,11 +26,11 @@ describe("a photo of a vehicle", () => {
   ])(
     "may be a %s, and is shown without a word of where and by whom it was taken",
     async (_type, encode) => {
-      const { visitor, photograph, kept } = await newPhotographer(stack);
+      const { visitor, photograph, kept: stored } = await newPhotographer(stack);
       const sent = Buffer.from(await bytesOf(encode));
       expect(sent.includes(photographer), "the photo has what is to be taken out").toBe(true);
       const url = await photograph(encode);
-      expect((await kept()).sort()).toEqual(keysOf(url));
+      expect((await stored()).sort()).toEqual(keysOf(url));
       for (const width of widths) {
         const served = await visitor.open(`${url}/${width}`);
         expect([
@@ -244,25 +244,25 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
       new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]),
       "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     ],
-  ])("when it %s", async (_why, bytes, said) => {
-    const { visitor, id, send, kept } = await newPhotographer(stack);
+  ])("when it %s", async (_why, bytes, text) => {
+    const { visitor, id, send, kept: saved } = await newPhotographer(stack);
     const page = await send(bytes, { nickname: "Red Kite" });
     expect([page.status, page.title, page.texts(".errors li")]).toEqual([
       400,
       "Error: Edit car | Roadworthy Car Care",
-      [said],
+      [text],
     ]);
-    expect(page.text("#edit-photo-error")).toBe(said);
+    expect(page.text("#edit-photo-error")).toBe(text);
     expect(page.document.querySelector("#edit-photo")?.getAttribute("aria-invalid")).toBe("true");
     expect(page.fields("#edit").nickname).toBe("Red Kite");
-    expect([(await visitor.open(`/garage/${id}`)).heading, await kept()]).toEqual([
+    expect([(await visitor.open(`/garage/${id}`)).heading, await saved()]).toEqual([
       "Blue Bird",
       [],
     ]);
   });
 
   it("when it breaks off", async () => {
-    const { send, kept } = await newPhotographer(stack);
+    const { send, kept: existing } = await newPhotographer(stack);
     const page = await send((await bytesOf()).slice(0, 2_000));
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
@@ -270,7 +270,7 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
         "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
       ],
     ]);
-    expect(await kept()).toEqual([]);
+    expect(await existing()).toEqual([]);
   });
 
   it("in French", async () => {

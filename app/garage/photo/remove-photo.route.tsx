@@ -61,7 +61,7 @@ export default function RemovePhoto() {
   return (
     <DialogRoute id="remove-photo" title={t("photo.removeTitle")} closeHref={paths.editVehicle(id)}>
       <PostForm id="remove-photo">
-        <VehiclePhoto vehicle={{ id, name }} photoId={photoId} look="page" />
+        <VehiclePhoto vehicle={{ id, name }} photoId={photoId} variant="page" />
         <p>{t(staged ? "photo.removeStagedText" : "photo.removeText")}</p>
         <DialogActions>
           <Button look="danger">{t("photo.removeTitle")}</Button>

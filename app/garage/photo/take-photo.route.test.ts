@@ -36,48 +36,48 @@ describe("a photo whose form was refused for something else", () => {
   const wrong = { plate: "NOT A PLATE" };
 
   it("is kept and shown, and saved once the form is right, without being sent again", async () => {
-    const { visitor, id, send, kept } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), { ...wrong, nickname: "Red Kite" });
-    expect(refused.status).toBe(400);
-    const url = shown(refused);
+    const { visitor, id, send, kept: stored } = await newPhotographer(stack);
+    const rejected = await send(await bytesOf(), { ...wrong, nickname: "Red Kite" });
+    expect(rejected.status).toBe(400);
+    const url = shown(rejected);
     expect(await isUpright((await visitor.open(`${url}/180`)).bytes)).toBe(true);
-    expect(refused.text("#edit .hint")).not.toBe("");
+    expect(rejected.text("#edit .hint")).not.toBe("");
     expect(shown(await visitor.open(`/garage/${id}`)), "nothing is changed yet").toBeUndefined();
     expect(
       shown(await visitor.open(`/garage/${id}/edit`)),
       "also when the form is opened anew",
     ).toBe(url);
 
-    const still = await refused.submit("#edit", wrong);
+    const still = await rejected.submit("#edit", wrong);
     expect([still.status, shown(still)]).toEqual([400, url]);
     const saved = await still.submit("#edit", { plate: "" });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const page = await saved.follow();
     expect([page.heading, shown(page)]).toEqual(["Red Kite", url]);
-    expect((await kept()).sort()).toEqual(keysOf(url));
+    expect((await stored()).sort()).toEqual(keysOf(url));
     expect((await visitor.open(`/garage/${id}/edit`)).fields("#edit").stagedPhoto).toBe("");
   });
 
   it("gives way to another one that is chosen then", async () => {
-    const { send, visitor, id, kept } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), wrong);
+    const { send, visitor, id, kept: existing } = await newPhotographer(stack);
+    const invalid = await send(await bytesOf(), wrong);
     const other = new File([await bytesOf((photo) => photo.png())], "other.png");
-    const again = await refused.submit("#edit", wrong, { photo: other });
-    expect(shown(again)).not.toBe(shown(refused));
-    await expect.poll(kept).toEqual(keysOf(shown(again)));
+    const again = await invalid.submit("#edit", wrong, { photo: other });
+    expect(shown(again)).not.toBe(shown(invalid));
+    await expect.poll(existing).toEqual(keysOf(shown(again)));
     const saved = await again.submit(
       "#edit",
       { plate: "" },
       { photo: new File([await bytesOf((photo) => photo.webp())], "third.webp") },
     );
     expect(saved.status).toBe(302);
-    await expect.poll(kept).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
+    await expect.poll(existing).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
   });
 
   it("stays when the next file is none", async () => {
     const { send } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), wrong);
-    const again = await refused.submit(
+    const rejected = await send(await bytesOf(), wrong);
+    const again = await rejected.submit(
       "#edit",
       { plate: "" },
       { photo: new File(["My own car"], "car.jpg") },
@@ -85,28 +85,28 @@ describe("a photo whose form was refused for something else", () => {
     expect([again.status, again.texts(".errors li"), shown(again)]).toEqual([
       400,
       ["The photo must be a JPEG, PNG or WebP"],
-      shown(refused),
+      shown(rejected),
     ]);
     expect((await again.submit("#edit")).status).toBe(302);
   });
 
   it("can be removed by itself", async () => {
-    const { visitor, id, send, kept } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), wrong);
+    const { visitor, id, send, kept: stored } = await newPhotographer(stack);
+    const rejected = await send(await bytesOf(), wrong);
     const confirm = await visitor.open(
-      refused.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!,
+      rejected.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!,
     );
-    expect([confirm.heading, shown(confirm)]).toEqual(["Remove photo", shown(refused)]);
+    expect([confirm.heading, shown(confirm)]).toEqual(["Remove photo", shown(rejected)]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}/edit`);
     expect(shown(await visitor.open(`/garage/${id}/edit`))).toBeUndefined();
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it("that is gone meanwhile is said to be", async () => {
     const { send } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), wrong);
+    const rejected = await send(await bytesOf(), wrong);
     await send(await bytesOf((photo) => photo.png()), wrong);
-    const late = await refused.submit("#edit", { plate: "", nickname: "Red Kite" });
+    const late = await rejected.submit("#edit", { plate: "", nickname: "Red Kite" });
     expect([late.status, late.texts(".errors li")]).toEqual([
       400,
       ["We no longer have the photo you chose. Choose it again"],
@@ -116,8 +116,8 @@ describe("a photo whose form was refused for something else", () => {
 
   it("never becomes the photo of a form that does not name it, nor of another's", async () => {
     const { visitor, id, send } = await newPhotographer(stack);
-    const refused = await send(await bytesOf(), wrong);
-    const { csrf } = refused.fields("#edit");
+    const rejected = await send(await bytesOf(), wrong);
+    const { csrf } = rejected.fields("#edit");
     await visitor.post(`/garage/${id}/edit`, {
       csrf: csrf!,
       submissionId: "x",
@@ -127,23 +127,23 @@ describe("a photo whose form was refused for something else", () => {
     const stranger = await newPhotographer(stack);
     const form = await stranger.visitor.open(`/garage/${stranger.id}/edit`);
     expect(
-      (await form.submit("#edit", { stagedPhoto: refused.fields("#edit").stagedPhoto! })).status,
+      (await form.submit("#edit", { stagedPhoto: rejected.fields("#edit").stagedPhoto! })).status,
     ).toBe(400);
   });
 });
 
 describe("a photo that is no longer wanted", () => {
   it("is replaced by the next one, and deleted", async () => {
-    const { visitor, id, photograph, kept } = await newPhotographer(stack);
+    const { visitor, id, photograph, kept: stored } = await newPhotographer(stack);
     const first = await photograph();
     const second = await photograph((photo) => photo.png());
     expect(second).not.toBe(first);
-    await expect.poll(kept).toEqual(keysOf(second));
+    await expect.poll(stored).toEqual(keysOf(second));
     expect((await visitor.open(`${first}/180`)).location).toBe(`/Service/garage/${id}`);
   });
 
   it("is removed on a page of its own, and a drawing takes its place", async () => {
-    const { visitor, id, photograph, kept } = await newPhotographer(stack);
+    const { visitor, id, photograph, kept: stored } = await newPhotographer(stack);
     await photograph();
     const edit = await visitor.open(`/garage/${id}/edit`);
     const confirm = await visitor.open(
@@ -157,25 +157,25 @@ describe("a photo that is no longer wanted", () => {
       undefined,
     ]);
     expect(page.document.querySelector(".tile .silhouette")).not.toBeNull();
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}`);
   });
 
   it("goes with the account", async () => {
-    const { visitor, photograph, send, kept } = await newPhotographer(stack);
+    const { visitor, photograph, send, kept: stored } = await newPhotographer(stack);
     await photograph();
     await send(await bytesOf((photo) => photo.png()), { plate: "NOT A PLATE" });
-    expect(await kept()).toHaveLength(6);
+    expect(await stored()).toHaveLength(6);
     expect(
       (await (await visitor.open("/account/delete")).submit("#delete-account", { password }))
         .location,
     ).toBe("/Service/login");
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 });
 
 it("the same form sent many times at once leaves one photo", async () => {
-  const { visitor, id, kept } = await newPhotographer(stack);
+  const { visitor, id, kept: stored } = await newPhotographer(stack);
   const form = await visitor.open(`/garage/${id}/edit`);
   const bytes = await bytesOf();
   const sent = await Promise.all(
@@ -184,7 +184,7 @@ it("the same form sent many times at once leaves one photo", async () => {
     ),
   );
   expect(new Set(sent.map(({ location }) => location))).toEqual(new Set([`/Service/garage/${id}`]));
-  expect((await kept()).sort()).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
+  expect((await stored()).sort()).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
 });
 
 it("the download of everything has the photo itself", async () => {

@@ -67,8 +67,8 @@ export function deleteReplaced(
   context: RequestContext,
   { accountId }: Photographed,
   before: (string | null)[],
-  kept: string,
+  saved: string,
 ): void {
-  const replaced = before.filter((photoId) => photoId !== null && photoId !== kept) as string[];
+  const replaced = before.filter((photoId) => photoId !== null && photoId !== saved) as string[];
   context.waitUntil(deletePhotos(context, accountId, replaced));
 }

@@ -5,19 +5,24 @@ import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
 import { photoHeight, photoWidths } from "./photo-sizes.ts";
 
 /** How wide a photo is drawn where, in CSS pixels: as one of a list, or as what a page is about. */
-const looks = {
+const variants = {
   tile: { width: 180, sizes: "(min-width: 720px) 180px, 108px" },
   page: { width: 360, sizes: "(min-width: 720px) 320px, (min-width: 392px) 360px, 92vw" },
 };
 
 type Photographed = { id: string; name: string };
-type Props = { vehicle: Photographed; photoId: string; look: keyof typeof looks; lazy?: boolean };
+type Props = {
+  vehicle: Photographed;
+  photoId: string;
+  variant: keyof typeof variants;
+  lazy?: boolean;
+};
 
 /** An owner's photo of a vehicle, as fine as the screen is; the lite version loads the smallest. */
-export function VehiclePhoto({ vehicle: { id, name }, photoId, look, lazy }: Props) {
+export function VehiclePhoto({ vehicle: { id, name }, photoId, variant: look, lazy }: Props) {
   const { t } = useTranslation("garage");
   const lite = useRootData()?.lite;
-  const { width, sizes } = looks[look];
+  const { width, sizes } = variants[look];
   const source = (pixels: number) => href(paths.vehiclePhoto(id, photoId, pixels));
   const finer = photoWidths.filter((pixels) => pixels >= width && pixels <= width * 2);
   const choice = lite
@@ -56,7 +61,7 @@ export function VehicleTile({
         <VehiclePhoto
           vehicle={vehicle}
           photoId={photoId}
-          look="tile"
+          variant="tile"
           lazy={row >= firstOutOfSight}
         />
       ) : (

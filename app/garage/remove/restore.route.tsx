@@ -5,7 +5,7 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
@@ -61,24 +61,24 @@ export async function action(args: ActionFunctionArgs) {
     ]),
   );
   const [{ vehicle, why }, missed] = post.data;
-  const refused = () => refuseAtPage(context);
-  if (why) return refused();
+  const rejected = () => rejectAtPage(context);
+  if (why) return rejected();
   return commit(post, {
     writes: [restoreVehicle(db, vehicle.id), ...missed],
     location: paths.vehicle(vehicle.id),
     flash: { message: "vehicleRestored", values: { name: vehicleTitle(vehicle).name } },
-    unless: { garage_full: refused, "vehicles.account_id": refused },
+    unless: { garage_full: rejected, "vehicles.account_id": rejected },
   });
 }
 
 export default function RestoreVehicle() {
   const { t } = useTranslation("remove-vehicle");
   const { name, why } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() !== undefined && why !== null;
+  const invalid = useActionData<typeof action>() !== undefined && why !== null;
   return (
     <FormColumn>
       <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
-      <FormErrors problems={refused ? [{ id: "restore", message: why }] : []} />
+      <FormErrors problems={invalid ? [{ id: "restore", message: why }] : []} />
       <PageHeading title={t("restore.title")} />
       <PostForm id="restore">
         <p>{t("restore.text", { name })}</p>

@@ -28,10 +28,10 @@ const refusal = (page: Page) => ({
   said: page.text("#scan-photo-error"),
   invalid: page.document.querySelector("#scan-photo")?.getAttribute("aria-invalid"),
 });
-const refusedWith = (said: string, status = 400) => ({
+const refusedWith = (wording: string, status = 400) => ({
   status,
   title: "Error: Scan the VIN | Roadworthy Car Care",
-  said,
+  said: wording,
   invalid: "true",
 });
 
@@ -113,16 +113,16 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
       "The photo must be 10 MB or smaller",
     ],
     ["only begins as a JPEG", "\u00ff\u00d8\u00ff", "The photo must be a JPEG, PNG or WebP"],
-  ])("when it %s", async (_why, bytes, said) => {
-    expect(refusal(await send(bytes))).toEqual(refusedWith(said));
+  ])("when it %s", async (_why, bytes, message) => {
+    expect(refusal(await send(bytes))).toEqual(refusedWith(message));
   });
 
   it("when it breaks off, or only begins like a photo", async () => {
     const damaged = refusedWith(
       "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     );
-    const whole = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
-    expect(refusal(await send(whole.slice(0, 3_000)))).toEqual(damaged);
+    const complete = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
+    expect(refusal(await send(complete.slice(0, 3_000)))).toEqual(damaged);
     expect(
       refusal(await send(new Uint8Array([0xff, 0xd8, 0xff, ...new Array<number>(200).fill(7)]))),
     ).toEqual(damaged);
@@ -150,10 +150,10 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
       `Tire pressure\n${"32 psi ".repeat(20)}`,
       "Tire pressure 32 psi 32 psi 32 psi 32 psi 32 psi 32 psi 32 …",
     ],
-  ])("when its code holds %s", async (_what, text, held) => {
+  ])("when its code holds %s", async (_what, text, content) => {
     const page = await scan({ text, format: "QRCode" });
-    const said = `The code in this photo isn’t a VIN. It says “${held}”. Take a photo of the one on the driver’s door jamb, or type the VIN`;
-    expect(refusal(page)).toEqual(refusedWith(said));
+    const wording = `The code in this photo isn’t a VIN. It says “${content}”. Take a photo of the one on the driver’s door jamb, or type the VIN`;
+    expect(refusal(page)).toEqual(refusedWith(wording));
     expect(page.html).not.toContain("<img src=x");
   });
 

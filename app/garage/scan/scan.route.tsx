@@ -8,8 +8,8 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseAtPage } from "#app/forms/reply.server.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { rejectAtPage } from "#app/forms/reply.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     data: { count },
   } = post;
-  if (whyNotAdd({ count, emailVerified: owner.emailVerified })) return refuseAtPage(context);
+  if (whyNotAdd({ count, emailVerified: owner.emailVerified })) return rejectAtPage(context);
 
   return submit(post, scanForm(), async () => {
     const upload = await receivePhoto(form.get("photo"));
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     // The next page says what's wrong with it, and has the field to fix it.
     if (misread) return redirect(paths.confirmVehicle + writeQuery({ vin: misread }, plate));
     const code = "problem" in scan ? `photo.${scan.problem}` : codeFor(scan.held);
-    return refuse({ photo: code }, code === "photo.unavailable" ? 503 : 400);
+    return reject({ photo: code }, code === "photo.unavailable" ? 503 : 400);
   });
 }
 
@@ -79,9 +79,9 @@ function plateOf({ url }: Request): Plate | null {
   return plateIn(new URL(url).searchParams);
 }
 
-function codeFor(held: string | null): string {
-  const said = held && sayCode(held);
-  return said ? `vinPhoto.notVin?${new URLSearchParams({ held: said })}` : "vinPhoto.none";
+function codeFor(content: string | null): string {
+  const text = content && sayCode(content);
+  return text ? `vinPhoto.notVin?${new URLSearchParams({ held: text })}` : "vinPhoto.none";
 }
 
 export default function ScanVin() {

@@ -97,8 +97,8 @@ async function openFrameReader(): Promise<FrameReader> {
  * @throws {DOMException} `NotAllowedError`, `NotFoundError` and others of `getUserMedia`
  */
 async function watchForVin(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const wanted = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: wanted });
+  const target = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: target });
   try {
     video.srcObject = stream;
     const [read] = await Promise.all([openFrameReader(), video.play()]);

@@ -83,7 +83,7 @@ describe("what a code holds, said in a sentence", () => {
     ["without characters that no page may hold", "a\0b", "a b"],
     ["cut where it is long", "9".repeat(100), `${"9".repeat(59)}…`],
     ["as nothing where nothing can be said", "\0\u001d", ""],
-  ])("%s", (_why, text, said) => {
-    expect(sayCode(text)).toBe(said);
+  ])("%s", (_why, text, wording) => {
+    expect(sayCode(text)).toBe(wording);
   });
 });

@@ -12,8 +12,8 @@ const prefixes = ["VIN", "I"];
  * by its check digit, since any 17 characters might look like one.
  */
 export function vinInCode(text: string): string | null {
-  const whole = vinIn(normalizeVin(text));
-  if (whole) return whole;
+  const complete = vinIn(normalizeVin(text));
+  if (complete) return complete;
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   for (const read of [vinIn, vinInside]) {
     for (const word of words) {

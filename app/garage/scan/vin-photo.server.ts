@@ -26,13 +26,13 @@ export async function readVinPhoto(studio: Studio, photo: Blob): Promise<VinPhot
     format: "image/png",
   });
   if (!redrawn.ok) return { problem: redrawn.problem };
-  let held: string | null = null;
+  let content: string | null = null;
   for await (const text of readCodes(greyPicture(redrawn.bytes))) {
     const vin = vinInCode(text);
     if (vin) return { vin };
-    held ??= text;
+    content ??= text;
   }
-  return { held };
+  return { held: content };
 }
 
 function greyPicture(png: Uint8Array): GreyPicture {

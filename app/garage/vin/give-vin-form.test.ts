@@ -54,8 +54,8 @@ test("a model that vPIC doesn't know is taken from its maker", () => {
 test("a check digit that doesn't fit is asked about, once for each VIN", () => {
   const typo = "JTDKARFP2L3000102";
   const decode = found({ vin: typo });
-  const asked = { field: "confirmed", code: "vin.doubtful" };
-  expect(vinChange(car, typo, decode)).toEqual(asked);
-  expect(vinChange(car, typo, decode, spec.vin)).toEqual(asked);
+  const requested = { field: "confirmed", code: "vin.doubtful" };
+  expect(vinChange(car, typo, decode)).toEqual(requested);
+  expect(vinChange(car, typo, decode, spec.vin)).toEqual(requested);
   expect(vinChange(car, typo, decode, typo)).toMatchObject({ change: { vin: typo } });
 });

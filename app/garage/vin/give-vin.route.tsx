@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -46,22 +46,22 @@ export async function action(args: ActionFunctionArgs) {
       findReports(db, vin),
     ]);
   });
-  const [vehicle, garage, kept, reports] = post.data;
+  const [vehicle, garage, stored, reports] = post.data;
   if (!vehicle) throw redirect(paths.garage);
   if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
   return submit(post, giveVinForm(vehicle), async ({ vin, confirmed }) => {
-    const isKnown = () => refuse({ vin: "vin.known" });
+    const isKnown = () => reject({ vin: "vin.known" });
     if (garage.vins.includes(vin)) return isKnown();
     const isOld = vehicle.year < firstYear;
-    const given = isOld
+    const input = isOld
       ? { change: { vin } }
-      : vinChange(vehicle, vin, kept ?? (await decodeAndKeep(context, vin)), confirmed);
-    if ("code" in given) {
-      return refuse({ [given.field]: given.code }, given.code === "vin.unavailable" ? 503 : 400);
+      : vinChange(vehicle, vin, stored ?? (await decodeAndKeep(context, vin)), confirmed);
+    if ("code" in input) {
+      return reject({ [input.field]: input.code }, input.code === "vin.unavailable" ? 503 : 400);
     }
     const filed = reports.map((report) => ({ vehicleId: vehicle.id, report }));
     return {
-      writes: [giveVin(db, vehicle.id, given.change), ...giveReports(db, filed, now)],
+      writes: [giveVin(db, vehicle.id, input.change), ...giveReports(db, filed, now)],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleSaved" },
       unless: { "vehicles.account_id": isKnown },

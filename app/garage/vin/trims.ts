@@ -3,7 +3,7 @@ export type Trim = { description: string; recommended: boolean };
 /** Slashes that are part of a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
 const wholeSlash =
   /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
-const kept = "\u0001";
+const stored = "\u0001";
 const nothing = /^(?:n\/a|none|\(?not (?:identified|applicable|available)\)?)$/i;
 /** Ram and Jeep list the cab and the code of the platform among the trims. */
 const platform = /^(?:d[1djpst]|ds6|tj|vf)$/i;
@@ -15,11 +15,11 @@ const cab =
  * order shown; none means no question. Nothing is split inside brackets: `Sport (AWD/RWD)`.
  */
 export function trimsOf(texts: readonly string[], recommended: readonly string[] = []): Trim[] {
-  const wanted = new Set(recommended.map(key));
+  const target = new Set(recommended.map(key));
   const trims = new Map<string, Trim>();
   for (const description of texts.flatMap(split)) {
     if (!trims.has(key(description))) {
-      trims.set(key(description), { description, recommended: wanted.has(key(description)) });
+      trims.set(key(description), { description, recommended: target.has(key(description)) });
     }
   }
   return sortTrims([...trims.values()]);
@@ -35,9 +35,11 @@ export function sortTrims(trims: readonly Trim[]): Trim[] {
 }
 
 function split(text: string): string[] {
-  const whole = text.replace(/\s+/g, " ").replace(wholeSlash, (word) => word.replace("/", kept));
-  return outsideBrackets(whole)
-    .map((part) => part.replaceAll(kept, "/").trim())
+  const complete = text
+    .replace(/\s+/g, " ")
+    .replace(wholeSlash, (word) => word.replace("/", stored));
+  return outsideBrackets(complete)
+    .map((part) => part.replaceAll(stored, "/").trim())
     .map((part) => part.replace(/^(?:grade|trim):\s*/i, ""))
     .filter(
       (part) => part !== "" && !nothing.test(part) && !cab.test(part) && !platform.test(part),

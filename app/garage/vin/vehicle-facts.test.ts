@@ -3,14 +3,14 @@ import { vehicleFacts } from "./vehicle-facts.ts";
 import type { VpicAnswer, VpicElement } from "./vpic-elements.ts";
 
 function facts(
-  said: Partial<Record<VpicElement, string>>,
+  wording: Partial<Record<VpicElement, string>>,
   vehicleType: string | null = "Passenger Car",
   manufacturer: string | null = null,
 ) {
   const answer: VpicAnswer = {
     make: null,
     model: null,
-    text: (element) => said[element] ?? null,
+    text: (element) => wording[element] ?? null,
     texts: () => [],
   };
   return vehicleFacts(answer, { vehicleType, manufacturer });
@@ -28,7 +28,7 @@ test.each([
   [{ displacementL: "1.4", cylinders: "4" }, "1.4 L 4 cyl."],
   [{ displacementCc: "1300", engineConfiguration: "Rotary" }, "1.3 L"],
   [{ displacementL: "0" }, undefined],
-])("the engine of %j: %s", (said, engine) => expect(facts(said).engine).toBe(engine));
+])("the engine of %j: %s", (message, engine) => expect(facts(message).engine).toBe(engine));
 
 test("motorcycles have cubic centimetres", () => {
   expect(
@@ -42,7 +42,7 @@ test.each([
   ["4WD/4-Wheel Drive/4x4", "4WD"],
   ["4x2", "4x2"],
   ["Other", undefined],
-])("the drive %s: %s", (said, drive) => expect(facts({ drive: said }).drive).toBe(drive));
+])("the drive %s: %s", (label, drive) => expect(facts({ drive: label }).drive).toBe(drive));
 
 test("fuels, plant, transmission and maker", () => {
   expect(

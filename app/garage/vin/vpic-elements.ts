@@ -65,9 +65,9 @@ export function settle(matches: readonly VpicMatch[]): VpicAnswer {
     support.get(b.schema)!.size - support.get(a.schema)!.size ||
     (a.changedOn < b.changedOn ? 1 : a.changedOn > b.changedOn ? -1 : 0);
 
-  const said = (element: VpicElement, from: readonly VpicMatch[]) =>
+  const wording = (element: VpicElement, from: readonly VpicMatch[]) =>
     from.filter((match) => match.element === vpicElement[element]).sort(rank);
-  const models = said("model", matches);
+  const models = wording("model", matches);
   const model = models[0] ?? null;
   const agreeing = new Set(
     models.filter((match) => match.value === model?.value).map((match) => match.schema),
@@ -75,14 +75,14 @@ export function settle(matches: readonly VpicMatch[]): VpicAnswer {
   const others = new Set(
     models.map((match) => match.schema).filter((schema) => !agreeing.has(schema)),
   );
-  const heard = matches.filter((match) => !others.has(match.schema));
+  const relevant = matches.filter((match) => !others.has(match.schema));
 
   return {
     make: model?.make ?? null,
     model: model?.value ?? null,
-    text: (element) => said(element, heard)[0]?.value ?? null,
+    text: (element) => wording(element, relevant)[0]?.value ?? null,
     texts: (element) => {
-      const [best, ...rest] = said(element, heard);
+      const [best, ...rest] = wording(element, relevant);
       if (!best) return [];
       return [best, ...rest.filter((match) => equallyGood(match, best))].map(
         (match) => match.value,

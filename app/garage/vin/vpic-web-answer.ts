@@ -62,12 +62,12 @@ export function readWebAnswer(vin: string, result: VpicWebResult): VinDecode | n
 }
 
 function answerOf(text: (variable: string) => string | null): VpicAnswer {
-  const said = (element: VpicElement) => text(webVariable[element]);
+  const wording = (element: VpicElement) => text(webVariable[element]);
   return {
     make: text("Make"),
-    model: said("model"),
-    text: said,
-    texts: (element) => [said(element)].filter((one) => one !== null),
+    model: wording("model"),
+    text: wording,
+    texts: (element) => [wording(element)].filter((one) => one !== null),
   };
 }
 

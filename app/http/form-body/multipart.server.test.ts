@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BrokenForm, gather, multipartParts, FormTooLarge } from "./multipart.server.ts";
 
-const most = 1_000_000;
+const limit = 1_000_000;
 
 async function* inPieces(body: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Array> {
   for (let at = 0, turn = 0; at < body.length; turn++) {
@@ -19,7 +19,7 @@ async function read(body: string | Uint8Array, boundary = "x", sizes: number[] =
     parts.push({
       name: part.name,
       fileName: part.fileName,
-      text: (await gather(part.bytes, most)).toString("latin1"),
+      text: (await gather(part.bytes, limit)).toString("latin1"),
     });
   }
   return parts;

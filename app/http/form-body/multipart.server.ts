@@ -19,7 +19,7 @@ export type Part = {
   bytes: AsyncIterable<Uint8Array>;
 };
 
-const mostHeadBytes = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 const lineEnd = Buffer.from("\r\n");
 const headEnd = Buffer.from("\r\n\r\n");
 
@@ -37,7 +37,7 @@ export async function* multipartParts(
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   await skip(body.until(delimiter));
   while ((await body.take(2)).toString("latin1") !== "--") {
-    const head = await gather(body.until(headEnd), mostHeadBytes);
+    const head = await gather(body.until(headEnd), maxHeadBytes);
     let isOver = false;
     const bytes = (async function* () {
       yield* body.until(delimiter);
@@ -51,7 +51,7 @@ export async function* multipartParts(
 /** What has arrived of a body and is not yet read. A line end stands before it, since one belongs to every delimiter. */
 function openWindow(chunks: AsyncIterable<Uint8Array>) {
   const arriving = chunks[Symbol.asyncIterator]();
-  let held: Buffer = lineEnd;
+  let content: Buffer = lineEnd;
 
   async function next(): Promise<Buffer> {
     const { done, value } = await arriving.next();
@@ -60,31 +60,31 @@ function openWindow(chunks: AsyncIterable<Uint8Array>) {
   }
 
   function shift(length: number): Buffer {
-    const first = held.subarray(0, length);
-    held = held.subarray(length);
+    const first = content.subarray(0, length);
+    content = content.subarray(length);
     return first;
   }
 
   return {
     async take(length: number): Promise<Buffer> {
-      while (held.length < length) held = Buffer.concat([held, await next()]);
+      while (content.length < length) content = Buffer.concat([content, await next()]);
       return shift(length);
     },
 
     /** What stands before `mark`, which is passed over. */
     async *until(mark: Buffer): AsyncGenerator<Buffer> {
-      for (let at = held.indexOf(mark); ; at = held.indexOf(mark)) {
+      for (let at = content.indexOf(mark); ; at = content.indexOf(mark)) {
         // The last bytes may be how the mark begins.
-        const before = shift(at >= 0 ? at : Math.max(0, held.length - mark.length + 1));
+        const before = shift(at >= 0 ? at : Math.max(0, content.length - mark.length + 1));
         if (at >= 0) shift(mark.length);
         if (before.length > 0) yield before;
         if (at >= 0) return;
         const chunk = await next();
         // A chunk is copied only where the mark stands across its beginning: files are made of chunks.
-        const seam = Buffer.concat([held, chunk.subarray(0, mark.length)]);
+        const seam = Buffer.concat([content, chunk.subarray(0, mark.length)]);
         const isWhole = chunk.length >= mark.length && !seam.includes(mark);
-        if (isWhole && held.length > 0) yield held;
-        held = isWhole ? chunk : Buffer.concat([held, chunk]);
+        if (isWhole && content.length > 0) yield content;
+        content = isWhole ? chunk : Buffer.concat([content, chunk]);
       }
     },
   };
@@ -95,12 +95,12 @@ async function skip(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** @throws {FormTooLarge} when they are more than `most` */
-export async function gather(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+export async function gather(bytes: AsyncIterable<Uint8Array>, max: number): Promise<Buffer> {
   const gathered: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > most) throw new FormTooLarge(`has more than ${most} bytes`);
+    if (size > max) throw new FormTooLarge(`has more than ${max} bytes`);
     gathered.push(chunk);
   }
   return Buffer.concat(gathered);
@@ -110,15 +110,15 @@ const parameter = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gy;
 
 function readHead(head: string): Pick<Part, "name" | "fileName"> {
   const line = head.split("\r\n").find((line) => /^content-disposition:\s*form-data/i.test(line));
-  const given = new Map<string, string>();
+  const input = new Map<string, string>();
   for (const [, name = "", quoted, bare = ""] of line
     ?.slice(line.indexOf(";"))
     .matchAll(parameter) ?? []) {
-    given.set(name.toLowerCase(), quoted === undefined ? bare : unescape(quoted));
+    input.set(name.toLowerCase(), quoted === undefined ? bare : unescape(quoted));
   }
-  const name = given.get("name");
+  const name = input.get("name");
   if (name === undefined) throw new BrokenForm("has a part without a name");
-  return { name, fileName: given.get("filename") ?? null };
+  return { name, fileName: input.get("filename") ?? null };
 }
 
 /** As browsers write what a quoted text may not hold (HTML, "multipart/form-data encoding algorithm"), and others a quotation mark. */

@@ -43,26 +43,28 @@ const keptFor = 3_600;
 export async function crawlerFile(
   url: URL,
   crawlable: Crawlable,
-  asked: Asked,
+  requested: Asked,
 ): Promise<Response | null> {
   const named = sitemapNamed(url.pathname);
   if (!named && url.pathname !== "/robots.txt") return null;
   const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
-  const origin = ownOrigin(asked.settings, url);
+  const origin = ownOrigin(requested.settings, url);
   const key = new Request(origin + url.pathname);
-  const kept = await store?.match(key);
-  if (kept) return new Response(kept.body, kept);
+  const stored = await store?.match(key);
+  if (stored) return new Response(stored.body, stored);
   const file = await (named
-    ? sitemapFile(named, origin, crawlable, asked)
-    : robotsFile(origin, crawlable, asked));
+    ? sitemapFile(named, origin, crawlable, requested)
+    : robotsFile(origin, crawlable, requested));
   const isKept = file.headers.get("Cache-Control")?.startsWith("public");
-  if (store && isKept) asked.waitUntil(store.put(key, file.clone()));
+  if (store && isKept) requested.waitUntil(store.put(key, file.clone()));
   return file;
 }
 
 /** A crawler that finds no sitemap for once comes again; one that finds no robots.txt stays away. */
-async function robotsFile(origin: string, { shops }: Crawlable, asked: Asked) {
-  const known = await shops.listStarts(open(asked)).catch((error: unknown) => tell(error, asked));
+async function robotsFile(origin: string, { shops }: Crawlable, request: Asked) {
+  const known = await shops
+    .listStarts(open(request))
+    .catch((error: unknown) => tell(error, request));
   const body = robots(origin, href(paths.garage), known ?? []);
   return answer(body, "text/plain", known !== null);
 }
@@ -71,23 +73,23 @@ async function sitemapFile(
   named: Sitemap,
   origin: string,
   { pages, shops }: Crawlable,
-  asked: Asked,
+  query: Asked,
 ) {
   const urlOf = (path: string) => origin + href(path);
   if (named.of === "pages") return xml(sitemap(pages.map(urlOf)));
   try {
     if (named.of === "index") {
-      const starts = await shops.listStarts(open(asked));
+      const starts = await shops.listStarts(open(query));
       return xml(sitemapIndex(sitemapNames(starts).map((name) => origin + name)));
     }
-    const listed = await shops.listPaths(open(asked), named.first);
+    const listed = await shops.listPaths(open(query), named.first);
     if (listed.length > 0) return xml(sitemap(listed.map(urlOf)));
     return new Response("Not found\n", {
       status: 404,
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   } catch (error) {
-    tell(error, asked);
+    tell(error, query);
     const headers = {
       "Content-Type": "text/plain; charset=utf-8",
       "Retry-After": "120",

@@ -63,8 +63,8 @@ export function sharedPages(
     ): Promise<Response> {
       const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
       const key = keyOf(url, context, assets?.version);
-      const kept = context.shared?.wroteLately ? undefined : await store?.match(key);
-      if (kept) return withHeaders(kept, "hit");
+      const stored = context.shared?.wroteLately ? undefined : await store?.match(key);
+      if (stored) return withHeaders(stored, "hit");
       const answer = await render(new Request(url, request));
       if (answer.status !== 200 || request.signal.aborted) return answer;
       const page = new Response(await answer.arrayBuffer(), {
@@ -98,11 +98,11 @@ function keyOf(url: URL, { locale, lite }: RequestContext, version: string | und
 
 /** @param status what the store did, as RFC 9211 says it */
 function withHeaders({ body, headers }: Response, status: string): Response {
-  const said = new Headers(
+  const text = new Headers(
     keptHeaders.map((name): [string, string] => [name, headers.get(name) ?? ""]),
   );
-  said.set("Cache-Control", `public, max-age=${keptFor.browser}, s-maxage=${keptFor.edge}`);
-  said.set("Vary", vary);
-  said.set("Cache-Status", `roadworthy; ${status}`);
-  return new Response(body, { headers: said });
+  text.set("Cache-Control", `public, max-age=${keptFor.browser}, s-maxage=${keptFor.edge}`);
+  text.set("Vary", vary);
+  text.set("Cache-Status", `roadworthy; ${status}`);
+  return new Response(body, { headers: text });
 }

@@ -68,7 +68,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     if (url.pathname === href("/healthz"))
       return answerHealth(request, { settings, log, timing, writes });
 
-    const refusal = refuse(request, url);
+    const refusal = reject(request, url);
     const sharedUrl = refusal ? null : shared.urlOf(request);
     const context = openContext(request, {
       settings,
@@ -83,7 +83,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await discardBody(openBody(request.body));
-    const render = (asked: Request) => sendable(asked, url, context);
+    const render = (requested: Request) => sendable(requested, url, context);
     return finish(
       context,
       request,
@@ -146,7 +146,7 @@ export function isDevelopment(bindings: object): boolean {
 type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 
 /** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
-function refuse(request: Request, url: URL): Refusal | null {
+function reject(request: Request, url: URL): Refusal | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))
     return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };

@@ -23,8 +23,8 @@ const known: Partial<VehicleSnapshot> = {
   openRecalls: [],
 };
 
-function answer(given: Partial<VehicleSnapshot>) {
-  const { is, ask, next, unknown } = answerOf(openDashboard(knownVehicle(given), today).events);
+function answer(input: Partial<VehicleSnapshot>) {
+  const { is, ask, next, unknown } = answerOf(openDashboard(knownVehicle(input), today).events);
   const keys = unknown.map(({ key }) => key).sort();
   return { is, ask: ask?.key ?? null, next: next?.key ?? null, unknown: keys };
 }
@@ -84,7 +84,7 @@ describe("an owner is told", () => {
       "clear",
     ],
     ["clear even if the age of its tires isn't known", known, "clear"],
-  ])("%s", (_what, given, is) => expect(answer(given).is).toBe(is));
+  ])("%s", (_what, options, is) => expect(answer(options).is).toBe(is));
 
   test.each<[string, Partial<VehicleSnapshot>, string | null]>([
     ["the registration first", {}, "reg"],
@@ -105,7 +105,7 @@ describe("an owner is told", () => {
       { ...known, openRecalls: null },
       null,
     ],
-  ])("is asked about %s", (_what, given, ask) => expect(answer(given).ask).toBe(ask));
+  ])("is asked about %s", (_what, values, ask) => expect(answer(values).ask).toBe(ask));
 
   test("hears what's next, and which things aren't known", () => {
     expect(answer({ ...known, services: { OIL: lately } })).toEqual({

@@ -38,8 +38,8 @@ export function answerOf<Event extends DashboardEvent>(events: readonly Event[])
   const relevant = events.filter(isCounted);
   const unknown = relevant.filter(isUnknown);
   const next = soonest(events);
-  const asked = unknown.filter(({ eventType }) => eventType !== "RECALL");
-  const [ask = null] = asked.sort((a, b) => rankOf(a) - rankOf(b));
+  const requested = unknown.filter(({ eventType }) => eventType !== "RECALL");
+  const [ask = null] = requested.sort((a, b) => rankOf(a) - rankOf(b));
   const isClear = unknown.length === 0 && relevant.length > 0;
   const isNew = next === null && relevant.every((event) => isUnknown(event) || isRecall(event));
   const is = due.length > 0 ? "due" : isClear ? "clear" : isNew ? "new" : "unknown";

@@ -6,8 +6,8 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 
 const today = "2026-11-21";
 
-function eventOf(key: string, given: Partial<VehicleSnapshot>) {
-  const { events } = openDashboard(knownVehicle(given), today);
+function eventOf(key: string, input: Partial<VehicleSnapshot>) {
+  const { events } = openDashboard(knownVehicle(input), today);
   const { reminder, isGuess, range, emphasized } = events.find((event) => event.key === key)!;
   return { reminder, isGuess, due: range?.remaining.time?.dueDate ?? null, emphasized };
 }

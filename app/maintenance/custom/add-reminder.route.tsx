@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { CustomReminderForm } from "./custom-reminder-form.tsx";
 import { reminderForm } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { insertReminder, keptReminder } from "./custom-reminders.server.ts";
-import { mostReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
+import { maxReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -43,13 +43,13 @@ export async function action(args: ActionFunctionArgs) {
     known: { unit, reminders },
     today,
   } = post;
-  return submit(post, reminderForm({ unit, language: locale.language }), (said) => {
-    if (reminders.length >= mostReminders) return refuse({ title: "reminderTitle.tooMany" });
-    const { title } = said;
-    const begun = newReminder(said, { date: today, odometer: odometerOn(post, today) }, unit);
-    const kept = keptReminder({ ...begun, snoozedUntil: null }, unit);
+  return submit(post, reminderForm({ unit, language: locale.language }), (text) => {
+    if (reminders.length >= maxReminders) return reject({ title: "reminderTitle.tooMany" });
+    const { title } = text;
+    const startedAt = newReminder(text, { date: today, odometer: odometerOn(post, today) }, unit);
+    const stored = keptReminder({ ...startedAt, snoozedUntil: null }, unit);
     return {
-      writes: [insertReminder(db, { id: newId(), vehicleId: id, title, ...kept }, now)],
+      writes: [insertReminder(db, { id: newId(), vehicleId: id, title, ...stored }, now)],
       location: paths.vehicle(id),
       flash: { message: "reminderAdded", values: { name: title } },
     };

@@ -27,25 +27,25 @@ export const reminderForm = defineForm(
   }),
   (
     { title: typed, date = null, odometer = null, repeats = null, ...time },
-    refuse,
+    reject,
     { unit },
   ): SaidReminder => {
     const title = cleanText(typed);
-    if (!title.ok) refuse("title", "text.invalid");
+    if (!title.ok) reject("title", "text.invalid");
     if (!repeats && Object.values(time).some((typed) => typed.trim() !== "")) {
-      refuse("repeats", "repeats.intervalForOnce");
+      reject("repeats", "repeats.intervalForOnce");
     }
     const interval = repeats ? checkInterval(time, unit) : null;
     if (interval && !interval.ok)
-      for (const { field, code } of interval.errors) refuse(field, code);
-    const said = {
+      for (const { field, code } of interval.errors) reject(field, code);
+    const wording = {
       title: title.ok ? title.text : "",
       due: { date, odometer },
       repeats,
       interval: interval?.ok ? interval.interval : null,
     };
-    if (title.ok) for (const { field, code } of checkReminder(said)) refuse(field, code);
-    return said;
+    if (title.ok) for (const { field, code } of checkReminder(wording)) reject(field, code);
+    return wording;
   },
 );
 

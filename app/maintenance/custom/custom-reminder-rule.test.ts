@@ -34,8 +34,8 @@ describe("a reminder of the owner's own (issue: one-off or recurring, by date, d
       { repeats: "fixed", interval: by5000 },
       ["reminderInterval.forCalendar"],
     ],
-  ])("%s: %j", (_what, said, codes) =>
-    expect(checkReminder({ ...wash, ...said }).map(({ code }) => code)).toEqual(codes),
+  ])("%s: %j", (_what, text, codes) =>
+    expect(checkReminder({ ...wash, ...text }).map(({ code }) => code)).toEqual(codes),
   );
 });
 
@@ -57,13 +57,13 @@ describe("a reminder as it begins", () => {
   });
 
   test("sliding, has an interval alone", () => {
-    const said = {
+    const wording = {
       ...wash,
       due: { date: null, odometer: 70_000 },
       repeats: "sliding" as const,
       interval: by5000,
     };
-    expect(newReminder(said, since, "mi")).toEqual({
+    expect(newReminder(wording, since, "mi")).toEqual({
       ...{
         since,
         due: { date: null, odometer: { distance: 70_000, unit: "mi" } },

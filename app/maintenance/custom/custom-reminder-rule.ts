@@ -15,7 +15,7 @@ export type ReminderError =
   | { field: "date"; code: "reminderDue.required" | "reminderDue.forCalendar" }
   | { field: "months"; code: "reminderInterval.forCalendar" };
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 /**
  * What is wrong with a reminder. It has a title and a day, an odometer, or both; one that is fixed to
@@ -24,7 +24,7 @@ const longestTitle = 80;
 export function checkReminder({ title, due, repeats, interval }: SaidReminder): ReminderError[] {
   const errors: ReminderError[] = [];
   if (title.length === 0) errors.push({ field: "title", code: "reminderTitle.required" });
-  if (title.length > longestTitle) errors.push({ field: "title", code: "reminderTitle.tooLong" });
+  if (title.length > maxTitleLength) errors.push({ field: "title", code: "reminderTitle.tooLong" });
   if (repeats === "fixed" && !due.date)
     errors.push({ field: "date", code: "reminderDue.forCalendar" });
   else if (!due.date && due.odometer === null)

@@ -5,7 +5,7 @@ import { markDone } from "./custom-reminder.ts";
 
 const today = "2026-11-21";
 
-function reminder(given: Partial<CustomReminder>): CustomReminder {
+function reminder(input: Partial<CustomReminder>): CustomReminder {
   const since = { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } as const };
   return {
     id: "washer",
@@ -15,15 +15,15 @@ function reminder(given: Partial<CustomReminder>): CustomReminder {
     repeat: null,
     snoozedUntil: null,
     isOff: false,
-    ...given,
+    ...input,
   };
 }
 
-const interval = (given: Partial<Interval>): Interval => ({
+const interval = (options: Partial<Interval>): Interval => ({
   months: null,
   distance: null,
   unit: "mi",
-  ...given,
+  ...options,
 });
 const inMiles = (distance: number) => ({ distance, unit: "mi" }) as const;
 

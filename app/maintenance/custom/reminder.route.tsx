@@ -79,9 +79,9 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes: [updateReminder(db, reminder.id, { off })], location, flash });
   }
   const unit = unitOf(reminder, known.unit);
-  return submit(post, reminderForm({ unit, language: locale.language }), (said) => {
-    const { title } = said;
-    const meant = newReminder(said, reminder.since, unit);
+  return submit(post, reminderForm({ unit, language: locale.language }), (text) => {
+    const { title } = text;
+    const meant = newReminder(text, reminder.since, unit);
     const changed = keptReminder({ ...meant, snoozedUntil: null }, unit);
     return {
       writes: [updateReminder(db, reminder.id, { ...changed, title })],

@@ -6,23 +6,23 @@ import { customEvent } from "./custom.ts";
 const today = "2026-11-21";
 const known = knownOn(today);
 
-function reminder(given: Partial<CustomReminder>): CustomReminder {
+function reminder(input: Partial<CustomReminder>): CustomReminder {
   return {
     ...{ id: "washer", title: "Washer fluid", repeat: null, snoozedUntil: null, isOff: false },
     since: { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } },
     due: { date: null, odometer: null },
-    ...given,
+    ...input,
   };
 }
 
-function rangeOf(given: Partial<CustomReminder>, on = known) {
-  return customEvent(reminder(given), on).range;
+function rangeOf(options: Partial<CustomReminder>, on = known) {
+  return customEvent(reminder(options), on).range;
 }
 
 test("a reminder of the owner's own has their key, and no data without a day to count to", () => {
   const since = { date: today, odometer: null };
-  const event = (given: Partial<CustomReminder>) =>
-    customEvent(reminder({ id: "a1", since, ...given }), known);
+  const event = (values: Partial<CustomReminder>) =>
+    customEvent(reminder({ id: "a1", since, ...values }), known);
   const due = { date: today, odometer: null };
   expect(event({})).toMatchObject({
     ...{ key: "custom:a1", eventType: "CUSTOM", subjectId: "a1", reminder: "no-data" },

@@ -11,8 +11,8 @@ const old: InspectedVehicle = {
   ...{ state: "VA", modelYear: 2010, bodyType: "sedan", powertrain: "gas", miles: 160_000 },
 };
 
-function asked(event: "SAFETY" | "EMISSION", given: Partial<InspectedVehicle>, date = today) {
-  const requirement = requirementOf(event, { ...old, ...given }, date);
+function requested(event: "SAFETY" | "EMISSION", input: Partial<InspectedVehicle>, date = today) {
+  const requirement = requirementOf(event, { ...old, ...input }, date);
   return requirement.kind === "not-required"
     ? requirement.because
     : `${requirement.kind} every ${requirement.months}`;
@@ -28,7 +28,9 @@ describe("a safety inspection (reference facts)", () => {
       ...[state, "place"],
     ]),
     ["NH", "suspended"],
-  ])("in %s: %s", (state, expected) => expect(asked("SAFETY", { state: state! })).toBe(expected));
+  ])("in %s: %s", (state, expected) =>
+    expect(requested("SAFETY", { state: state! })).toBe(expected),
+  );
 });
 
 describe("an emissions test of a 2014 car (reference facts)", () => {
@@ -91,12 +93,13 @@ describe("an emissions test of a 2014 car (reference facts)", () => {
     ["WI", ["Milwaukee"], "required every 24"],
     ["WI", ["Dane"], "county"],
   ])("in %s, %s: %s", (state, counties, expected) => {
-    expect(asked("EMISSION", { state, counties, modelYear: 2014 })).toBe(expected);
+    expect(requested("EMISSION", { state, counties, modelYear: 2014 })).toBe(expected);
   });
 });
 
 describe("the county decides an emissions test", () => {
-  const texan = (given: Partial<InspectedVehicle>) => asked("EMISSION", { state: "TX", ...given });
+  const texan = (options: Partial<InspectedVehicle>) =>
+    requested("EMISSION", { state: "TX", ...options });
 
   test.each<[string, Partial<InspectedVehicle>, string]>([
     ["a postal code in two of its counties", { counties: ["Harris", "Fort Bend"] }, "required"],
@@ -112,16 +115,17 @@ describe("the county decides an emissions test", () => {
       "required",
     ],
     ["a new car, wherever it is", { counties: [], modelYear: 2026 }, "new-vehicle"],
-  ])("%s", (_name, given, expected) => expect(texan(given).split(" ")[0]).toBe(expected));
+  ])("%s", (_name, values, expected) => expect(texan(values).split(" ")[0]).toBe(expected));
 
   test("Bexar County joins on November 1, 2026", () => {
-    const bexar = (date: string) => asked("EMISSION", { state: "TX", counties: ["Bexar"] }, date);
+    const bexar = (date: string) =>
+      requested("EMISSION", { state: "TX", counties: ["Bexar"] }, date);
     expect([bexar("2026-10-31"), bexar("2026-11-01")]).toEqual(["county", "required every 12"]);
   });
 
   test("counties with different rules are asked about, too", () => {
-    const given = { state: "UT", modelYear: 2014, counties: ["Weber", "Cache"] };
-    expect(asked("EMISSION", given)).toBe("may-be-required every 12");
+    const input = { state: "UT", modelYear: 2014, counties: ["Weber", "Cache"] };
+    expect(requested("EMISSION", input)).toBe("may-be-required every 12");
   });
 
   test("it's asked only in states where the county matters", () => {
@@ -149,7 +153,7 @@ describe("rules have days on which they begin and end", () => {
     ["EMISSION", "ID", "2023-07-01", "place"],
     ["EMISSION", "TN", "2022-01-14", "place"],
   ] as const)("%s in %s on %s: %s", (event, state, date, expected) => {
-    expect(asked(event, { state }, date)).toBe(expected);
+    expect(requested(event, { state }, date)).toBe(expected);
   });
 });
 
@@ -212,8 +216,8 @@ describe("new and old vehicles are exempt by model year", () => {
     ["EMISSION", "WI", 1995, "old-vehicle"],
     ["EMISSION", "CO", 2019, "new-vehicle"],
   ])("%s in %s of model year %i, in 2026: %s", (event, state, modelYear, expected) => {
-    const given = { state, modelYear, counties: here(state), miles: 20_000 };
-    expect(asked(event, given).split(" ")[0]).toBe(expected);
+    const input = { state, modelYear, counties: here(state), miles: 20_000 };
+    expect(requested(event, input).split(" ")[0]).toBe(expected);
   });
 
   test.each([
@@ -224,13 +228,13 @@ describe("new and old vehicles are exempt by model year", () => {
   ])(
     "in Missouri below 150,000 miles: model year %i with %s miles: %s",
     (modelYear, miles, expected) => {
-      expect(asked("SAFETY", { state: "MO", modelYear, miles })).toBe(expected);
+      expect(requested("SAFETY", { state: "MO", modelYear, miles })).toBe(expected);
     },
   );
 
   test("the exemption holds until its last day, and says so", () => {
     const newer = { state: "DE", modelYear: 2022 };
-    expect(["2029-12-31", "2030-01-01"].map((date) => asked("SAFETY", newer, date))).toEqual([
+    expect(["2029-12-31", "2030-01-01"].map((date) => requested("SAFETY", newer, date))).toEqual([
       ...["new-vehicle", "required every 24"],
     ]);
     expect(requirementOf("SAFETY", { ...old, ...newer }, today)).toEqual({
@@ -256,24 +260,24 @@ describe("what drives a vehicle, and its age, change its emissions test", () => 
     ["a gasoline car of 2021 in Nevada", nevadan, "required every 12"],
     ["a motorcycle", { state: "NY", bodyType: "motorcycle" }, "motorcycle"],
     ["a motorcycle in Florida", { state: "FL", bodyType: "motorcycle" }, "place"],
-  ])("%s: %s", (_name, given, expected) => expect(asked("EMISSION", given)).toBe(expected));
+  ])("%s: %s", (_name, input, expected) => expect(requested("EMISSION", input)).toBe(expected));
 
   test("Utah tests every two years, and every year from six years old on", () => {
     const utahn = (modelYear: number) =>
-      asked("EMISSION", { state: "UT", counties: ["Utah"], modelYear });
+      requested("EMISSION", { state: "UT", counties: ["Utah"], modelYear });
     expect([utahn(2021), utahn(2020)]).toEqual(["required every 24", "required every 12"]);
   });
 
   test("a test from before the sixth birthday holds as long as it did then", () => {
-    const given = { state: "UT", counties: ["Utah"], modelYear: 2020, inspectedOn: "2025-06-01" };
-    expect(asked("EMISSION", given)).toBe("required every 24");
+    const input = { state: "UT", counties: ["Utah"], modelYear: 2020, inspectedOn: "2025-06-01" };
+    expect(requested("EMISSION", input)).toBe("required every 24");
   });
 });
 
 test.each([null, "AE", "XX", "constructor"])(
   "in a place that we do not know (%s) it may be required",
   (state) => {
-    expect([asked("SAFETY", { state }), asked("EMISSION", { state })]).toEqual([
+    expect([requested("SAFETY", { state }), requested("EMISSION", { state })]).toEqual([
       ...["may-be-required every 12", "may-be-required every 12"],
     ]);
   },
@@ -281,8 +285,8 @@ test.each([null, "AE", "XX", "constructor"])(
 
 test("the rules are for cars: a motorcycle's safety inspection may be required", () => {
   expect([
-    asked("SAFETY", { bodyType: "motorcycle" }),
-    asked("SAFETY", { bodyType: "pickup" }),
+    requested("SAFETY", { bodyType: "motorcycle" }),
+    requested("SAFETY", { bodyType: "pickup" }),
   ]).toEqual([...["may-be-required every 12", "required every 12"]]);
 });
 
@@ -316,8 +320,8 @@ test("every state and province has an answer of each kind on any day", () => {
   const expected = /^(place|county|suspended|(old|new)-vehicle|(may-be-)?required every (12|24))$/;
   for (const state of [...states.US, ...states.CA]) {
     for (const date of ["2015-01-01", today, "2040-01-01"]) {
-      expect(asked("SAFETY", { state }, date)).toMatch(expected);
-      expect(asked("EMISSION", { state, counties: here(state) }, date)).toMatch(expected);
+      expect(requested("SAFETY", { state }, date)).toMatch(expected);
+      expect(requested("EMISSION", { state, counties: here(state) }, date)).toMatch(expected);
     }
   }
 });

@@ -43,7 +43,7 @@ export function requirementOf(
   return combined(
     possibleRules(inForce, vehicle).map(
       (rule): Requirement =>
-        rule ? asked(rule, vehicle, date) : { kind: "not-required", because: "county" },
+        rule ? requested(rule, vehicle, date) : { kind: "not-required", because: "county" },
     ),
   );
 }
@@ -90,7 +90,7 @@ function combined(cases: readonly Requirement[]): Requirement {
   return agree ? first : { ...first, kind: "may-be-required", because: "county" };
 }
 
-function asked(
+function requested(
   { by, ...general }: InspectionRule,
   { modelYear, bodyType, powertrain, miles, inspectedOn }: InspectedVehicle,
   date: string,

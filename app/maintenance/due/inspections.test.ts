@@ -11,9 +11,9 @@ describe("inspections (owners want “not required where you live”, not a fals
   });
   const inspected = (
     eventType: "SAFETY" | "EMISSION",
-    given: Partial<VehicleSnapshot>,
+    input: Partial<VehicleSnapshot>,
     day = today,
-  ) => inspectionEvent(eventType, knownVehicle(given), { ...knownOn(today), today: day })!;
+  ) => inspectionEvent(eventType, knownVehicle(input), { ...knownOn(today), today: day })!;
 
   test.each<[string, "SAFETY" | "EMISSION", string | null, string | null, string]>([
     ["required, never done", "SAFETY", "VA", null, "no-data"],
@@ -63,11 +63,14 @@ describe("inspections (owners want “not required where you live”, not a fals
 
   test("an owner's own interval makes it a duty wherever the vehicle is kept", () => {
     const interval = { months: 6, distance: null, unit: "mi" } as const;
-    const given = { state: "FL", choices: { SAFETY: { off: null, interval, snoozedUntil: null } } };
-    expect(inspected("SAFETY", { ...given, services: dated("2026-06-01") })).toMatchObject({
+    const options = {
+      state: "FL",
+      choices: { SAFETY: { off: null, interval, snoozedUntil: null } },
+    };
+    expect(inspected("SAFETY", { ...options, services: dated("2026-06-01") })).toMatchObject({
       ...{ reminder: "get-ready", interval: { source: "owner" } },
     });
-    expect(inspected("SAFETY", given).reminder).toBe("no-data");
+    expect(inspected("SAFETY", options).reminder).toBe("no-data");
   });
 
   test("a record that does not count still shows", () => {

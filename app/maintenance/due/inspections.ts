@@ -40,8 +40,9 @@ export function inspectionEvent(
   }
 
   const { months, estimate } = place;
-  const asked = byPlace(months, estimate, known.unit);
-  const interval = place.kind === "required" ? asked : { ...asked, source: "maybe" as const };
+  const requested = byPlace(months, estimate, known.unit);
+  const interval =
+    place.kind === "required" ? requested : { ...requested, source: "maybe" as const };
   const since = sinceService(services[eventType], interval.interval, known);
   const dueDate = since.range?.remaining.time?.dueDate ?? today;
   const then = requirementOf(eventType, inspected, dueDate);

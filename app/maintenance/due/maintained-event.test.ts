@@ -10,8 +10,8 @@ const today = "2026-11-21";
 const known = knownOn(today);
 const at12000 = { distance: 12_000, unit: "mi" } as const;
 
-function maintained(eventType: MaintainedEvent, given: Partial<VehicleSnapshot>) {
-  return maintainedEvent(eventType, knownVehicle(given), known);
+function maintained(eventType: MaintainedEvent, input: Partial<VehicleSnapshot>) {
+  return maintainedEvent(eventType, knownVehicle(input), known);
 }
 
 describe("maintenance (issue §1: events follow from the powertrain and the data)", () => {
@@ -48,8 +48,8 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
     const owners = { months: 3, distance: null, unit: "mi" } as const;
     const choices = { OIL: { off: null, interval: owners, snoozedUntil: null } };
-    const due = (given: Partial<VehicleSnapshot>) =>
-      maintained("OIL", { services, ...given })?.range?.remaining.time?.dueDate;
+    const due = (options: Partial<VehicleSnapshot>) =>
+      maintained("OIL", { services, ...options })?.range?.remaining.time?.dueDate;
     expect([due({}), due({ use: "severe" }), due({ use: "severe", choices })]).toEqual([
       ...["2027-06-21", "2026-12-21", "2026-09-21"],
     ]);
@@ -67,8 +67,8 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
   test.each([
     [27, 88, false],
     [26, 92, true],
-  ])("90 percent stands out, while days decide the status: %i months, %i percent", (...given) => {
-    const [months, percentComplete, emphasized] = given;
+  ])("90 percent stands out, while days decide the status: %i months, %i percent", (...values) => {
+    const [months, percentComplete, emphasized] = values;
     const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
     const interval = { months, distance: null, unit: "mi" } as const;
     const choices = { OIL: { off: null, interval, snoozedUntil: null } };

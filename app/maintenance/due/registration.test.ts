@@ -95,8 +95,8 @@ describe("where plates renew by themselves (Ontario since 2024-07-01): check sta
 });
 
 describe("the registration (issue: “check status” where plates renew by themselves)", () => {
-  const reg = (state: string, given: Partial<VehicleSnapshot>) =>
-    registrationEvent(knownVehicle({ state, ...given }), knownOn(today));
+  const reg = (state: string, input: Partial<VehicleSnapshot>) =>
+    registrationEvent(knownVehicle({ state, ...input }), knownOn(today));
 
   test.each([
     ["FL", "2026-11-20", "overdue"],

@@ -17,8 +17,8 @@ export function registrationEvent(
 ): DashboardEvent {
   const owners = choices.REG?.interval?.months ?? null;
   const { renewal, span } = renewalOf(state, registration, owners, known.today);
-  const held = byPlace(renewal.months, true, known.unit);
-  const interval = owners ? byOwner(held.interval) : held;
+  const content = byPlace(renewal.months, true, known.unit);
+  const interval = owners ? byOwner(content.interval) : content;
   const range = span && rangeOf(span, interval.interval, known);
   const [status, reminder] = standingOf(range);
   const eased = renewal.kind === "renews-itself" && reminder === "act-now" ? "get-ready" : reminder;
@@ -41,7 +41,7 @@ export function renewalOf(
   ownersMonths: number | null,
   today: string,
 ): { renewal: Renewal; span: Span | null } {
-  const months = ownersMonths ?? usualMonths(state);
+  const months = ownersMonths ?? defaultMonths(state);
   const renewsItself = state !== null && (selfRenewingPlates[state]?.from ?? "9999") <= today;
   const { date = null, expirationDate = null } = registration ?? {};
   const expiry = expirationDate ?? (date && addMonths(date, months));
@@ -62,6 +62,6 @@ export function renewalOf(
  *
  * @param state null when it is not known
  */
-export function usualMonths(state: string | null): number {
+export function defaultMonths(state: string | null): number {
   return (state !== null && registrationMonths[state]) || usualRegistrationMonths;
 }

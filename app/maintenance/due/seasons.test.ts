@@ -128,8 +128,8 @@ describe("the change of tires with the season", () => {
   const summerOn = { tireSets: [summer], storedTires: [winter] };
   const winterIsOn = { tireSets: [on], storedTires: [summer] };
 
-  function season(today: string, given: Partial<VehicleSnapshot>) {
-    const vehicle = knownVehicle({ country: "CA", state: "QC", unit: "km", ...given });
+  function season(today: string, input: Partial<VehicleSnapshot>) {
+    const vehicle = knownVehicle({ country: "CA", state: "QC", unit: "km", ...input });
     return seasonEvent(vehicle, { odometer: null, unit: "km", today });
   }
 
@@ -154,8 +154,8 @@ describe("the change of tires with the season", () => {
     ["back to the others in spring", "2027-04-02", winterIsOn, "get-ready", "2027-05-15"],
     ["they stay on in summer", "2027-07-02", winterIsOn, "ok", null],
     ["they are all there is", "2026-12-02", { tireSets: [on] }, "ok", null],
-  ])("%s, on %s", (_what, today, given, reminder, dueDate) => {
-    const event = season(today, given);
+  ])("%s, on %s", (_what, today, options, reminder, dueDate) => {
+    const event = season(today, options);
     expect(event).toMatchObject({ status: "ENABLED", reminder });
     expect(event?.range?.remaining.time?.dueDate ?? null).toBe(dueDate);
   });
@@ -183,8 +183,8 @@ describe("the change of tires with the season", () => {
   ])(
     "an owner's answer in %s ends it for the season, and not for the next",
     (state, today, quiet) => {
-      const asked = season(today, { ...summerOn, state })!;
-      expect(quietUntil(asked.change!)).toBe(quiet);
+      const requested = season(today, { ...summerOn, state })!;
+      expect(quietUntil(requested.change!)).toBe(quiet);
       const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: quiet } };
       const answered = season(today, { ...summerOn, state, choices });
       expect(answered).toMatchObject({ reminder: "ok", range: null, change: { isAnswered: true } });

@@ -35,10 +35,10 @@ export function seasonEvent(
     since: lastChange(set)?.date ?? null,
   }));
   const stored = storedTires.map(({ season }) => season);
-  const asked = seasonChange(state, mounted, stored, today);
-  if (!asked) return eventWith(facts, key, ["ENABLED", "ok"]);
+  const requested = seasonChange(state, mounted, stored, today);
+  if (!requested) return eventWith(facts, key, ["ENABLED", "ok"]);
 
-  const change = changeOf(asked, winter, choices.TIR_SEASON?.snoozedUntil ?? null);
+  const change = changeOf(requested, winter, choices.TIR_SEASON?.snoozedUntil ?? null);
   if (change.isAnswered || today > change.until) {
     return eventWith({ ...facts, change }, key, ["ENABLED", "ok"]);
   }

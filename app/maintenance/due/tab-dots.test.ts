@@ -8,12 +8,12 @@ import { tabDots } from "./tab-dots.ts";
 
 const today = "2026-11-21";
 
-function dotsWith(given: Partial<VehicleSnapshot>) {
+function dotsWith(input: Partial<VehicleSnapshot>) {
   const formatters = createFormatters({ language: "en", country: "US" }, null);
   return tabsView(
     "dashboard",
     "car",
-    tabDots(openDashboard(knownVehicle(given), today)),
+    tabDots(openDashboard(knownVehicle(input), today)),
     formatters,
   ).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
 }
@@ -40,8 +40,8 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     },
     [],
   ],
-])("a major service %s (spec §2)", (_what, given, dots) => {
-  expect(dotsWith(given)).toEqual(dots);
+])("a major service %s (spec §2)", (_what, options, dots) => {
+  expect(dotsWith(options)).toEqual(dots);
 });
 
 test.each<[string, Partial<VehicleSnapshot>, string[]]>([
@@ -61,8 +61,8 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } },
     ["Service History: A shop to review", "Maintenance Schedule: Major service due"],
   ],
-])("the history has a dot for %s (spec §2)", (_what, given, dots) => {
-  expect(dotsWith(given)).toEqual(dots);
+])("the history has a dot for %s (spec §2)", (_what, values, dots) => {
+  expect(dotsWith(values)).toEqual(dots);
 });
 
 test("nothing else has a dot, however urgent it is", () => {

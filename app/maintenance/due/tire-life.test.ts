@@ -3,15 +3,15 @@ import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
-import { mostUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
+import { maxUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
 
 const today = "2026-11-21";
 const known = knownOn(today, 50_000);
 
 const years = (count: number) => ({ months: 12 * count, distance: null, unit: "mi" }) as const;
 
-function tires(given: Partial<TireSet>): TireSet {
-  return tireSet({ id: "summer", mountDate: "2022-12-01", treadLife: years(4), ...given });
+function tires(input: Partial<TireSet>): TireSet {
+  return tireSet({ id: "summer", mountDate: "2022-12-01", treadLife: years(4), ...input });
 }
 
 describe("how a set of tires stands (spec §4, from mount date plus reminder years)", () => {
@@ -46,7 +46,7 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
       mountDate: "2026-08-13",
       treadLife: { months: null, distance: 2_000, unit: "mi" },
     });
-    expect(mostUrgentSet([set], known)?.range).toMatchObject({
+    expect(maxUrgentSet([set], known)?.range).toMatchObject({
       lastDistance: 48_000,
       remaining: { time: { days: 0 } },
     });
@@ -63,8 +63,8 @@ test("of several sets the one that ends first counts", () => {
     tires({ id: "winter", treadLife: years(3) }),
     tires({ id: "endless", treadLife: null }),
   ];
-  expect(mostUrgentSet([summer, winter, endless], known)?.set.id).toBe("winter");
-  expect(mostUrgentSet([endless], known)).toBeNull();
+  expect(maxUrgentSet([summer, winter, endless], known)?.set.id).toBe("winter");
+  expect(maxUrgentSet([endless], known)).toBeNull();
 });
 
 describe("what ends a set before its life does", () => {
@@ -97,8 +97,8 @@ describe("what ends a set before its life does", () => {
       "life",
       "2027-11-21",
     ],
-  ])("%s", (_what, given, because, dueDate) => {
-    expect(mostUrgentSet([tires(given)], known)).toMatchObject({
+  ])("%s", (_what, options, because, dueDate) => {
+    expect(maxUrgentSet([tires(options)], known)).toMatchObject({
       because,
       range: { remaining: { time: { dueDate } } },
     });
@@ -113,12 +113,12 @@ describe("what ends a set before its life does", () => {
       treadLife: life,
       changes: [at("2026-03-16"), at("2026-10-02")],
     });
-    expect(mostUrgentSet([set], known)?.range).toMatchObject({
+    expect(maxUrgentSet([set], known)?.range).toMatchObject({
       lastDistance: null,
       percentComplete: 150,
     });
     expect(
-      mostUrgentSet(
+      maxUrgentSet(
         [
           tires({
             mountDate: "2026-10-02",
@@ -134,7 +134,7 @@ describe("what ends a set before its life does", () => {
 
 describe("tires", () => {
   const set = tireSet({ mountDate: "2022-12-01", treadLife: years(4) });
-  const life = (given: Partial<VehicleSnapshot>) => tireLifeEvent(knownVehicle(given), known);
+  const life = (values: Partial<VehicleSnapshot>) => tireLifeEvent(knownVehicle(values), known);
 
   test("have no data until a set is known, and need no action without an end (spec §4)", () => {
     expect(life({})).toMatchObject({ status: "ENABLED_NO_DATA", reminder: "no-data" });

@@ -18,7 +18,7 @@ export function tireLifeEvent(
 ): DashboardEvent {
   const owners = choices.TIR_WTY?.interval;
   const sets = owners ? tireSets.map((set) => ({ ...set, treadLife: owners })) : tireSets;
-  const urgent = mostUrgentSet(sets, known);
+  const urgent = maxUrgentSet(sets, known);
   const [eventType, key] = ["TIR_WTY" as const, slugOf("TIR_WTY")];
   if (!urgent) {
     const isUnknown = tireSets.length === 0;
@@ -102,7 +102,7 @@ export function tireSetStatus(set: TireSet, known: Known): UrgentStatus | "ok" {
 }
 
 /** The set that comes to its end first; null when none of them has one. */
-export function mostUrgentSet(sets: readonly TireSet[], known: Known): TireLife | null {
+export function maxUrgentSet(sets: readonly TireSet[], known: Known): TireLife | null {
   return soonest(sets.map((set) => tireLife(set, known)).filter((life) => life !== null));
 }
 

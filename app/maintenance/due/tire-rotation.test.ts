@@ -4,8 +4,8 @@ import { tireSet } from "#tests/support/tires.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
 
-function rotation(given: Partial<VehicleSnapshot>) {
-  return tireRotationEvent(knownVehicle(given), knownOn("2026-11-21"));
+function rotation(input: Partial<VehicleSnapshot>) {
+  return tireRotationEvent(knownVehicle(input), knownOn("2026-11-21"));
 }
 
 test("a motorcycle has no rotation: its tires do not change places", () => {

@@ -51,20 +51,20 @@ export const intervalForm = defineForm(
   }),
   (
     { use, distance, ...time },
-    refuse,
+    reject,
     { eventType, unit, intent = "save" },
   ): IntervalSubmission => {
     if (intent === "reset") return { intent };
     if (intent === "use") {
       if (use) return { intent, use };
-      refuse("use", "use.required");
+      reject("use", "use.required");
       return z.NEVER;
     }
     const asksDistance = hasDistance(eventType);
     const result = checkInterval({ distance: asksDistance ? distance : "", ...time }, unit);
     if (result.ok) return { intent, interval: result.interval };
     for (const { field, code } of result.errors) {
-      refuse(asksDistance || field !== "distance" ? field : "months", code);
+      reject(asksDistance || field !== "distance" ? field : "months", code);
     }
     return z.NEVER;
   },

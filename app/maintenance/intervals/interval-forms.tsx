@@ -37,7 +37,7 @@ export function IntervalForms({
 }) {
   const { t } = useTranslation("intervals");
   const { formProps, fields, errors } = useForm(form);
-  const said = (recommended: NonNullable<Recommended>) =>
+  const text = (recommended: NonNullable<Recommended>) =>
     recommended.estimate ? t("estimate", { interval: recommended.said }) : recommended.said;
   return (
     <DialogRoute
@@ -49,8 +49,8 @@ export function IntervalForms({
       {normal && (
         <section>
           <h2>{t("recommended")}</h2>
-          <p>{t("normal", { interval: said(normal) })}</p>
-          {severe && <p>{t("severe", { interval: said(severe) })}</p>}
+          <p>{t("normal", { interval: text(normal) })}</p>
+          {severe && <p>{t("severe", { interval: text(severe) })}</p>}
           <p className="muted">{t("manual")}</p>
         </section>
       )}

@@ -16,8 +16,8 @@ export type IntervalCheck =
   | { ok: true; interval: Interval }
   | { ok: false; errors: IntervalError[] };
 
-const mostMonths = 120;
-const mostYears = 10;
+const maxMonths = 120;
+const maxYears = 10;
 
 /**
  * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap, with
@@ -34,8 +34,8 @@ export function checkInterval(typed: TypedInterval, unit: DistanceUnit): Interva
   if (distance !== null && (commas > 1 || !within(distance, 1, averageDistanceCaps[unit].year))) {
     errors.push({ field: "distance", code: `interval.distance.${unit}` });
   }
-  if (!within(months, 0, mostMonths)) errors.push({ field: "months", code: "interval.months" });
-  if (!within(years, 0, mostYears)) errors.push({ field: "years", code: "interval.years" });
+  if (!within(months, 0, maxMonths)) errors.push({ field: "months", code: "interval.months" });
+  if (!within(years, 0, maxYears)) errors.push({ field: "years", code: "interval.years" });
   if (distance === null && months + years === 0)
     errors.push({ field: "distance", code: "interval.required" });
   return errors.length > 0
@@ -48,6 +48,6 @@ function amount(typed: string): number | null {
   return typed.trim() === "" ? null : (parseWholeNumber(typed) ?? NaN);
 }
 
-function within(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function within(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }

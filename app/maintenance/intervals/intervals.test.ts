@@ -120,15 +120,15 @@ describe("the distance of an interval beside an odometer of a unit", () => {
     [interval, 13_000],
     [{ ...interval, distance: 5_000 }, 8_000],
     [{ ...interval, distance: 200 }, 500],
-  ])("is a round one where it is recommended in the other", (given, distance) => {
-    const told = { distance, unit: "km", isAbout: true };
-    expect(distanceIn("km", { interval: given })).toEqual(told);
-    expect(distanceIn("km", { interval: given, source: "severe" })).toEqual(told);
+  ])("is a round one where it is recommended in the other", (input, distance) => {
+    const reported = { distance, unit: "km", isAbout: true };
+    expect(distanceIn("km", { interval: input })).toEqual(reported);
+    expect(distanceIn("km", { interval: input, source: "severe" })).toEqual(reported);
   });
 
   test("is exact where its owner chose it", () => {
-    const told = { distance: 12_875, unit: "km", isAbout: false };
-    expect(distanceIn("km", { interval, source: "owner" })).toEqual(told);
+    const summary = { distance: 12_875, unit: "km", isAbout: false };
+    expect(distanceIn("km", { interval, source: "owner" })).toEqual(summary);
   });
 
   test("is none where time alone counts", () => {

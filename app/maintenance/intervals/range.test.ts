@@ -32,8 +32,8 @@ function rangeSince({
   unit = "mi",
   on = today,
 }: Case): Range | null {
-  const whole: Interval = { months: null, distance: null, unit: "mi", ...interval };
-  return rangeOf(spanOf({ date, miles: at }, whole), whole, { odometer, unit, today: on });
+  const complete: Interval = { months: null, distance: null, unit: "mi", ...interval };
+  return rangeOf(spanOf({ date, miles: at }, complete), complete, { odometer, unit, today: on });
 }
 
 describe("when something is due (decisions §5: the earlier of both limits)", () => {
@@ -108,8 +108,8 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
       "time",
       45,
     ],
-  ])("%s", (_name, given, dueDate, basedOn, percentComplete) => {
-    const range = rangeSince(given);
+  ])("%s", (_name, input, dueDate, basedOn, percentComplete) => {
+    const range = rangeSince(input);
     expect(range).toMatchObject({ basedOn, percentComplete, remaining: { time: { dueDate } } });
   });
 
@@ -153,17 +153,17 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
       },
       today,
     );
-    const given: Case = {
+    const options: Case = {
       date: "2026-01-01",
       at: 12_000,
       odometer: parked,
       interval: { months: 24, distance: 5_000 },
     };
-    expect(rangeSince(given)).toMatchObject({
+    expect(rangeSince(options)).toMatchObject({
       basedOn: "time",
       remaining: { time: { dueDate: "2028-01-01" } },
     });
-    expect(rangeSince({ ...given, interval: { distance: 5_000 } })).toMatchObject({
+    expect(rangeSince({ ...options, interval: { distance: 5_000 } })).toMatchObject({
       basedOn: "distance",
       percentComplete: 0,
       remaining: { time: null },
@@ -250,18 +250,18 @@ const dueDay = (range: Range | null) => range?.remaining.time?.dueDate ?? "9999-
 
 test("a later service never makes anything due earlier", () => {
   fc.assert(
-    fc.property(anyCase, fc.nat(600), fc.nat(20_000), (given, days, driven) => {
-      const later = { ...given, date: addDays(given.date, days), at: given.at + driven };
-      expect(dueDay(someRange(later)) >= dueDay(someRange(given))).toBe(true);
+    fc.property(anyCase, fc.nat(600), fc.nat(20_000), (values, days, driven) => {
+      const later = { ...values, date: addDays(values.date, days), at: values.at + driven };
+      expect(dueDay(someRange(later)) >= dueDay(someRange(values))).toBe(true);
     }),
   );
 });
 
 test("the share used never falls as time passes", () => {
   fc.assert(
-    fc.property(anyCase, fc.nat(2_000), fc.nat(400), (given, days, more) => {
+    fc.property(anyCase, fc.nat(2_000), fc.nat(400), (input, days, more) => {
       const [before, after] = [days, days + more].map(
-        (ahead) => someRange(given, addDays(today, ahead))?.percentComplete ?? 0,
+        (ahead) => someRange(input, addDays(today, ahead))?.percentComplete ?? 0,
       );
       expect(after!).toBeGreaterThanOrEqual(before!);
     }),
@@ -287,21 +287,21 @@ test("the share of a distance never falls as the odometer rises, nor does its da
 
 test("100 percent is reached on the due day, and not before", () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
-      const due = dueDay(someRange(given));
-      fc.pre(given.milesPerDay > 0 && due < "2100-01-01" && due > addDays(given.date, 1));
-      expect(someRange(given, due)!.percentComplete).toBeGreaterThanOrEqual(100);
-      expect(someRange(given, addDays(due, -1))!.percentComplete).toBeLessThan(100);
+    fc.property(anyCase, (input) => {
+      const due = dueDay(someRange(input));
+      fc.pre(input.milesPerDay > 0 && due < "2100-01-01" && due > addDays(input.date, 1));
+      expect(someRange(input, due)!.percentComplete).toBeGreaterThanOrEqual(100);
+      expect(someRange(input, addDays(due, -1))!.percentComplete).toBeLessThan(100);
     }),
   );
 });
 
 test("showing it in the other unit changes no day, no share, no status", () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
+    fc.property(anyCase, (input) => {
       const [inMiles, inKilometres] = [
-        someRange(given, today, "mi"),
-        someRange(given, today, "km"),
+        someRange(input, today, "mi"),
+        someRange(input, today, "km"),
       ];
       expect(inKilometres?.limits).toEqual(inMiles?.limits);
       expect(inKilometres?.remaining.time).toEqual(inMiles?.remaining.time);

@@ -116,9 +116,9 @@ function distanceLimit(from: number, to: number, odometer: Odometer, today: stri
 }
 
 /** A span without length is used up as soon as it is reached. */
-function percentOf(used: number, whole: number): number {
-  if (whole <= 0) return used >= 0 ? 100 : 0;
-  return Math.max(0, Math.floor((used / whole) * 100 + epsilon));
+function percentOf(used: number, complete: number): number {
+  if (complete <= 0) return used >= 0 ? 100 : 0;
+  return Math.max(0, Math.floor((used / complete) * 100 + epsilon));
 }
 
 function isEarlier(one: Limit, other: Limit): boolean {

@@ -17,13 +17,13 @@ export const registrationForm = defineForm(
     plate: z.string().optional(),
     state: z.string().optional(),
   }),
-  ({ date = null, expirationDate = null, plate, state }, refuse, { place, today }) => {
+  ({ date = null, expirationDate = null, plate, state }, reject, { place, today }) => {
     const registration = { date, expirationDate };
     const errors = [
       ...checkRegistration(registration, today),
       ...plateErrors({ plate, state }, place),
     ];
-    for (const { field, code } of errors) refuse(field, code);
+    for (const { field, code } of errors) reject(field, code);
     const stamped = plate ? parsePlate(plate) : null;
     return { registration, plate: stamped && state ? { plate: stamped, state } : null };
   },

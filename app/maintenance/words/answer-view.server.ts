@@ -67,8 +67,8 @@ function calmView(answer: Answer, id: string, formatters: Formatters): AnswerVie
     is === "new" && answer.ask ? t("due:answer.tellUs") : unknownSentence(answer, formatters),
     recalls ? t("due:recalls.unknown") : null,
   ].filter((sentence) => sentence !== null);
-  const says = t(is === "new" ? "due:answer.unknown" : "due:answer.nothingKnown");
-  return { is, status, says, more, link: questionOf(answer, id, formatters) };
+  const text = t(is === "new" ? "due:answer.unknown" : "due:answer.nothingKnown");
+  return { is, status, says: text, more, link: questionOf(answer, id, formatters) };
 }
 
 /** "6 things aren't on record yet." Recalls have a sentence of their own. */
@@ -122,7 +122,7 @@ export function rowAnswerView({ events }: Dashboard, formatters: Formatters) {
   const { t, day } = formatters;
   const { is, due, soon, next } = answerOf(events);
   const [first, ...more] = [...due, ...soon];
-  const say = (status: ReminderStatus, said: string) => ({ is: status, said });
+  const say = (status: ReminderStatus, wording: string) => ({ is: status, said: wording });
   if (first) {
     return {
       is,
@@ -132,8 +132,8 @@ export function rowAnswerView({ events }: Dashboard, formatters: Formatters) {
     };
   }
   if (is !== "clear") {
-    const says = t(is === "new" ? "due:row.unknown" : "due:row.nothingKnown");
-    return { is, status: say("no-data", t("due:row.notAllKnown")), says, more: null };
+    const label = t(is === "new" ? "due:row.unknown" : "due:row.nothingKnown");
+    return { is, status: say("no-data", t("due:row.notAllKnown")), says: label, more: null };
   }
   const sure = next && surenessOf(next) === "around" ? "fineAround" : "fine";
   const dueDate = next?.range?.remaining.time?.dueDate;

@@ -19,13 +19,13 @@ const done = (date: string, distance?: number) => ({
   odometer: distance ? ({ distance, unit: "mi" } as const) : null,
 });
 
-function told(given: Partial<VehicleSnapshot>, language: Language = "en") {
-  const dashboard = openDashboard(knownVehicle(given), today);
-  const said = formatters(language);
+function reported(input: Partial<VehicleSnapshot>, language: Language = "en") {
+  const dashboard = openDashboard(knownVehicle(input), today);
+  const wording = formatters(language);
   return {
-    answer: answerView(dashboard, "car", said),
-    row: rowAnswerView(dashboard, said),
-    due: (key: string) => dueWords(dashboard.events.find((event) => event.key === key)!, said),
+    answer: answerView(dashboard, "car", wording),
+    row: rowAnswerView(dashboard, wording),
+    due: (key: string) => dueWords(dashboard.events.find((event) => event.key === key)!, wording),
   };
 }
 
@@ -44,12 +44,16 @@ describe("the answer", () => {
     ["en", "Also: registration expired 3 days ago."],
     ["fr", "Aussi à faire — immatriculation : expirée depuis 3 jours."],
   ])("names the one other thing that is due, in %s", (language, more) => {
-    const given = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
-    expect(told(given, language).answer.more.map(spaced)).toEqual([more]);
+    const options = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
+    expect(reported(options, language).answer.more.map(spaced)).toEqual([more]);
   });
 
   test("is no all-clear while things aren't known: it asks for one, and says what's next", () => {
-    const { answer, row } = told({ ...complete, services: { OIL: lately }, registration: null });
+    const { answer, row } = reported({
+      ...complete,
+      services: { OIL: lately },
+      registration: null,
+    });
     expect(answer).toEqual({
       ...{ is: "unknown", status: "no-data", says: "Nothing’s due that we know of." },
       more: ["Next up: oil change, around 06/06/2027.", "There are 4 things we don’t know yet."],
@@ -62,14 +66,14 @@ describe("the answer", () => {
   });
 
   test("says that recalls couldn't be checked, without asking its owner", () => {
-    expect(told({ ...complete, openRecalls: null }).answer).toMatchObject({
+    expect(reported({ ...complete, openRecalls: null }).answer).toMatchObject({
       ...{ is: "unknown", link: null },
       more: [expect.any(String), "We haven’t been able to check for recalls yet."],
     });
   });
 
   test("is an all-clear once everything is known", () => {
-    const { answer, row } = told(complete);
+    const { answer, row } = reported(complete);
     expect(answer).toMatchObject({
       is: "clear",
       status: "ok",
@@ -82,13 +86,13 @@ describe("the answer", () => {
   });
 
   test("calls an estimated day around right, and a guess probable", () => {
-    expect(told(complete).answer.more).toEqual(["Next up: oil change, around 06/06/2027."]);
-    expect(told(complete, "fr").answer.more.map(spaced)).toEqual([
+    expect(reported(complete).answer.more).toEqual(["Next up: oil change, around 06/06/2027."]);
+    expect(reported(complete, "fr").answer.more.map(spaced)).toEqual([
       "À venir : vidange d’huile, vers le 06/06/2027.",
     ]);
     const guess = { ...complete, registration: { date: "2025-12-01", expirationDate: null } };
-    expect(told(guess).row.says).toBe("Registration probably expires around 12/01/2026");
-    expect(told(guess).due("reg")).toEqual(["Probably due around 12/01/2026"]);
+    expect(reported(guess).row.says).toBe("Registration probably expires around 12/01/2026");
+    expect(reported(guess).due("reg")).toEqual(["Probably due around 12/01/2026"]);
   });
 });
 
@@ -98,12 +102,12 @@ describe("what's due", () => {
     ["fr", ["En retard de près de 3 ans"]],
   ])("long ago is said in years, in %s", (language, due) => {
     const services = { OIL: done(addDays(addDays(today, -1_073), -365)) };
-    expect(told({ services }, language).due("oil")).toEqual(due);
+    expect(reported({ services }, language).due("oil")).toEqual(due);
   });
 
   test("names the other limit where the two disagree", () => {
     const services = { OIL: done("2025-11-20", 60_000) };
-    expect(told({ ...complete, services }).due("oil")).toEqual([
+    expect(reported({ ...complete, services }).due("oil")).toEqual([
       "1 day overdue",
       "by mileage: about 6,942 mi left",
     ]);
@@ -111,7 +115,7 @@ describe("what's due", () => {
 
   test("by distance is about right", () => {
     const services = { OIL: done("2026-05-01", 53_900) };
-    expect(told({ ...complete, services }).due("oil")).toEqual([
+    expect(reported({ ...complete, services }).due("oil")).toEqual([
       "In about 4 days",
       "about 128 mi left",
     ]);
@@ -122,7 +126,7 @@ const tires = [tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10"
 const stored = [tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10" })];
 
 test("an advised change of tires has days, and never is due today every day", () => {
-  const { due, answer } = told({
+  const { due, answer } = reported({
     country: "CA",
     state: "ON",
     tireSets: tires,
@@ -154,14 +158,14 @@ test("no sentence shows a placeholder, a key or a raw value, in either language"
       { ...complete, services: { OIL: done("2026-05-01", 53_200 + days * 20) } },
     ]),
   ];
-  for (const given of odd) {
+  for (const values of odd) {
     for (const language of languages) {
-      const dashboard = openDashboard(knownVehicle(given), today);
-      const said = formatters(language);
+      const dashboard = openDashboard(knownVehicle(values), today);
+      const message = formatters(language);
       const all = JSON.stringify([
-        answerView(dashboard, "car", said),
-        rowAnswerView(dashboard, said),
-        dashboard.events.map((event) => dueWords(event, said)),
+        answerView(dashboard, "car", message),
+        rowAnswerView(dashboard, message),
+        dashboard.events.map((event) => dueWords(event, message)),
       ]);
       expect(all).not.toMatch(/\{\{|undefined|NaN|\[object|Invalid|due[:.]\w/);
     }

@@ -82,8 +82,10 @@ function whenWords(event: DashboardEvent, formatters: Formatters): string {
   const sureness = surenessOf(event);
   if (sureness === "guess") return t("due:when.guess", { day: day(dueDate) });
   if (days === 0) return t(sureness === "around" ? "due:when.aroundToday" : "due:when.today");
-  const said = t(`due:when.${days < 0 ? "overdue" : "in"}`, { span: spanWords(event, formatters) });
-  return said.slice(0, 1).toUpperCase() + said.slice(1);
+  const wording = t(`due:when.${days < 0 ? "overdue" : "in"}`, {
+    span: spanWords(event, formatters),
+  });
+  return wording.slice(0, 1).toUpperCase() + wording.slice(1);
 }
 
 /** How far is left; named as the other limit where the day decides and the distance disagrees. */

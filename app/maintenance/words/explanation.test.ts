@@ -17,9 +17,9 @@ const halfYearly = {
 } as const;
 const tested = { EMISSION: { date: "2019-06-01", odometer: null } };
 
-function explained(key: string, given: Partial<VehicleSnapshot>): Explanation {
+function explained(key: string, input: Partial<VehicleSnapshot>): Explanation {
   const { events, odometer } = openDashboard(
-    knownVehicle({ readings: [reading], stated, ...given }),
+    knownVehicle({ readings: [reading], stated, ...input }),
     today,
   );
   return explainDue(events.find((event) => event.key === key)!, odometer, { unit: "mi", today });
@@ -105,8 +105,13 @@ describe("why is this due? (owners want: last record, interval and its source, e
       { choices: { SAFETY: { off: "user", interval: null, snoozedUntil: null } } },
       "not-required",
     ],
-  ])("why there is nothing to count from: %s", (_name, key, given, whyNone) => {
-    expect(explained(key, given)).toMatchObject({ whyNone, last: null, winner: null, other: null });
+  ])("why there is nothing to count from: %s", (_name, key, options, whyNone) => {
+    expect(explained(key, options)).toMatchObject({
+      whyNone,
+      last: null,
+      winner: null,
+      other: null,
+    });
   });
 
   test("what was put off names that day beside its own", () => {

@@ -37,18 +37,21 @@ export function whyView(
 }
 
 /** "every 10,000 mi or every 12 months, whichever comes first" */
-export function intervalWords(said: Said, formatters: Formatters): string {
-  const [first = "", second] = limitsOf(said, formatters);
+export function intervalWords(text: Said, formatters: Formatters): string {
+  const [first = "", second] = limitsOf(text, formatters);
   return second ? formatters.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
 /** The same, one by one: "every 10,000 mi", "every 12 months". */
-export function limitsOf(said: Said, { t, unit, distance: written }: Formatters): string[] {
-  const { months } = said.interval;
-  const told = distanceIn(unit ?? said.interval.unit, said);
+export function limitsOf(wording: Said, { t, unit, distance: written }: Formatters): string[] {
+  const { months } = wording.interval;
+  const reported = distanceIn(unit ?? wording.interval.unit, wording);
   const far =
-    told &&
-    t(`due:why.interval.${told.isAbout ? "about" : "distance"}`, written(told.distance, told.unit));
+    reported &&
+    t(
+      `due:why.interval.${reported.isAbout ? "about" : "distance"}`,
+      written(reported.distance, reported.unit),
+    );
   const long =
     months === null
       ? null
@@ -72,8 +75,8 @@ function lastWords(
   if (!last)
     return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
   if (last.distance === null) return t("due:why.lastDay", { day: day(last.date) });
-  const said = last.distanceFrom === "record" ? "due:why.lastRecord" : "due:why.lastEstimate";
-  return t(said, { day: day(last.date), ...distance(last.distance, unit) });
+  const message = last.distanceFrom === "record" ? "due:why.lastRecord" : "due:why.lastEstimate";
+  return t(message, { day: day(last.date), ...distance(last.distance, unit) });
 }
 
 function limitWords(

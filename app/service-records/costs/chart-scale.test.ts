@@ -10,8 +10,8 @@ describe("the marks of a scale", () => {
     [2015, 2026, 5, [2015, 2020, 2025]],
     [3, 4, 5, [3, 4]],
     [5, 5, 5, []],
-  ])("from %i to %i, at most %i", (from, to, most, marks) =>
-    expect(ticks(from, to, most)).toEqual(marks),
+  ])("from %i to %i, at most %i", (from, to, limit, marks) =>
+    expect(ticks(from, to, limit)).toEqual(marks),
   );
 
   it("lie within it, and are not too many", () => {
@@ -20,9 +20,9 @@ describe("the marks of a scale", () => {
         fc.integer({ min: 0, max: 1e7 }),
         fc.integer({ min: 1, max: 1e7 }),
         fc.integer({ min: 1, max: 8 }),
-        (from, span, most) => {
-          const marks = ticks(from, from + span, most);
-          expect(marks.length).toBeLessThanOrEqual(most);
+        (from, span, limit) => {
+          const marks = ticks(from, from + span, limit);
+          expect(marks.length).toBeLessThanOrEqual(limit);
           for (const mark of marks) expect(mark >= from && mark <= from + span).toBe(true);
         },
       ),

@@ -1,23 +1,23 @@
 /**
  * Round numbers, evenly apart, that lie between two others: at most so many.
  *
- * @param most at least 1
+ * @param max at least 1
  */
-export function ticks(from: number, to: number, most: number): number[] {
+export function ticks(from: number, to: number, max: number): number[] {
   if (!(to > from)) return [];
-  const step = roundStep((to - from) / most);
+  const step = roundStep((to - from) / max);
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
   return Array.from(
-    { length: Math.max(0, Math.min(count, most)) },
+    { length: Math.max(0, Math.min(count, max)) },
     (_, index) => (first + index) * step,
   );
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 and so on that is not less. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9))!;
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(min));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= min * (1 - 1e-9))!;
   return Math.max(1, step * power);
 }
 

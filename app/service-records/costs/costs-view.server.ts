@@ -71,11 +71,11 @@ type InCurrency = CostsOf & { currency: Currency; suffix: string };
 const sumOf = (totals: readonly Total[]) => totals.reduce((sum, { cents }) => sum + cents, 0);
 
 function barsOf(rows: { label: string; amount: number | null; value: string }[]): Bar[] {
-  const most = Math.max(...rows.map(({ amount }) => amount ?? 0));
+  const max = Math.max(...rows.map(({ amount }) => amount ?? 0));
   return rows.map(({ label, amount, value }) => ({
     label,
     value,
-    width: amount === null ? null : percent(shareOf(amount, 0, most)),
+    width: amount === null ? null : percent(shareOf(amount, 0, max)),
   }));
 }
 

@@ -135,8 +135,8 @@ function LineChart({
         <desc id={`${id}-says`}>
           {[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}
         </desc>
-        {heights.map(({ at, says }) => (
-          <line key={says} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />
+        {heights.map(({ at, says: message }) => (
+          <line key={message} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />
         ))}
         <svg
           x="0"
@@ -152,14 +152,14 @@ function LineChart({
           />
         </svg>
         <Spaced>
-          {heights.map(({ at, says }) => (
-            <text key={says} x="0" y={heightOf(at) - 4}>
-              {says}
+          {heights.map(({ at, says: message }) => (
+            <text key={message} x="0" y={heightOf(at) - 4}>
+              {message}
             </text>
           ))}
-          {years.map(({ at, says }) => (
-            <text key={says} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>
-              {says}
+          {years.map(({ at, says: message }) => (
+            <text key={message} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>
+              {message}
             </text>
           ))}
         </Spaced>

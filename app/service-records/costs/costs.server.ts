@@ -5,7 +5,7 @@ import { recordTotals } from "#db/schema/service-records.ts";
 import { addDays, dateOf } from "#app/i18n/calendar.ts";
 
 /** As many points as a line of a phone's width can show. */
-const mostPoints = 60;
+const maxPoints = 60;
 
 /** What records of a vehicle cost, by year and kind and currency: stored, so that no record is read. */
 export function listTotals(db: Database, vehicleId: string) {
@@ -26,8 +26,8 @@ export function sampleReadings(db: Database, vehicleId: string, now: Date) {
   const ofIt = sql`SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicleId} AND counts`;
   const days = sql`WITH RECURSIVE ends AS (
       SELECT (SELECT date FROM (${ofIt} ORDER BY date LIMIT 1)) AS first, (SELECT date FROM (${ofIt} AND date <= ${tomorrow} ORDER BY date DESC LIMIT 1)) AS last
-    ), steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${mostPoints - 1})
-    SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${mostPoints - 1})) AS day FROM ends, steps`;
+    ), steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${maxPoints - 1})
+    SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${maxPoints - 1})) AS day FROM ends, steps`;
   const picked = sql`SELECT (SELECT id FROM (${ofIt} AND date <= steps.day ORDER BY date DESC LIMIT 1)) FROM (${days}) steps`;
   const confirmed = sql<boolean>`${verdict} IS 'right'`.mapWith(Boolean);
   return db

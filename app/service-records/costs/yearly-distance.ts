@@ -43,9 +43,9 @@ function milesOn(points: readonly OdometerPoint[], day: number): number {
 }
 
 /** Of less of a year than this, and of fewer days and miles, nothing is said. */
-const leastShare = 0.75;
-const leastDays = 90;
-const leastMiles = 500;
+const minShare = 0.75;
+const minDays = 90;
+const minMiles = 500;
 
 /**
  * What a mile of a year cost, in cents: all that was paid in it, by the distance of the whole year
@@ -57,6 +57,6 @@ export function centsAMile(
   today: string,
 ): number | null {
   const past = Math.min(firstDay(year + 1), dayNumber(today)) - firstDay(year);
-  if (days < leastDays || days < past * leastShare || miles < leastMiles) return null;
+  if (days < minDays || days < past * minShare || miles < minMiles) return null;
   return cents / ((miles * Math.max(past, days)) / days);
 }

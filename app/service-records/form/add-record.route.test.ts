@@ -121,11 +121,11 @@ describe("adding a service record", () => {
 
   it("speaks French and kilometres in Canada, and takes a comma for cents", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
-    const refused = await sendRecord(await formOf(visitor, id), "#record", {
+    const rejected = await sendRecord(await formOf(visitor, id), "#record", {
       date: "31/02/2026",
       odometer: "",
     });
-    expect(refused.texts(".errors li")).toEqual([
+    expect(rejected.texts(".errors li")).toEqual([
       "Vous devez choisir un atelier ou indiquer que vous l’avez fait vous-même",
       "Vous devez saisir une date valide",
       "Vous devez saisir une valeur d’odomètre valide",
@@ -239,12 +239,12 @@ describe("searching within the form", () => {
   it("finds services by the words that people use, and shows all on demand", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
-    const usual = labels(form, "services").length;
+    const typical = labels(form, "services").length;
     const found = await sendRecord(form, "#record", {
       intent: "findServices",
       serviceSearch: "antifreeze",
     });
-    expect(labels(found, "services").slice(usual)).toContain("Coolant change");
+    expect(labels(found, "services").slice(typical)).toContain("Coolant change");
     const all = await sendRecord(form, "#record", { intent: "allServices" });
     expect(labels(all, "services").length).toBeGreaterThan(120);
     expect(new Set(labels(all, "services")).size).toBe(labels(all, "services").length);

@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = withDashboard(await loadVehicle(args, (id) => listOfferedShops(db, id)));
   const { id, vehicle, dashboard, known, today, data: shops } = opened;
   const formatters = createFormatters(locale, known);
-  const asked = parseDay(query.get("date") ?? "", locale.language);
-  const date = asked && asked <= today ? asked : today;
+  const requested = parseDay(query.get("date") ?? "", locale.language);
+  const date = requested && requested <= today ? requested : today;
   const estimate = odometerOn(opened, date);
   const odometer = estimate && query.has("estimateRecord") ? String(estimate.distance) : "";
   const chosen = servicesIn(formOf(query));
@@ -90,16 +90,16 @@ export function action(args: ActionFunctionArgs) {
       known,
       today,
       form,
-      data: [asked, receipts],
+      data: [requested, receipts],
     } = post;
     const judged = judgeReading(post, {
       vehicleId: id,
       known,
       today,
-      near: asked.near,
+      near: requested.near,
       origin: "record",
     });
-    const { shop } = asked;
+    const { shop } = requested;
     const filledIn = recordForm({
       unit: known.unit,
       today,
@@ -109,7 +109,7 @@ export function action(args: ActionFunctionArgs) {
       receipts,
     });
     const search = searchOf(form);
-    const offers = offersOf(known, asked, { typed: form, search }, locale);
+    const offers = offersOf(known, requested, { typed: form, search }, locale);
     if (search) return reopen(post, filledIn, { offers });
     return submit(
       post,
@@ -119,13 +119,13 @@ export function action(args: ActionFunctionArgs) {
         const question = judged.questionOn(reading);
         if (question) return question;
         const recordId = newId();
-        const kept = {
+        const stored = {
           vehicleId: id,
           currency: currencyOf(locale.country),
           verdict: judged.verdictOn(reading),
         };
         return receipts.attachTo(recordId, {
-          writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
+          writes: [...judged.writes(db), ...addRecord(db, recordId, stored, record, now)],
           location: paths.serviceHistory(id),
           flash: savedRecord(record, known, today, createFormatters(locale, known)),
         });

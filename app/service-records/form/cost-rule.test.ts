@@ -15,8 +15,8 @@ test.each<[string, Partial<Costs>, number | null]>([
     7_500,
   ],
   ["it was given with lines that leave something out", { total: 8_000, parts: 3_000 }, 8_000],
-])("the total where %s", (_what, given, cents) => {
-  expect(totalOf({ ...nothing, ...given })).toEqual({ ok: true, cents });
+])("the total where %s", (_what, input, cents) => {
+  expect(totalOf({ ...nothing, ...input })).toEqual({ ok: true, cents });
 });
 
 test.each<[string, Partial<Costs>, object]>([
@@ -35,6 +35,6 @@ test.each<[string, Partial<Costs>, object]>([
     { total: 10_000, parts: 5_000, labor: 3_000, tax: 0 },
     { ok: false, code: "cost.notTheSum", sum: 8_000 },
   ],
-])("a total %s is asked about", (_what, given, expected) => {
-  expect(totalOf({ ...nothing, ...given })).toEqual(expected);
+])("a total %s is asked about", (_what, options, expected) => {
+  expect(totalOf({ ...nothing, ...options })).toEqual(expected);
 });

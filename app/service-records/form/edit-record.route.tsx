@@ -81,7 +81,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     today,
     found: first,
     form,
-    data: [asked, receipts],
+    data: [requested, receipts],
   } = post;
   const { reported } = first.record;
   const location = paths.record(id, recordId);
@@ -98,7 +98,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     );
   }
 
-  const near = asked.near.filter((reading) => reading.recordId !== recordId);
+  const near = requested.near.filter((reading) => reading.recordId !== recordId);
   const saved = first.reading && { ...first.reading, date: first.record.date };
   const unit = saved?.unit ?? known.unit;
   const judged = judgeReading(post, {
@@ -120,11 +120,11 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     readable: (texts: FieldTexts, { shop }: FoundRecord) =>
       readableTexts(texts, shop?.name ?? null, locale),
     reopens: search !== null,
-    more: { offers: offersOf(known, asked, { typed: form, search }, locale), ...judged.more },
+    more: { offers: offersOf(known, requested, { typed: form, search }, locale), ...judged.more },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
       recordForm({
         ...{ unit: reading?.unit ?? known.unit, today, locale, others, receipts },
-        shop: shop && joined.get("shop") === shop.compCode ? shop : asked.shop,
+        shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
         // A shop that reported a record need not be one that can be chosen.
         keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
       }),
@@ -133,14 +133,14 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     const reading = readOn(record);
     const question = judged.questionOn(reading);
     if (question) return question;
-    const kept = {
+    const stored = {
       editor,
       currency: currencyOf(locale.country),
       verdict: judged.verdictOn(reading),
       now,
     };
     return receipts.attachTo(recordId, {
-      writes: [...judged.writes(db), ...editRecord(db, found, record, kept)],
+      writes: [...judged.writes(db), ...editRecord(db, found, record, stored)],
       location,
       flash: { message: "recordSaved" },
     });

@@ -16,7 +16,7 @@ import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
 
 /** Longer than any name of a shop: what follows is not read. */
-const longestSearch = 80;
+const maxSearchLength = 80;
 
 /** What a record's form is checked against as it was sent, besides its vehicle. */
 type Asked = {
@@ -37,7 +37,7 @@ export async function readSentRecord(
   typed: FormData,
 ): Promise<Asked> {
   const words = textOf(typed, "shopSearch")
-    .slice(0, longestSearch)
+    .slice(0, maxSearchLength)
     .split(/\s+/)
     .filter((word) => word !== "");
   const [near, shop, found] = await Promise.all([

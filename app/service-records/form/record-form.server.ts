@@ -68,7 +68,7 @@ export const recordForm = defineForm(
     comments: limited("comments"),
     ...receiptFields,
   }),
-  (typed, refuse, given): NewRecord => {
+  (typed, reject, input): NewRecord => {
     const {
       unit,
       today,
@@ -77,22 +77,22 @@ export const recordForm = defineForm(
       shop = null,
       keepsShopName = false,
       receipts,
-    } = given;
-    for (const code of receipts?.codes ?? []) refuse("receipts", code);
+    } = input;
+    for (const code of receipts?.codes ?? []) reject("receipts", code);
 
-    const by = readWorkBy(typed, refuse, { shop, keepsShopName, isRequired: true });
+    const by = readWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
 
     const date = parseDay(typed.date, locale.language);
-    if (!date) refuse("date", "record.date");
+    if (!date) reject("date", "record.date");
     const distance = parseWholeNumber(typed.odometer);
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
-    if (!isPossible) refuse("odometer", "record.odometer");
+    if (!isPossible) reject("odometer", "record.odometer");
     const wrong = date
       ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today)
       : [];
     for (const error of wrong)
       if (isPossible || error.field === "date")
-        refuse(error.field, codeOf(error, { unit, locale }));
+        reject(error.field, codeOf(error, { unit, locale }));
 
     const serviceIds = [
       ...new Set(
@@ -103,7 +103,7 @@ export const recordForm = defineForm(
       ),
     ];
     if (!serviceIds.every(isService) || (serviceIds.length === 0 && !typed.ownService.trim()))
-      refuse("services", "record.services");
+      reject("services", "record.services");
 
     const costs = {
       total: amount("cost"),
@@ -112,22 +112,22 @@ export const recordForm = defineForm(
       tax: amount("tax"),
     };
     const total = totalOf(costs);
-    if (!total.ok) refuse("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
+    if (!total.ok) reject("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
 
     return {
       ...by,
       date: date ?? "",
       odometer: { distance: distance ?? 0, unit },
       serviceIds,
-      ownService: keptLines("ownService", cleanText(typed.ownService), refuse),
+      ownService: keptLines("ownService", cleanText(typed.ownService), reject),
       costs: { ...costs, total: total.ok ? total.cents : null },
-      comments: keptLines("comments", cleanLines(typed.comments), refuse),
+      comments: keptLines("comments", cleanLines(typed.comments), reject),
     };
 
     function amount(field: "cost" | "parts" | "labor" | "tax"): number | null {
       if (typed[field].trim() === "") return null;
       const cents = parseMoney(typed[field], locale.language);
-      if (cents === null) refuse(field, "cost.invalid");
+      if (cents === null) reject(field, "cost.invalid");
       return cents;
     }
   },
@@ -137,7 +137,7 @@ export const recordForm = defineForm(
 export const notesForm = defineForm(
   "notes",
   () => ({ comments: limited("comments") }),
-  ({ comments }, refuse) => ({ comments: keptLines("comments", cleanLines(comments), refuse) }),
+  ({ comments }, reject) => ({ comments: keptLines("comments", cleanLines(comments), reject) }),
 );
 
 /** What a record says, by field, as its form shows and sends it. */
@@ -164,18 +164,18 @@ export function recordTexts(
 
 /** A form that names its services and its shop as {@link recordTexts} does: one text of each. */
 export function withOneText(form: FormData): FormData {
-  const whole = new FormData();
-  for (const [name, value] of form) if (name !== "services") whole.append(name, value);
+  const complete = new FormData();
+  for (const [name, value] of form) if (name !== "services") complete.append(name, value);
   const services = form.getAll("services");
-  whole.set("services", inOrder(services.map(Number)).join() || services.join());
-  return whole;
+  complete.set("services", inOrder(services.map(Number)).join() || services.join());
+  return complete;
 }
 
 /** Saved texts as they are read, for an owner who is asked which of two is right. @param shop the one that is saved */
 export function readableTexts(texts: FieldTexts, shop: string | null, locale: Locale): FieldTexts {
   const { language } = locale;
   const t = translator(language);
-  const said: Record<string, (value: string) => string> = {
+  const text: Record<string, (value: string) => string> = {
     shop: () => shop ?? "",
     selfService: () => t("record:selfService"),
     date: (value) => formatDay(value, language),
@@ -190,7 +190,7 @@ export function readableTexts(texts: FieldTexts, shop: string | null, locale: Lo
   return Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [
       field,
-      value && (said[field]?.(value) ?? value),
+      value && (text[field]?.(value) ?? value),
     ]),
   );
 }

@@ -14,10 +14,10 @@ export const limited = (field: Limited) => inHtml(anyText, { maxLength: recordLi
 export function keptLines<Field extends Limited>(
   field: Field,
   cleaned: CleanText,
-  refuse: Refuse<Field>,
+  reject: Refuse<Field>,
 ): string | null {
-  const most = recordLimits[field];
-  if (!cleaned.ok) refuse(field, "text.invalid");
-  else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);
+  const max = recordLimits[field];
+  if (!cleaned.ok) reject(field, "text.invalid");
+  else if (cleaned.text.length > max) reject(field, `text.tooLong?most=${max}`);
   return cleaned.ok && cleaned.text ? cleaned.text : null;
 }

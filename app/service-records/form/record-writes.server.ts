@@ -51,11 +51,11 @@ type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 export function addRecord(
   db: Database,
   id: string,
-  kept: Kept,
+  stored: Kept,
   record: AddedRecord,
   now: Date,
 ): Writes {
-  const { vehicleId, currency, verdict } = kept;
+  const { vehicleId, currency, verdict } = stored;
   const { serviceIds, odometer } = record;
   const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
   return insertRecords(db, [{ record: added, serviceIds, odometer, verdict }]);
@@ -95,11 +95,11 @@ export type WholeRecord<Record = Columns> = {
 };
 
 /** Records, each with its services and its odometer: as many writes for a hundred as for one. */
-export function insertRecords(db: Database, whole: readonly WholeRecord[]): Writes {
-  if (whole.length === 0) return [];
+export function insertRecords(db: Database, complete: readonly WholeRecord[]): Writes {
+  if (complete.length === 0) return [];
   return [
-    db.insert(serviceRecords).values(whole.map(({ record }) => record)),
-    ...insertFacts(db, whole),
+    db.insert(serviceRecords).values(complete.map(({ record }) => record)),
+    ...insertFacts(db, complete),
   ];
 }
 
@@ -122,8 +122,8 @@ function replaceRecord(
 type Of = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
 
 /** A record is found again by its services, and its odometer is a reading like others. */
-function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
-  const services = whole.flatMap(
+function insertFacts(db: Database, full: readonly WholeRecord<Of>[]): Writes {
+  const services = full.flatMap(
     ({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
       serviceIds.map((serviceId) => ({
         vehicleId,
@@ -134,14 +134,14 @@ function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
         counts: !disputed,
       })),
   );
-  const readings = whole.flatMap(
+  const readings = full.flatMap(
     ({
       record: { id: recordId, vehicleId, date, createdAt, disputed },
       odometer,
       verdict = null,
     }) => {
       if (!odometer) return [];
-      const said = { verdict, counts: !disputed && verdict !== "wrong" };
+      const text = { verdict, counts: !disputed && verdict !== "wrong" };
       return [
         {
           id: newId(),
@@ -151,7 +151,7 @@ function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
           createdAt,
           origin: "record" as const,
           recordId,
-          ...said,
+          ...text,
         },
       ];
     },
@@ -217,7 +217,7 @@ export function revertRecord(
     comments,
     shop: record.shopName,
   });
-  const said = {
+  const wording = {
     date,
     compCode,
     ownService,
@@ -231,7 +231,7 @@ export function revertRecord(
   return replaceRecord(
     db,
     record,
-    { ...said, ...costs, ...edition(record, editor) },
+    { ...wording, ...costs, ...edition(record, editor) },
     { serviceIds: services, odometer },
   );
 }

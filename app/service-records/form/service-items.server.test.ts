@@ -67,9 +67,9 @@ describe("the catalogue", () => {
       expect(Object.keys(groups).sort()).toEqual(
         [...new Set(serviceItems.map(({ group }) => group))].sort(),
       );
-      for (const said of [Object.values(items), Object.values(groups)]) {
-        expect(new Set(said.map((text) => text.trim().toLowerCase())).size).toBe(said.length);
-        expect(said).not.toContain("");
+      for (const wording of [Object.values(items), Object.values(groups)]) {
+        expect(new Set(wording.map((text) => text.trim().toLowerCase())).size).toBe(wording.length);
+        expect(wording).not.toContain("");
       }
     },
   );

@@ -97,21 +97,21 @@ test("every typed word begins a word of the name or of the other words, and bett
   const lists = fc.array(fc.tuple(words, words), { maxLength: 12 });
   fc.assert(
     fc.property(words, lists, (typed, listed) => {
-      const begun = (among: string[]) =>
+      const startedAt = (among: string[]) =>
         typed.every((word) => among.some((one) => one.startsWith(word)));
       const rankOf = ([name, also]: [string[], string[]]) => {
         if (name.join(" ").startsWith(typed.join(" "))) return 0;
-        return begun(name) ? 1 : begun([...name, ...also]) ? 2 : 3;
+        return startedAt(name) ? 1 : startedAt([...name, ...also]) ? 2 : 3;
       };
       const expected = listed
         .map((words, id) => ({ id, rank: rankOf(words) }))
         .filter(({ rank }) => rank < 3);
-      const given = listed.map(([name, also], id) => ({
+      const input = listed.map(([name, also], id) => ({
         id,
         name: name.join(" "),
         also: also.join(", "),
       }));
-      const ids = findServiceItems(typed.join(" "), given).map(({ id }) => id);
+      const ids = findServiceItems(typed.join(" "), input).map(({ id }) => id);
       expect(ids).toEqual(
         expected.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id),
       );

@@ -2,7 +2,7 @@
 export type ServiceWords = Readonly<{ id: number; name: string; also: string }>;
 
 /** Longer than any name: what follows is not read. */
-const longest = 100;
+const maxLength = 100;
 
 /**
  * The items that somebody means by what they typed. Every typed word begins a word of the item's
@@ -14,7 +14,7 @@ export function findServiceItems<Item extends ServiceWords>(
   typed: string,
   items: readonly Item[],
 ): Item[] {
-  const words = wordsOf(typed.slice(0, longest));
+  const words = wordsOf(typed.slice(0, maxLength));
   const ranked = items.map((item) => ({ item, rank: rankOf(words, item) }));
   return ranks.flatMap((rank) =>
     ranked.filter((found) => found.rank === rank).map(({ item }) => item),

@@ -9,7 +9,7 @@ import { findServiceItems, type ServiceWords } from "./service-search.ts";
 import type { NamedService, ServiceGroup, ServicesView } from "./services-view.server.ts";
 
 /** More than that are not found by typing but by typing more. */
-const mostFound = 12;
+const maxFound = 12;
 
 /**
  * What was done: boxes for the usual services, and for those that are searched for. Without scripts
@@ -94,8 +94,8 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
   const [typed, setTyped] = useState<string | null>(null);
   // Ticked boxes come up among the first ones with the next search: at once, they would leave the finger.
   const picked = useRef<NamedService[]>([]);
-  const [kept, setKept] = useState<NamedService[]>([]);
-  const shown = [...first, ...kept.filter(({ id }) => !first.some((one) => one.id === id))];
+  const [stored, setKept] = useState<NamedService[]>([]);
+  const shown = [...first, ...stored.filter(({ id }) => !first.some((one) => one.id === id))];
   const isShown = new Set(shown.map(({ id }) => id));
   const listed = more.map((group) => ({
     ...group,
@@ -106,10 +106,10 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
       ? findServiceItems(typed, names.data).filter(({ id }) => !isShown.has(id))
       : [];
   const live: ServiceGroup[] =
-    found.length > 0 ? [{ name: null, items: found.slice(0, mostFound) }] : [];
+    found.length > 0 ? [{ name: null, items: found.slice(0, maxFound) }] : [];
   return {
     first: shown,
-    chosen: [...chosen, ...kept.map(({ id }) => id)],
+    chosen: [...chosen, ...stored.map(({ id }) => id)],
     more: typed === null || !names.data ? listed.filter(({ items }) => items.length > 0) : live,
     typed: typed === null ? searched : names.data && typed.trim(),
     begin: () => {

@@ -58,13 +58,13 @@ export function useUnsentForm(
   useEffect(() => {
     const form = formOf(document.getElementById(id));
     if (wasAnswered.current || !form) return;
-    const kept = readUnsent<Typed>(key.current);
+    const stored = readUnsent<Typed>(key.current);
     const touched = touchedIn(form);
-    if (!kept) {
+    if (!stored) {
       if (touched.size > 0) writeUnsent(key.current, typedInto(form));
       return;
     }
-    const before = kept.filter(([name]) => !touched.has(name));
+    const before = stored.filter(([name]) => !touched.has(name));
     const since = typedInto(form).filter(([name]) => touched.has(name));
     const back = new FormData();
     // The tokens are those of this page.

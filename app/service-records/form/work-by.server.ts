@@ -27,20 +27,20 @@ type Given = {
 };
 
 /** Who did it, as typed: of an owner and a shop, or of two shops, neither is preferred silently. */
-export function readWorkBy(typed: Typed, refuse: Refuse<keyof Typed>, given: Given): WorkBy {
-  const { shop, keepsShopName = false, isRequired } = given;
+export function readWorkBy(typed: Typed, reject: Refuse<keyof Typed>, input: Given): WorkBy {
+  const { shop, keepsShopName = false, isRequired } = input;
   const selfService = typed.selfService !== "";
   const isKnown = shop !== null || keepsShopName;
   const name = cleanText(typed.shopName);
   const isNamed = !name.ok || name.text !== "";
   const isMissing = isRequired || typed.shop !== "";
-  if (selfService && (shop !== null || isNamed)) refuse("shop", "record.shopAndSelf");
-  if (!selfService && !isKnown && !isNamed && isMissing) refuse("shop", "record.shop");
-  if (!selfService && isKnown && isNamed) refuse("shopName", "record.twoShops");
+  if (selfService && (shop !== null || isNamed)) reject("shop", "record.shopAndSelf");
+  if (!selfService && !isKnown && !isNamed && isMissing) reject("shop", "record.shop");
+  if (!selfService && isKnown && isNamed) reject("shopName", "record.twoShops");
   return {
     selfService,
     compCode: selfService || !isKnown ? null : typed.shop || null,
     shop: selfService ? null : (shop?.name ?? null),
-    shopName: keptLines("shopName", name, refuse),
+    shopName: keptLines("shopName", name, reject),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
-import { american, quebecer, told } from "#tests/support/imports.ts";
+import { american, quebecer, reported } from "#tests/support/imports.ts";
 import { exportHeader, exportLine, type ExportedRecord } from "./export-csv.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
@@ -154,11 +154,11 @@ const header = "Date;Odometer;Unit;Service ids;Own service;Total;Currency;Key";
 describe("our own export, after somebody has worked on it", () => {
   it("tells what is of a day to come, and of a total below its lines", () => {
     expect(
-      told(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" }),
+      reported(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" }),
     ).toEqual(["2 future"]);
-    expect(told("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n")).toEqual([
-      "2 2025-06-05 · [1302] · no cost: 5, 6",
-    ]);
+    expect(
+      reported("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n"),
+    ).toEqual(["2 2025-06-05 · [1302] · no cost: 5, 6"]);
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe("our own export, after somebody has worked on it", () => {
     ["more cells than columns", "2025-06-05;;;1302;;;;k1;more", "2 columns"],
     ["a text longer than a page shows", `2025-06-05;;;1302;${"a".repeat(501)};;;k1`, "2 tooLong"],
   ])("%s", (_what, line, expected) => {
-    expect(told(`${header}\n${line}\n`)).toEqual([expected]);
+    expect(reported(`${header}\n${line}\n`)).toEqual([expected]);
   });
 
   it("has keys for lines that were given none, each its own", () => {

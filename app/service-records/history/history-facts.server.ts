@@ -22,9 +22,9 @@ export async function readHistory(db: Database, vehicleId: string, listed: Liste
 }
 
 /** As many shops as a page offers to choose from, those of the newest records. */
-const mostShops = 10;
+const maxShops = 10;
 /** More removed or disputed records than that are said as so many. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 /** What a history adds up to, and what its filters offer: all of it stored, or one step in an index. */
 async function readHistoryFacts(
@@ -44,7 +44,7 @@ async function readHistoryFacts(
       .innerJoin(shops, eq(shops.compCode, vehicleShops.compCode))
       .where(eq(vehicleShops.vehicleId, vehicleId))
       .orderBy(desc(vehicleShops.lastDate), shops.compCode)
-      .limit(mostShops),
+      .limit(maxShops),
     trait && "shop" in trait
       ? db
           .select({ compCode: shops.compCode, name: shops.name })
@@ -72,7 +72,7 @@ function countsOf(vehicleId: string, now: Date) {
   const of = eq(serviceRecords.vehicleId, vehicleId);
   const removed = and(of, gte(removedAt, undoStart(now)));
   const count = (which: typeof removed) =>
-    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${which} LIMIT ${mostCounted}))`;
+    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${which} LIMIT ${maxCounted}))`;
   const withReceipts = and(
     of,
     sql`${serviceRecords.receiptCount} > 0`,

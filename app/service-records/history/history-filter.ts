@@ -17,7 +17,7 @@ type Aside = "disputed" | "removed";
 export type HistoryFilter = { trait: Trait | null; period: Period | null; aside: Aside | null };
 
 /** What is typed beyond it is not searched for. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** The filter of a URL. What it does not know it leaves out; of several traits the first counts. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
@@ -27,7 +27,7 @@ export function readFilter(query: URLSearchParams): HistoryFilter {
 }
 
 function readTrait(query: URLSearchParams): Trait | null {
-  const words = (query.get("q") ?? "").trim().slice(0, longestSearch);
+  const words = (query.get("q") ?? "").trim().slice(0, maxSearchLength);
   if (words) return { words };
   const kind = recordKinds.find((one) => one === query.get("kind"));
   if (kind) return { kind };

@@ -250,12 +250,12 @@ describe("the filters of a history", () => {
 
   it("say it in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
-    const says = async (query: string) =>
+    const label = async (query: string) =>
       (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
-    expect(await says("?q=huile")).toContain(
+    expect(await label("?q=huile")).toContain(
       "2 fiches correspondent à « huile ». Afficher toutes les fiches",
     );
-    expect(await says("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
+    expect(await label("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
   });
 
   it("that are unknown are ignored", async () => {
@@ -276,7 +276,7 @@ describe("the filters of a history", () => {
     "?kind=oilAndFluids&year=2025",
   ])("are kept from page to page, also through many records of one day: %s", async (query) => {
     const { visitor, id } = await openCar();
-    const kept = Array.from({ length: 120 }, (_, index) => ({
+    const stored = Array.from({ length: 120 }, (_, index) => ({
       id: newId(),
       vehicleId: id,
       date: index < 110 ? "2025-06-01" : "2025-05-01",
@@ -287,9 +287,9 @@ describe("the filters of a history", () => {
       receiptCount: 1,
     }));
     await db.batch([
-      db.insert(serviceRecords).values(kept),
+      db.insert(serviceRecords).values(stored),
       db.insert(recordServices).values(
-        kept.map((record) => ({
+        stored.map((record) => ({
           vehicleId: id,
           serviceId: oil,
           date: record.date,
@@ -314,7 +314,7 @@ describe("the filters of a history", () => {
     }
     if (query.startsWith("?q"))
       expect(page.text("main")).toContain("Showing 20 more records that match “oil”.");
-    expect([seen.length, new Set(seen)]).toEqual([120, new Set(kept.map((record) => record.id))]);
+    expect([seen.length, new Set(seen)]).toEqual([120, new Set(stored.map((record) => record.id))]);
   });
 
   it("find nothing of another car or owner", async () => {

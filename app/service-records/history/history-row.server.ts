@@ -103,13 +103,13 @@ function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Formatters
   return selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
 }
 
-const longestLine = 100;
+const maxLineLength = 100;
 
 /** The first line of a text, cut between two words where it is long. */
 export function shortened(text: string): string {
   const [line = "", ...more] = text.split("\n");
-  if (line.length <= longestLine) return more.length > 0 ? `${line} …` : line;
-  const cut = line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, "");
+  if (line.length <= maxLineLength) return more.length > 0 ? `${line} …` : line;
+  const cut = line.slice(0, maxLineLength).replace(/[\ud800-\udbff]$/, "");
   const space = cut.lastIndexOf(" ");
-  return `${(space > longestLine / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+  return `${(space > maxLineLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
 }

@@ -202,8 +202,8 @@ function asidesOf(
 function firstToLog(id: string, { events }: Dashboard, formatters: Formatters) {
   const first = events.find((event) => serviceOf(event));
   if (!first) return null;
-  const says = formatters.t("log-event:title", { name: nameOf(first, formatters) });
-  return { href: paths.logEvent(id, slugOfEvent(first)), says };
+  const label = formatters.t("log-event:title", { name: nameOf(first, formatters) });
+  return { href: paths.logEvent(id, slugOfEvent(first)), says: label };
 }
 
 /** A link that lists what has something in common, and whether that is what the page lists. */

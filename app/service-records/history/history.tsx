@@ -12,7 +12,7 @@ import type { HistoryView } from "./history-view.server.ts";
 /** What was done to a vehicle, or how to begin when nothing is on record. */
 export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
-  const { id, totals, says, all, asides, years, older, newest, log } = history;
+  const { id, totals, says: message, all, asides, years, older, newest, log } = history;
   const isEmpty = years.length === 0 && !newest && !all;
   const links = [
     ...(newest
@@ -51,9 +51,9 @@ export function History({ history }: { history: HistoryView }) {
       ) : (
         <HistoryFilters history={history} />
       )}
-      {(says ?? all) && (
+      {(message ?? all) && (
         <p className="muted">
-          {says} {all && <Anchor href={all.href}>{all.text}</Anchor>}
+          {message} {all && <Anchor href={all.href}>{all.text}</Anchor>}
         </p>
       )}
       {years.map((year, index) => (
@@ -101,7 +101,7 @@ function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: str
 }
 
 function Row({
-  row: { date, day, title, href, facts, cost, comments, receipts, told, restore },
+  row: { date, day, title, href, facts, cost, comments, receipts, told: reported, restore },
 }: {
   row: HistoryRow;
 }) {
@@ -115,7 +115,7 @@ function Row({
       </p>
       {comments && <p>{comments}</p>}
       <p className="muted">
-        {told.join(" · ")}
+        {reported.join(" · ")}
         {receipts && (
           <>
             {" "}

@@ -28,7 +28,7 @@ import { searchQuery } from "./search-query.ts";
 export const recordsOnPage = 50;
 
 /** One more than a page has tells whether there are older ones. */
-const most = recordsOnPage + 1;
+const max = recordsOnPage + 1;
 
 /** Which page of which list. @property below the row after which it begins */
 export type Listed = { filter: HistoryFilter; below: ListKey | null; now: Date };
@@ -38,7 +38,7 @@ const { origin, correctedAt, selfService, ownService, total, currency, comments,
   serviceRecords;
 const { distance, unit } = odometerReadings;
 
-const told = {
+const reported = {
   id,
   date,
   origin,
@@ -53,7 +53,7 @@ const told = {
   receiptCount,
   removedAt,
 };
-const columns = { ...told, services: serviceIdsOf, shop: shops.name, distance, unit };
+const columns = { ...reported, services: serviceIdsOf, shop: shops.name, distance, unit };
 
 /**
  * Service records of a vehicle, the newest first, one more than a page has where there are older
@@ -69,7 +69,7 @@ export function listRecords(db: Database, vehicleId: string, listed: Listed) {
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(where)
     .orderBy(...order)
-    .limit(most);
+    .limit(max);
 }
 
 export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
@@ -128,7 +128,7 @@ function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL 
     isWithin(date, span),
     isBelow(date, id, below),
   );
-  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${which} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${most})`;
+  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${which} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${max})`;
 }
 
 /** Services of a record are neighbours in the index of kinds: a record with two of a kind is there twice. */
@@ -141,7 +141,7 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
     isWithin(done.date, span),
     isBelow(done.date, done.recordId, below),
   );
-  return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${most}))`;
+  return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${max}))`;
 }
 
 /** Rows of the full-text index stand in the order of days, 2^31 a day (db/triggers/search.sql). */
@@ -162,7 +162,7 @@ function hasWords(
       sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords} WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
     sql`r.vehicle_id = ${vehicleId} AND r.removed_at IS NULL AND NOT r.disputed`,
   ].filter((part) => part !== null && part !== "");
-  return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${most})`;
+  return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${max})`;
 }
 
 /** The owner's day, or that of the server when nobody said when it was. */
@@ -190,7 +190,7 @@ export async function listRegistrations(
       ),
     )
     .orderBy(desc(registered), desc(registrations.id))
-    .limit(most);
+    .limit(max);
 }
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];

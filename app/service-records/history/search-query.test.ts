@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchQuery } from "./search-query.ts";
 
-const asked = (typed: string) =>
+const requested = (typed: string) =>
   searchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
 
 describe("what the index is asked", () => {
@@ -13,7 +13,7 @@ describe("what the index is asked", () => {
     ["oil\0change\ud800", `words : "oil"* AND words : "change"*`],
     ["a b c d e f g h i j", [..."abcdefgh"].map((word) => `words : "${word}"*`).join(" AND ")],
     ["0W-20", `words : "0W-20"*`],
-  ])("for the words %j", (typed, query) => expect(asked(typed)).toBe(query));
+  ])("for the words %j", (typed, query) => expect(requested(typed)).toBe(query));
 
   it.each([
     ["$45.90", `((words : "45.90") OR figures : "a4590")`],
@@ -36,7 +36,7 @@ describe("what the index is asked", () => {
       "brake 2024",
       `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`,
     ],
-  ])("for the figures in %j", (typed, query) => expect(asked(typed)).toBe(query));
+  ])("for the figures in %j", (typed, query) => expect(requested(typed)).toBe(query));
 
   it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])(
     "is nothing where no word is typed: %j",

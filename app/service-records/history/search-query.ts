@@ -1,7 +1,7 @@
-import { mostCents } from "#app/i18n/money.ts";
+import { maxCents } from "#app/i18n/money.ts";
 
 /** More words than anybody types. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * What the full-text index is asked for the records of a vehicle that have each of these words, or
@@ -10,7 +10,7 @@ const mostWords = 8;
  */
 export function searchQuery(vehicleId: string, typed: string): string | null {
   const id = tokens(vehicleId).join(" ");
-  const parts = partsOf(typed.replace(/\p{C}+/gu, " ")).slice(0, mostWords);
+  const parts = partsOf(typed.replace(/\p{C}+/gu, " ")).slice(0, maxWords);
   if (!id || parts.length === 0) return null;
   return [`vehicle_id : ${quoted(id)}`, ...parts].join(" AND ");
 }
@@ -51,11 +51,11 @@ function figuresOf(
   written: string,
   { before, after }: Record<"before" | "after", string>,
 ): string[] {
-  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/su.exec(written) ?? [];
-  const value = Number(whole.replace(/\D/g, ""));
+  const [, complete = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/su.exec(written) ?? [];
+  const value = Number(complete.replace(/\D/g, ""));
   const cents = value * 100 + Number(decimals.padEnd(2, "0"));
   const unit = /^(?:mi|km)/i.exec(after)?.[0].toLowerCase();
-  const isMoney = !unit && cents <= mostCents;
+  const isMoney = !unit && cents <= maxCents;
   const isDistance = decimals === "" && (unit !== undefined || (before === "" && after === ""));
   return [
     ...(isMoney ? [`a${cents}`] : []),

@@ -44,9 +44,9 @@ function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImpor
 function findThere(
   { context: { db, claim }, params }: LoaderFunctionArgs,
   id: string,
-  kept: VehicleImport | null,
+  stored: VehicleImport | null,
 ) {
-  const lines = kept?.lines ?? [];
+  const lines = stored?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
   const run = findRun(db, claim!.accountId, params.importId!);
   return Promise.all([
@@ -64,15 +64,15 @@ function leadToProgress(run: ImportRun | null, id: string): void {
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
 function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, vehicle: Vehicle) {
   const cars = carsIn(lines);
-  const asked = new URL(request.url).searchParams.get("car");
+  const requested = new URL(request.url).searchParams.get("car");
   const names = [
     vehicle.nickname,
     vehicleName(vehicle),
     vehicleName({ ...vehicle, trim: null }),
   ].filter((name) => name !== null);
   const chosen =
-    asked !== null && /^\d{1,5}$/.test(asked)
-      ? Number(asked)
+    requested !== null && /^\d{1,5}$/.test(requested)
+      ? Number(requested)
       : carOf(cars, { vin: vehicle.vin, names });
   return { cars, chosen: cars[chosen] ? chosen : -1 };
 }
@@ -83,12 +83,12 @@ type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & {
 
 /** What becomes of a file, for the one of its cars that this one is: its lines, and the receipts that are new. */
 function planImport(
-  kept: VehicleImport,
+  saved: VehicleImport,
   args: LoaderFunctionArgs,
   { vehicle, owner, data: [records, receiptIds] }: Owned,
 ) {
-  const { cars, chosen } = chooseCar(kept, args, vehicle);
-  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const { cars, chosen } = chooseCar(saved, args, vehicle);
+  const groups = importGroups(linesOf(saved.lines, cars[chosen]), records);
   const receipts = receiptsIn(groups, records).filter(
     notAmong(receiptIds, args.context.settings.secret, owner.accountId),
   );
@@ -97,12 +97,12 @@ function planImport(
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const kept = await findKept(args);
-  const opened = await loadVehicle(args, (id) => findThere(args, id, kept));
+  const existing = await findKept(args);
+  const opened = await loadVehicle(args, (id) => findThere(args, id, existing));
   const { id, vehicle, owner, known } = opened;
-  if (!kept || !owner.emailVerified) return redirectTo(paths.importHistory(id));
+  if (!existing || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   leadToProgress(opened.data[2], id);
-  const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
+  const { cars, chosen, groups, receipts } = planImport(existing, args, opened);
   const formatters = createFormatters(context.locale, known);
   const counted = (text: "lines" | "receipts", count: number) =>
     formatters.t(`import-words:${text}`, { count, number: formatNumber(count, context.locale) });
@@ -128,19 +128,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const importId = params.importId!;
-  const kept = await findKept(args);
-  const post = await receiveVehicle(args, (id) => findThere(args, id, kept));
+  const stored = await findKept(args);
+  const post = await receiveVehicle(args, (id) => findThere(args, id, stored));
   const {
     id,
     owner: { accountId, emailVerified },
     data: [, , run],
   } = post;
-  if (!kept || !emailVerified) return redirectTo(paths.importHistory(id));
+  if (!stored || !emailVerified) return redirectTo(paths.importHistory(id));
   leadToProgress(run, id);
   const {
     groups: { added },
     receipts,
-  } = planImport(kept, args, post);
+  } = planImport(stored, args, post);
   const plan = {
     records: added.map(({ record }) => ({ vehicleId: id, record })),
     receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),

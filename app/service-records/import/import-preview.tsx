@@ -100,10 +100,10 @@ function Group({ id, group: { title, count, lines, more } }: { id: string; group
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {lines.map(({ line, says, facts, note }) => (
+        {lines.map(({ line, says: text, facts, note }) => (
           <li key={line} className="session">
             <div>
-              <p className="strong">{says}</p>
+              <p className="strong">{text}</p>
               <p className="muted">{[t("line", { line }), ...facts].join(" · ")}</p>
               {note && <p>{note}</p>}
             </div>

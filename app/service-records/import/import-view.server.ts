@@ -16,15 +16,15 @@ type Seen = { formatters: Formatters; locale: Locale };
 
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
-  const said = wordsOf(seen);
+  const wording = wordsOf(seen);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
-    added: groupView("added", withoutCostFirst(added), (line) => lineView(line, seen), said),
-    known: groupView("known", known, (line) => lineView(line, seen), said),
-    unread: groupView("unread", unread, (line) => problemView(line, seen), said),
-    add: said("add", added.length),
+    added: groupView("added", withoutCostFirst(added), (line) => lineView(line, seen), wording),
+    known: groupView("known", known, (line) => lineView(line, seen), wording),
+    unread: groupView("unread", unread, (line) => problemView(line, seen), wording),
+    add: wording("add", added.length),
     /** How many come without a cost that can't be kept; empty for none. */
-    withoutCost: withoutCost > 0 ? said("withoutCost", withoutCost) : "",
+    withoutCost: withoutCost > 0 ? wording("withoutCost", withoutCost) : "",
     /** Whether readings come along, which may contradict others. */
     hasOdometers: added.some(({ record }) => record.odometer !== null),
   };
@@ -51,14 +51,14 @@ function groupView<Line, View>(
   name: Group,
   lines: readonly Line[],
   view: (line: Line) => View,
-  said: Count,
+  label: Count,
 ) {
   const more = lines.length - linesShown;
   return {
-    title: said(name, lines.length),
+    title: label(name, lines.length),
     count: lines.length,
     lines: lines.slice(0, linesShown).map(view),
-    more: more > 0 ? said("more", more) : null,
+    more: more > 0 ? label("more", more) : null,
   };
 }
 

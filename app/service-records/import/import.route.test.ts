@@ -276,10 +276,10 @@ describe("the import of a file", () => {
       again.text("main").includes("There’s nothing to add."),
       again.document.querySelector("#import-add"),
     ]).toEqual([true, null]);
-    const whole = await openCar();
+    const complete = await openCar();
     const first = await preview(
-      whole.visitor,
-      whole.id,
+      complete.visitor,
+      complete.id,
       file(new Uint8Array(out.bytes), "export.zip"),
     );
     expect([first.text("#import-add p"), first.text("#import-add button")]).toEqual([

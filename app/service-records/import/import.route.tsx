@@ -8,7 +8,7 @@ import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuse, submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,15 +54,15 @@ export async function action(args: ActionFunctionArgs) {
     const currency = currencyOf(known.country);
     const hints = { language: owner.language, unit: known.unit, currency, today };
     const received = await receiveImport(form.get("file"), hints);
-    if (!received.ok) return refuse({ file: `importFile.${received.problem}` });
+    if (!received.ok) return reject({ file: `importFile.${received.problem}` });
     const {
       file: { format, lines },
       zip,
     } = received;
     const importId = importIdOf(context, key);
-    const kept = { vehicleId: id, format, lines };
-    const isKept = await keepVehicleImport(context, owner.accountId, importId, kept, zip);
-    if (!isKept) return refuse({ file: "importFile.unavailable" }, 503);
+    const stored = { vehicleId: id, format, lines };
+    const isKept = await keepVehicleImport(context, owner.accountId, importId, stored, zip);
+    if (!isKept) return reject({ file: "importFile.unavailable" }, 503);
     return { writes: [], location: paths.importPreview(id, importId) };
   });
 }

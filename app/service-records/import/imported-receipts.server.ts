@@ -7,7 +7,7 @@ import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import {
   headBytes,
-  mostReceipts,
+  maxReceipts,
   receiptBytes,
   receiptOf,
   type ReceiptType,
@@ -112,7 +112,7 @@ export function addReceipts(
       SELECT ${of("rowId")}, ${accountId}, record.vehicle_id, record.id, ${of("name")}, ${of("type")}, ${of("size")}, ${now.getTime()}
       FROM json_each(${JSON.stringify(rows)}) line JOIN ${serviceRecords} record
         ON record.vehicle_id = ${of("vehicleId")} AND (record.import_key = ${of("record")} OR 'record:' || record.id = ${of("record")})
-      WHERE record.receipt_count + ${of("number")} <= ${mostReceipts}
+      WHERE record.receipt_count + ${of("number")} <= ${maxReceipts}
       ON CONFLICT DO NOTHING`),
   ];
 }

@@ -27,11 +27,11 @@ export async function keepImport(
   { files, log }: Bucket,
   accountId: string,
   importId: string,
-  kept: string | Uint8Array,
+  stored: string | Uint8Array,
   part: Part = "",
 ): Promise<boolean> {
   try {
-    return (await files?.put(keyOf(accountId, importId, part), kept)) != null;
+    return (await files?.put(keyOf(accountId, importId, part), stored)) != null;
   } catch (error) {
     log.warn("imports", error);
     return false;
@@ -71,6 +71,6 @@ export async function findPlan(
   accountId: string,
   id: string,
 ): Promise<ImportPlan | null> {
-  const kept = await findImport(bucket, accountId, id, ".plan");
-  return kept && (JSON.parse(new TextDecoder().decode(kept)) as ImportPlan);
+  const saved = await findImport(bucket, accountId, id, ".plan");
+  return saved && (JSON.parse(new TextDecoder().decode(saved)) as ImportPlan);
 }

@@ -27,7 +27,7 @@ export const afterAnswer = 22_000;
 /** What one write may take, retries included: less than its lease. */
 const writeMilliseconds = 5_000;
 const firstPause = 250;
-const longestPause = 2_000;
+const maxPauseLength = 2_000;
 
 /**
  * Writes what is left of an import, step by step, until it's done, somebody else works on it, or the
@@ -61,7 +61,7 @@ export async function runImport(
       if (!isDatabaseUnavailable(error) && !isProblem(error)) return log.error("import", error);
       log.warn("import", error);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(2 * pause, longestPause);
+      pause = Math.min(2 * pause, maxPauseLength);
     }
   }
   if (position !== null && position < total) {
@@ -93,8 +93,8 @@ function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
       await runBatch(db, [stopRun(db, run.id, now)]);
       return null;
     }
-    const wanted = plan.receipts.slice(from - records, to - records);
-    const stored = await storeReceipts(work, accountId, wanted, zip);
+    const target = plan.receipts.slice(from - records, to - records);
+    const stored = await storeReceipts(work, accountId, target, zip);
     const writes = addReceipts(db, accountId, stored, now);
     return write(db, writes, advanceRun(db, run, step, [], now), run.id, to);
   };

@@ -5,9 +5,9 @@ import type { UnfinishedView } from "./import-progress-view.server.ts";
 /** Leads to an import that isn't finished, if there is one. */
 export function UnfinishedImport({ unfinished }: { unfinished: UnfinishedView | null }) {
   if (!unfinished) return null;
-  const { says, link, href } = unfinished;
+  const { says: text, link, href } = unfinished;
   return (
-    <Notice title={says}>
+    <Notice title={text}>
       <p>
         <Anchor href={href}>{link}</Anchor>
       </p>

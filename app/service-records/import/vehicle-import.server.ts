@@ -26,11 +26,11 @@ export async function keepVehicleImport(
   bucket: Bucket,
   accountId: string,
   importId: string,
-  kept: VehicleImport,
+  stored: VehicleImport,
   zip: Uint8Array | null,
 ): Promise<boolean> {
   if (zip && !(await keepImport(bucket, accountId, importId, zip, ".zip"))) return false;
-  return keepImport(bucket, accountId, importId, JSON.stringify(kept));
+  return keepImport(bucket, accountId, importId, JSON.stringify(stored));
 }
 
 /** What an owner sent for this vehicle; null for what was sent for another one, or is gone. */
@@ -40,8 +40,8 @@ export async function findVehicleImport(
   vehicleId: string,
   importId: string,
 ): Promise<VehicleImport | null> {
-  const kept = await findImport(bucket, accountId, importId);
-  const found = kept && (JSON.parse(new TextDecoder().decode(kept)) as Partial<VehicleImport>);
+  const saved = await findImport(bucket, accountId, importId);
+  const found = saved && (JSON.parse(new TextDecoder().decode(saved)) as Partial<VehicleImport>);
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 

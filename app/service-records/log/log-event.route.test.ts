@@ -58,24 +58,26 @@ describe("logging a service from its reminder", () => {
 
   it("keeps what was typed and the receipt when it's refused, opened where the mistake is", async () => {
     const { visitor, path } = await openLog();
-    const refused = await sendForm(
+    const rejected = await sendForm(
       await visitor.open(path),
       [fileOf("pdf", { name: "oil.pdf" })],
       { date: "2026-01-31", cost: "cheap", shopName: "Joe’s", comments: "0W-20" },
       "#log",
     );
-    expect([refused.status, refused.texts("[role=alert] li a[href='#log-cost']")]).toEqual([
+    expect([rejected.status, rejected.texts("[role=alert] li a[href='#log-cost']")]).toEqual([
       400,
       ["Enter an amount, such as 89.95"],
     ]);
-    expect(refused.document.querySelector("#log details")?.hasAttribute("open")).toBe(true);
-    expect(refused.fields("#log")).toMatchObject({
+    expect(rejected.document.querySelector("#log details")?.hasAttribute("open")).toBe(true);
+    expect(rejected.fields("#log")).toMatchObject({
       date: "2026-01-31",
       cost: "cheap",
       shopName: "Joe’s",
       comments: "0W-20",
     });
-    const saved = await (await refused.submit("#log", { cost: "20", date: "2026-01-31" })).follow();
+    const saved = await (
+      await rejected.submit("#log", { cost: "20", date: "2026-01-31" })
+    ).follow();
     expect(saved.status).toBe(200);
     const history = await visitor.open(
       saved.url.pathname.replace("/Service", "") + "/service-history",
@@ -90,7 +92,7 @@ describe("logging a service from its reminder", () => {
         language,
         postalCode: language === "fr" ? "H2X 1Y4" : "20120",
       });
-      const asked = await (await visitor.open(path)).submit("#log", {
+      const requested = await (await visitor.open(path)).submit("#log", {
         date: "2026-01-31",
         selfService: "on",
         shopName: "Joe’s",
@@ -100,10 +102,10 @@ describe("logging a service from its reminder", () => {
         fr: "Est-ce vous ou un atelier qui a fait le travail? Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
       }[language];
       expect([
-        asked.status,
-        asked.text("[role=alert] li a[href='#log-shop']").replace(/\s/g, " "),
+        requested.status,
+        requested.text("[role=alert] li a[href='#log-shop']").replace(/\s/g, " "),
       ]).toEqual([400, sentence]);
-      expect(asked.fields("#log")).toMatchObject({ selfService: "on", shopName: "Joe’s" });
+      expect(requested.fields("#log")).toMatchObject({ selfService: "on", shopName: "Joe’s" });
     },
   );
 });

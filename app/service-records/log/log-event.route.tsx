@@ -104,14 +104,14 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
       const formatters = createFormatters(locale, known);
       const day = dueDay(findEvent(after, slug), formatters);
       const recordId = newId();
-      const kept = {
+      const stored = {
         vehicleId: id,
         currency: currencyOf(locale.country),
         verdict: judged.verdictOn(reading),
       };
       const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
       return receipts.attachTo(recordId, {
-        writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
+        writes: [...judged.writes(db), ...addRecord(db, recordId, stored, record, now)],
         location: paths.vehicle(id),
         flash: {
           message: day ? "serviceAdded" : "serviceAddedOnly",

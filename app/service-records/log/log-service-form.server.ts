@@ -32,17 +32,17 @@ export const logServiceForm = defineForm(
     ...{ cost: anyText, ...workByFields, comments: limited("comments") },
     ...receiptFields,
   }),
-  (typed, refuse, { others = [], shop = null, receipts, ...checked }) => {
-    for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
-    for (const code of receipts?.codes ?? []) refuse("receipts", code);
-    const by = readWorkBy(typed, refuse, { shop, isRequired: false });
+  (typed, reject, { others = [], shop = null, receipts, ...checked }) => {
+    for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
+    for (const code of receipts?.codes ?? []) reject("receipts", code);
+    const by = readWorkBy(typed, reject, { shop, isRequired: false });
     const total = parseMoney(typed.cost, checked.locale.language);
-    if (total === null && typed.cost.trim() !== "") refuse("cost", "cost.invalid");
+    if (total === null && typed.cost.trim() !== "") reject("cost", "cost.invalid");
     return {
       ...loggedAt(typed, checked.unit),
       ...by,
       costs: { total, parts: null, labor: null, tax: null },
-      comments: keptLines("comments", cleanLines(typed.comments), refuse),
+      comments: keptLines("comments", cleanLines(typed.comments), reject),
     };
   },
 );

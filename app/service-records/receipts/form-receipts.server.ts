@@ -4,13 +4,13 @@ import { mayUpload } from "#app/forms/accept-file.server.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { FormAnswer, LastResult } from "#app/forms/reply.server.ts";
 import type { Redirect, Saved } from "#app/forms/submission.server.ts";
-import { refuse, type Refusal } from "#app/forms/submit.server.ts";
+import { reject, type Refusal } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readForm, type ArrivingFile } from "#app/http/form-body/form-body.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { isProblem, type Deleted } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { mostReceipts } from "./receipt-file.ts";
+import { maxReceipts } from "./receipt-file.ts";
 import { receiptName } from "./receipt-name.ts";
 import {
   deleteReceiptFiles,
@@ -39,10 +39,10 @@ export const receiptFields = {
 export const receiptsForm = defineForm(
   "receipts",
   (_came?: FormReceipts) => receiptFields,
-  (_typed, refuse, came?: FormReceipts) => {
+  (_typed, reject, came?: FormReceipts) => {
     const { count = 0, codes = [] } = came ?? {};
-    if (count === 0 && codes.length === 0) refuse("receipts", "receipt.required");
-    for (const code of codes) refuse("receipts", code);
+    if (count === 0 && codes.length === 0) reject("receipts", "receipt.required");
+    for (const code of codes) reject("receipts", code);
   },
 );
 
@@ -128,11 +128,11 @@ export function withReceipts(
 async function nameKept(answer: FormAnswer, { codes, keep }: Judged): Promise<void> {
   const lastResult = answer.data.lastResult as NonNullable<LastResult>;
   const { error } = lastResult;
-  const said = [...new Set(error?.receipts)];
+  const text = [...new Set(error?.receipts)];
   const isOurs = codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
   if (isOurs && Object.keys(error ?? {}).join() === "receipts") answer.init = { status: 503 };
-  if (said.length > 1)
-    error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  if (text.length > 1)
+    error!.receipts = [text.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
   lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await keep() };
 }
 
@@ -144,7 +144,7 @@ async function nameOnPage(deleted: Deleted, { keep }: Judged): Promise<void> {
     ["stagedReceipts", staged],
   ];
   deleted.files = deleted.files.filter(([name]) => name !== "receipts");
-  for (const { name } of readStaged(staged, mostReceipts)) deleted.typed.push(["", name]);
+  for (const { name } of readStaged(staged, maxReceipts)) deleted.typed.push(["", name]);
 }
 
 /** `keep` keeps receipts that are fine until the form comes again, and returns what is to name them. */
@@ -157,16 +157,16 @@ async function judgeReceipts(
   const { context, accountId, stored, named } = taken;
   const { db, now } = context;
   const of = { accountId, vehicleId };
-  const { kept, dropped } = readNamed(form);
-  const ids = [...kept, ...dropped].map(({ id }) => id);
+  const { kept: existing, dropped } = readNamed(form);
+  const ids = [...existing, ...dropped].map(({ id }) => id);
   const [found, has] = await Promise.all([
     ids.length > 0 ? listStaged(db, of, ids) : [],
     recordId === null ? 0 : countReceipts(db, vehicleId, recordId),
   ]);
   const isThere = ({ id }: StagedReceipt) => found.some((one) => one.id === id);
-  const staged = kept.filter(isThere);
+  const staged = existing.filter(isThere);
   const toDrop = dropped.filter(isThere).map(({ id }) => id);
-  const room = mostReceipts - (has ?? 0);
+  const room = maxReceipts - (has ?? 0);
   const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, toDrop));
   /** @param ofRecord null for those that are to wait */
   const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
@@ -178,7 +178,7 @@ async function judgeReceipts(
     count: staged.length + stored.length,
     codes: [
       ...taken.problems,
-      ...kept.filter((one) => !isThere(one)).map(({ name }) => receiptCode("gone", name)),
+      ...existing.filter((one) => !isThere(one)).map(({ name }) => receiptCode("gone", name)),
       ...(staged.length + stored.length > room ? ["receipt.tooMany"] : []),
     ],
     attachTo: (ofRecord, saved) => ({
@@ -194,7 +194,7 @@ async function judgeReceipts(
         ),
         ...deleteStaged(db, of, toDrop),
       ],
-      unless: { receipts_full: () => refuse({ receipts: "receipt.tooMany" }) },
+      unless: { receipts_full: () => reject({ receipts: "receipt.tooMany" }) },
       rolledBack: () => named.clear(),
       after: dropFiles,
     }),
@@ -215,7 +215,7 @@ function receiptCode(problem: string, fileName: string): string {
 /** What a form names of receipts that came with it before; those whose box is ticked are no longer wanted. */
 function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
   const unwanted = form.getAll("dropReceipts");
-  const named = readStaged(form.get("stagedReceipts"), mostReceipts);
+  const named = readStaged(form.get("stagedReceipts"), maxReceipts);
   return {
     kept: named.filter(({ id }) => !unwanted.includes(id)),
     dropped: named.filter(({ id }) => unwanted.includes(id)),
@@ -237,7 +237,7 @@ async function takeFile(
 ): Promise<File | null> {
   if (field !== "receipts") return null;
   const mayKeep = mayUpload(context, before);
-  const isFull = stored.length + readNamed(before).kept.length >= mostReceipts;
+  const isFull = stored.length + readNamed(before).kept.length >= maxReceipts;
   if (!mayKeep || isFull) {
     const { hash, size } = await passOver(bytes);
     if (isNone(name, size)) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FileField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-import { mostReceipts, receiptTypes } from "./receipt-file.ts";
+import { maxReceipts, receiptTypes } from "./receipt-file.ts";
 import { readStaged } from "./staged-receipts.ts";
 
 /**
@@ -21,14 +21,14 @@ export function ReceiptField({
   required?: boolean;
 }) {
   const { t } = useTranslation("receipts");
-  const kept = readStaged(staged.defaultValue, mostReceipts);
+  const stored = readStaged(staged.defaultValue, maxReceipts);
   return (
     <>
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <fieldset className="field">
           <legend className="label">{t("kept")}</legend>
           <p className="hint">{t("keptHint")}</p>
-          {kept.map(({ id, name }) => (
+          {stored.map(({ id, name }) => (
             <div className="choice" key={id}>
               <label>
                 <input type="checkbox" name="dropReceipts" value={id} />
@@ -42,9 +42,9 @@ export function ReceiptField({
       <FileField
         key={staged.defaultValue}
         {...field}
-        required={required && kept.length === 0}
+        required={required && stored.length === 0}
         multiple
-        label={t(kept.length > 0 ? "more" : "field")}
+        label={t(stored.length > 0 ? "more" : "field")}
         hint={t("hint")}
         accept={receiptTypes.join()}
       />

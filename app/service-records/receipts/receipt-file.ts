@@ -1,7 +1,7 @@
 import { receiptTypes } from "#db/schema/record-terms.ts";
 
 /** Spec §5: up to four receipts for a record, of 10 MB each. */
-export const mostReceipts = 4;
+export const maxReceipts = 4;
 export const receiptBytes = 10 * 1024 * 1024;
 
 export { receiptTypes };

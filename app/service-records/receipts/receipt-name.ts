@@ -1,7 +1,7 @@
 import { cleanText } from "#app/i18n/clean-text.ts";
 import type { ReceiptType } from "./receipt-file.ts";
 
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** The first of each is given to a file whose name has none of them. */
 const endings: Record<ReceiptType, readonly [string, ...string[]]> = {
@@ -23,10 +23,10 @@ export function receiptName(called: string, type: ReceiptType): string {
   const name = cleaned.ok ? cleaned.text : "";
   const [, stem, ending] = /^(.*?)(?:\.([^.\s]{1,5}))?$/u.exec(name)!;
   const isTrue = ending !== undefined && endings[type].includes(ending.toLowerCase());
-  const kept = isTrue ? ending : endings[type][0];
-  const whole = (isTrue ? stem! : name).slice(0, mostCharacters - kept.length - 1);
-  const shortened = whole.replace(/\p{Cs}$/u, "").trim();
-  return `${shortened || "receipt"}.${kept}`;
+  const stored = isTrue ? ending : endings[type][0];
+  const complete = (isTrue ? stem! : name).slice(0, maxCharacters - stored.length - 1);
+  const shortened = complete.replace(/\p{Cs}$/u, "").trim();
+  return `${shortened || "receipt"}.${stored}`;
 }
 
 /** For a download: the name as RFC 8187 writes it, which no character of it can leave. */

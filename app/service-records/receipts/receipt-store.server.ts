@@ -105,28 +105,28 @@ export async function keepReceipt(
 
 /** Puts a file whose length is not known beforehand into a bucket: whole when it is small, else part by part. */
 function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
-  let held = 0;
+  let content = 0;
   let upload: R2MultipartUpload | null = null;
   const parts: R2UploadedPart[] = [];
 
   async function sendPart() {
     upload ??= await files.createMultipartUpload(key);
-    parts.push(await upload.uploadPart(parts.length + 1, buffer().subarray(0, held)));
-    held = 0;
+    parts.push(await upload.uploadPart(parts.length + 1, buffer().subarray(0, content)));
+    content = 0;
   }
 
   return {
     async write(chunk: Uint8Array) {
       for (let rest = chunk; rest.length > 0; ) {
-        if (held === partBytes) await sendPart();
-        const fitting = rest.subarray(0, partBytes - held);
-        buffer().set(fitting, held);
-        held += fitting.length;
+        if (content === partBytes) await sendPart();
+        const fitting = rest.subarray(0, partBytes - content);
+        buffer().set(fitting, content);
+        content += fitting.length;
         rest = rest.subarray(fitting.length);
       }
     },
     async finish() {
-      if (!upload) return files.put(key, buffer().subarray(0, held));
+      if (!upload) return files.put(key, buffer().subarray(0, content));
       await sendPart();
       return upload.complete(parts);
     },

@@ -37,7 +37,7 @@ const four = () => [
 
 describe("receipts of a record", () => {
   it("are up to four pictures and PDFs, and come back as they were sent", async () => {
-    const { visitor, send, url, kept, rows, recordId } = await newRecordOwner(stack);
+    const { visitor, send, url, kept: stored, rows, recordId } = await newRecordOwner(stack);
     expect((await visitor.open(url)).text("main, dialog")).toContain(
       "This record doesn’t have any receipts yet.",
     );
@@ -53,7 +53,7 @@ describe("receipts of a record", () => {
     expect(page.texts(".receipt .hint")).toEqual(["2 kB", "7 MB", "2 kB", "2 kB"]);
     expect(page.document.querySelector("#receipts")).toBeNull();
     expect(page.document.querySelectorAll(".receipt img")).toHaveLength(2);
-    expect((await rows()).map((row) => row.id).sort()).toEqual(await kept());
+    expect((await rows()).map((row) => row.id).sort()).toEqual(await stored());
     const [record] = await db
       .select({ count: serviceRecords.receiptCount })
       .from(serviceRecords)
@@ -69,12 +69,12 @@ describe("receipts of a record", () => {
   });
 
   it("are whole also when they weigh as much as they may", async () => {
-    const { visitor, send, kept } = await newRecordOwner(stack);
+    const { visitor, send, kept: existing } = await newRecordOwner(stack);
     const files = ["a", "b", "c", "d"].map((mark) =>
       fileOf("pdf", { name: `${mark}.pdf`, size: 10 * megabyte, mark }),
     );
     const page = await (await send(files)).follow();
-    expect(await kept()).toHaveLength(4);
+    expect(await existing()).toHaveLength(4);
     for (const file of files) {
       const { bytes } = await visitor.open(linkOf(page, file.name));
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(
@@ -86,7 +86,7 @@ describe("receipts of a record", () => {
   });
 
   it("a fifth is refused with the sentence of spec §5, and nothing of it is kept", async () => {
-    const { visitor, send, url, kept, rows } = await newRecordOwner(stack);
+    const { visitor, send, url, kept: stored, rows } = await newRecordOwner(stack);
     const empty = await visitor.open(url);
     await send(four());
     const fifth = await sendForm(empty, [fileOf("pdf", { name: "fifth.pdf" })]);
@@ -97,19 +97,19 @@ describe("receipts of a record", () => {
       fifth.text("#receipts-receipts-error"),
     ]).toEqual([400, "Error: Receipts | Roadworthy Car Care", [tooMany], tooMany]);
     expect((await rows()).length).toBe(4);
-    await expect.poll(async () => (await kept()).length).toBe(4);
+    await expect.poll(async () => (await stored()).length).toBe(4);
   });
 
   it("five at once are refused, four of them kept to choose from", async () => {
-    const { send, kept } = await newRecordOwner(stack);
-    const refused = await send([...four(), fileOf("pdf", { name: "fifth.pdf" })]);
+    const { send, kept: stored } = await newRecordOwner(stack);
+    const rejected = await send([...four(), fileOf("pdf", { name: "fifth.pdf" })]);
     expect([
-      refused.status,
-      refused.texts(".errors li"),
-      keptOn(refused).length,
-      (await kept()).length,
+      rejected.status,
+      rejected.texts(".errors li"),
+      keptOn(rejected).length,
+      (await stored()).length,
     ]).toEqual([400, [tooMany], 4, 4]);
-    expect((await sendForm(refused, [])).status).toBe(302);
+    expect((await sendForm(rejected, [])).status).toBe(302);
   });
 
   it("each can be deleted, which can be taken back", async () => {
@@ -170,32 +170,32 @@ describe("receipts of a record", () => {
 
 it("P1: the database is asked once for the page, and twice for its forms", async () => {
   const { visitor, send, url } = await newRecordOwner(stack);
-  const asked = async (run: () => Promise<Page>) => {
+  const requested = async (run: () => Promise<Page>) => {
     const before = stack.database.requests;
     const page = await run();
     return { page, requests: stack.database.requests - before };
   };
   const empty = await visitor.open(url);
-  expect((await asked(() => visitor.open(url))).requests).toBe(1);
-  expect((await asked(() => sendForm(empty, four().slice(0, 2)))).requests).toBe(2);
+  expect((await requested(() => visitor.open(url))).requests).toBe(1);
+  expect((await requested(() => sendForm(empty, four().slice(0, 2)))).requests).toBe(2);
   const page = await visitor.open(url);
   const { csrf, submissionId } = page.fields(".receipt form") as {
     csrf: string;
     submissionId: string;
   };
   const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
-  const deleted = await asked(() =>
+  const deleted = await requested(() =>
     visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" }),
   );
   expect(deleted.requests).toBe(2);
   const after = await deleted.page.follow();
-  expect((await asked(() => after.submit("[role=status] form"))).requests).toBe(2);
-  expect((await asked(() => send([new File(["GIF89a"], "oil.gif")]))).page.status).toBe(400);
+  expect((await requested(() => after.submit("[role=status] form"))).requests).toBe(2);
+  expect((await requested(() => send([new File(["GIF89a"], "oil.gif")]))).page.status).toBe(400);
 });
 
 describe("the same form sent twice", () => {
   it("leaves one set of receipts, one after another and at once", async () => {
-    const { visitor, url, kept, rows } = await newRecordOwner(stack);
+    const { visitor, url, kept: stored, rows } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     const files = [
       fileOf("jpeg", { name: "a.jpg" }),
@@ -207,7 +207,7 @@ describe("the same form sent twice", () => {
       Array(5).fill([302, `/Service${url}`]),
     );
     expect((await rows()).map(({ name }) => name).sort()).toEqual(["a.jpg", "b.pdf"]);
-    await expect.poll(kept).toEqual((await rows()).map(({ id }) => id).sort());
+    await expect.poll(stored).toEqual((await rows()).map(({ id }) => id).sort());
   });
 
   it("with another file is another form", async () => {
@@ -219,14 +219,14 @@ describe("the same form sent twice", () => {
   });
 
   it("two windows that fill a record at once leave four", async () => {
-    const { send, kept, rows } = await newRecordOwner(stack);
+    const { send, kept: stored, rows } = await newRecordOwner(stack);
     const files = (mark: string) =>
       ["1", "2", "3"].map((name) => fileOf("pdf", { name: `${mark}${name}.pdf`, mark }));
     const answers = await Promise.all([send(files("a")), send(files("b"))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
     const named = await rows();
     expect(named.filter(({ recordId }) => recordId !== null)).toHaveLength(3);
-    await expect.poll(kept).toEqual(named.map(({ id }) => id).sort());
+    await expect.poll(stored).toEqual(named.map(({ id }) => id).sort());
   });
 });
 
@@ -278,9 +278,9 @@ describe("the file of a receipt", () => {
   });
 
   it("is 404 when the bucket has lost it, and the page stays", async () => {
-    const { visitor, send, accountId, kept, url } = await newRecordOwner(stack);
+    const { visitor, send, accountId, kept: stored, url } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
-    await stack.files.delete(`${accountId}/receipts/${(await kept())[0]}`);
+    await stack.files.delete(`${accountId}/receipts/${(await stored())[0]}`);
     expect([
       (await visitor.open(linkOf(page, "a.png"))).status,
       (await visitor.open(url)).status,
@@ -305,18 +305,18 @@ describe("the file of a receipt", () => {
   });
 
   it("goes with the account", async () => {
-    const { visitor, send, kept } = await newRecordOwner(stack);
+    const { visitor, send, kept: stored } = await newRecordOwner(stack);
     await send(four());
     expect(
       (await (await visitor.open("/account/delete")).submit("#delete-account", { password }))
         .location,
     ).toBe("/Service/login");
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 });
 
 it("an owner whose address is not verified sees what to do, and no receipt", async () => {
-  const { visitor, url, kept } = await newRecordOwner(stack, { verified: false });
+  const { visitor, url, kept: stored } = await newRecordOwner(stack, { verified: false });
   const page = await (await visitor.open(url)).follow();
   expect([page.status, page.text("main")]).toEqual([
     200,
@@ -327,5 +327,5 @@ it("an owner whose address is not verified sees what to do, and no receipt", asy
   form.append("csrf", csrf);
   form.append("receipts", fileOf("pdf"));
   expect((await visitor.post(url, form)).location).toBe(`/Service${url.replace("/receipts", "")}`);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
-import { mostReceipts } from "./receipt-file.ts";
+import { maxReceipts } from "./receipt-file.ts";
 import { detachReceipt, listReceipts } from "./receipts.server.ts";
 import {
   loadRecordToChange,
@@ -76,7 +76,7 @@ export default function ReceiptsPage() {
   const { t } = useTranslation("receipts");
   const { closeHref, receipts, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
-  const isFull = receipts.length >= mostReceipts;
+  const isFull = receipts.length >= maxReceipts;
   return (
     <DialogRoute id="receipts" title={t("title")} closeHref={closeHref} errors={errors}>
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}

@@ -30,17 +30,17 @@ describe("a form that the database did not answer is answered with 503, and has 
     ["when nothing was asked of it", 1, "unheard"],
     ["when it was not told to save", 2, "unheard"],
     ["when it has saved, and nobody heard so", 2, "heard"],
-  ])("%s", async (_when, at, heard) => {
-    const { visitor, url, rows, kept } = await newRecordOwner(stack);
+  ])("%s", async (_when, at, relevant) => {
+    const { visitor, url, rows, kept: stored } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     stack.database.forget();
-    stack.database.cutAt(at, heard);
+    stack.database.cutAt(at, relevant);
     expect((await sendForm(page, [fileOf("pdf", { name: "oil.pdf" })])).status).toBe(503);
     await stack.database.pass();
     const sent = await sendForm(page, [fileOf("pdf", { name: "oil.pdf" })]);
     expect(sent.status).toBe(302);
     const named = (await rows()).map(({ id }) => id);
-    expect([named.length, (await kept()).includes(named[0]!)]).toEqual([1, true]);
+    expect([named.length, (await stored()).includes(named[0]!)]).toEqual([1, true]);
     expect((await visitor.open(linkOf(await sent.follow(), "oil.pdf"))).status).toBe(200);
   });
 });
@@ -63,42 +63,42 @@ describe("a file that is no receipt is refused at its field, the others kept", (
       () => new File(["<svg/>"], "oil.svg"),
       "“oil.svg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
-  ])("when it %s", async (_why, bad, said) => {
-    const { send, kept, rows } = await newRecordOwner(stack);
+  ])("when it %s", async (_why, bad, wording) => {
+    const { send, kept: existing, rows } = await newRecordOwner(stack);
     const good = fileOf("png", { name: "good.png" });
-    const refused = await send([bad(), good]);
+    const rejected = await send([bad(), good]);
     expect([
-      refused.status,
-      refused.texts(".errors li"),
-      refused.text("#receipts-receipts-error"),
-    ]).toEqual([400, [said], said]);
-    expect(refused.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid")).toBe(
-      "true",
-    );
-    expect(keptOn(refused)).toEqual(["Remove good.png"]);
+      rejected.status,
+      rejected.texts(".errors li"),
+      rejected.text("#receipts-receipts-error"),
+    ]).toEqual([400, [wording], wording]);
+    expect(
+      rejected.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid"),
+    ).toBe("true");
+    expect(keptOn(rejected)).toEqual(["Remove good.png"]);
     expect([
       (await rows()).map(({ name, recordId }) => [name, recordId]),
-      (await kept()).length,
+      (await existing()).length,
     ]).toEqual([[["good.png", null]], 1]);
-    const saved = await sendForm(refused, []);
+    const saved = await sendForm(rejected, []);
     expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["good.png"]]);
-    expect((await kept()).length).toBe(1);
+    expect((await existing()).length).toBe(1);
   });
 
   it("each by its name when several are wrong", async () => {
     const { send } = await newRecordOwner(stack);
-    const refused = await send([
+    const invalid = await send([
       new File(["GIF89a"], "oil.gif"),
       fileOf("png", { name: "good.png" }),
       new File([], "bill.pdf"),
     ]);
-    const said =
+    const message =
       "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. “bill.pdf” is empty. Choose another file.";
-    expect([refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([
-      [said],
-      said,
+    expect([invalid.texts(".errors li"), invalid.text("#receipts-receipts-error")]).toEqual([
+      [message],
+      message,
     ]);
-    expect(keptOn(refused)).toEqual(["Remove good.png"]);
+    expect(keptOn(invalid)).toEqual(["Remove good.png"]);
   });
 
   it("in French", async () => {
@@ -110,8 +110,8 @@ describe("a file that is no receipt is refused at its field, the others kept", (
 
   it("when none is chosen", async () => {
     const { send } = await newRecordOwner(stack);
-    const refused = await send([]);
-    expect([refused.status, refused.texts(".errors li")]).toEqual([400, ["Choose a receipt"]]);
+    const rejected = await send([]);
+    expect([rejected.status, rejected.texts(".errors li")]).toEqual([400, ["Choose a receipt"]]);
   });
 });
 
@@ -119,41 +119,41 @@ describe("a receipt that was kept while its form was refused", () => {
   const bad = () => new File(["GIF89a"], "oil.gif");
 
   it("can be left out, and is then deleted", async () => {
-    const { send, kept, rows } = await newRecordOwner(stack);
-    const refused = await send([
+    const { send, kept: stored, rows } = await newRecordOwner(stack);
+    const rejected = await send([
       bad(),
       fileOf("png", { name: "good.png" }),
       fileOf("pdf", { name: "other.pdf" }),
     ]);
-    const id = refused.document
+    const id = rejected.document
       .querySelector("#receipts [name=dropReceipts]")!
       .getAttribute("value")!;
-    const saved = await sendForm(refused, [], { dropReceipts: id });
+    const saved = await sendForm(rejected, [], { dropReceipts: id });
     expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["other.pdf"]]);
     expect(await rows()).toHaveLength(1);
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(stored).toHaveLength(1);
   });
 
   it("stays while the form is refused again, with those that come then", async () => {
-    const { send, kept } = await newRecordOwner(stack);
-    const refused = await send([bad(), fileOf("png", { name: "one.png" })]);
-    const again = await sendForm(refused, [bad(), fileOf("pdf", { name: "two.pdf" })]);
+    const { send, kept: stored } = await newRecordOwner(stack);
+    const rejected = await send([bad(), fileOf("png", { name: "one.png" })]);
+    const again = await sendForm(rejected, [bad(), fileOf("pdf", { name: "two.pdf" })]);
     expect(keptOn(again)).toEqual(["Remove one.png", "Remove two.pdf"]);
     expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual([
       "one.png",
       "two.pdf",
     ]);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   it("is said to be gone when it is", async () => {
     const { send } = await newRecordOwner(stack);
-    const refused = await send([bad(), fileOf("png", { name: "good.png" })]);
-    const id = refused.document
+    const rejected = await send([bad(), fileOf("png", { name: "good.png" })]);
+    const id = rejected.document
       .querySelector("#receipts [name=dropReceipts]")!
       .getAttribute("value")!;
-    await sendForm(refused, [fileOf("pdf")], { dropReceipts: id });
-    const late = await sendForm(refused, []);
+    await sendForm(rejected, [fileOf("pdf")], { dropReceipts: id });
+    const late = await sendForm(rejected, []);
     expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([
       400,
       ["We no longer have “good.png”. Choose it again"],
@@ -162,25 +162,25 @@ describe("a receipt that was kept while its form was refused", () => {
   });
 
   it("is neither another owner's to take nor to delete", async () => {
-    const { send, kept } = await newRecordOwner(stack);
-    const refused = await send([bad(), fileOf("png", { name: "good.png" })]);
-    const { stagedReceipts } = refused.fields("#receipts") as { stagedReceipts: string };
+    const { send, kept: stored } = await newRecordOwner(stack);
+    const rejected = await send([bad(), fileOf("png", { name: "good.png" })]);
+    const { stagedReceipts } = rejected.fields("#receipts") as { stagedReceipts: string };
     const stranger = await newRecordOwner(stack);
     expect((await stranger.send([], { stagedReceipts })).status).toBe(400);
-    const id = (await kept())[0]!;
+    const id = (await stored())[0]!;
     await stranger.send([fileOf("pdf")], { stagedReceipts, dropReceipts: id });
-    expect(await kept()).toEqual([id]);
+    expect(await stored()).toEqual([id]);
   });
 
   it("never leaves the bucket for a form that drops what is saved already", async () => {
-    const { send, kept, rows } = await newRecordOwner(stack);
+    const { send, kept: stored, rows } = await newRecordOwner(stack);
     await send([fileOf("png", { name: "good.png" })]);
-    const [id] = await kept();
+    const [id] = await stored();
     await send([fileOf("pdf", { name: "other.pdf" })], {
       stagedReceipts: JSON.stringify([[id, "good.png"]]),
       dropReceipts: id!,
     });
-    expect([(await rows()).length, (await kept()).length]).toEqual([2, 2]);
+    expect([(await rows()).length, (await stored()).length]).toEqual([2, 2]);
   });
 });
 
@@ -188,13 +188,13 @@ describe("nothing is stored", () => {
   const big = () => fileOf("pdf", { size: 6 * megabyte });
 
   it("for a form with a wrong csrf", async () => {
-    const { send, kept, rows } = await newRecordOwner(stack);
+    const { send, kept: stored, rows } = await newRecordOwner(stack);
     expect((await send([big()], { csrf: "forged" })).status).toBe(403);
-    expect([await kept(), await rows()]).toEqual([[], []]);
+    expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it("for a form whose csrf comes behind its files", async () => {
-    const { visitor, url, kept, rows } = await newRecordOwner(stack);
+    const { visitor, url, kept: stored, rows } = await newRecordOwner(stack);
     const { csrf, submissionId } = (await visitor.open(url)).fields("#receipts") as {
       csrf: string;
       submissionId: string;
@@ -203,27 +203,27 @@ describe("nothing is stored", () => {
     form.append("receipts", big());
     for (const [name, value] of Object.entries({ csrf, submissionId })) form.append(name, value);
     expect((await visitor.post(url, form)).status).toBe(400);
-    expect([await kept(), await rows()]).toEqual([[], []]);
+    expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it("without a session, or with one that has ended", async () => {
-    const { visitor, url, kept } = await newRecordOwner(stack);
+    const { visitor, url, kept: stored } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     const session = visitor.cookies.get("session")!;
     visitor.cookies.delete("session");
     expect((await sendForm(page, [big()])).location).toBe(
       `/Service/login?redirectTo=${encodeURIComponent(`/Service${url}`)}`,
     );
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     visitor.cookies.set("session", session);
     await (await visitor.open("/logout")).submit("#logout");
     visitor.cookies.set("session", session);
     expect((await sendForm(page, [big()])).location).toContain("/Service/login");
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it("for another owner's record", async () => {
-    const { visitor, id, kept, rows } = await newRecordOwner(stack);
+    const { visitor, id, kept: stored, rows } = await newRecordOwner(stack);
     const stranger = await newRecordOwner(stack);
     const page = await visitor.open(`/garage/${id}`);
     const foreign = await visitor.open(stranger.url);
@@ -240,12 +240,12 @@ describe("nothing is stored", () => {
     ] as const) {
       expect((await visitor.post(path, form)).location).toBe(leadsTo);
     }
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect([await rows(), await stranger.kept(), page.status]).toEqual([[], [], 200]);
   });
 
   it("of a form whose body is more than 45 MB", async () => {
-    const { send, visitor, url, kept } = await newRecordOwner(stack);
+    const { send, visitor, url, kept: stored } = await newRecordOwner(stack);
     const files = Array.from({ length: 5 }, (_, index) =>
       fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }),
     );
@@ -259,11 +259,11 @@ describe("nothing is stored", () => {
       headers: { Origin: stack.origin, "Content-Type": body.headers.get("Content-Type")! },
     };
     expect((await visitor.request(`/Service${url}`, init as RequestInit)).status).toBe(413);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it("of a form with too much text, or that is broken", async () => {
-    const { send, visitor, url, kept } = await newRecordOwner(stack);
+    const { send, visitor, url, kept: stored } = await newRecordOwner(stack);
     expect((await send([fileOf("pdf")], { comments: "a".repeat(300_000) })).status).toBe(413);
     const form = new Response(formOf(await visitor.open(url), [fileOf("pdf"), fileOf("png")]));
     const bytes = Buffer.from(await form.arrayBuffer());
@@ -273,11 +273,11 @@ describe("nothing is stored", () => {
       headers: { Origin: stack.origin, "Content-Type": form.headers.get("Content-Type")! },
     };
     expect((await visitor.request(`/Service${url}`, cut)).status).toBe(400);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it("of an upload that breaks off", async () => {
-    const { visitor, url, kept } = await newRecordOwner(stack);
+    const { visitor, url, kept: stored } = await newRecordOwner(stack);
     const form = new Response(
       formOf(await visitor.open(url), [fileOf("png"), fileOf("pdf", { size: 9 * megabyte })]),
     );
@@ -294,8 +294,8 @@ describe("nothing is stored", () => {
     });
     request.on("error", () => undefined);
     request.write(bytes.subarray(0, 8 * megabyte));
-    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(1);
     request.destroy();
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ export function nameStaged(staged: readonly StagedReceipt[]): string {
 }
 
 /** Reads it back; none where it was not we who wrote it. */
-export function readStaged(field: unknown, most: number): StagedReceipt[] {
+export function readStaged(field: unknown, max: number): StagedReceipt[] {
   if (!isText(field) || field === "") return [];
   try {
     const pairs: unknown = JSON.parse(field);
     if (!Array.isArray(pairs)) return [];
-    return pairs.slice(0, most).flatMap((pair: unknown) => {
+    return pairs.slice(0, max).flatMap((pair: unknown) => {
       const [id, name] = Array.isArray(pair) ? (pair as unknown[]) : [];
       return isText(id) && isText(name) ? [{ id, name }] : [];
     });

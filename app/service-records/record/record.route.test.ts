@@ -275,8 +275,8 @@ describe("a record that a shop reported", () => {
       "#edit-record",
       { shop: other.compCode },
     );
-    const told = rows(await saved.follow());
-    expect(told.filter((row) => /^(Done by|Source)/.test(row))).toEqual([
+    const summary = rows(await saved.follow());
+    expect(summary.filter((row) => /^(Done by|Source)/.test(row))).toEqual([
       "Done by: Reston Garage",
       "Source: Reported by Dulles Auto, corrected by you",
       "Done by: Dulles Auto",

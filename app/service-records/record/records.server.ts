@@ -14,7 +14,7 @@ export const serviceIdsOf = sql<
 );
 
 const { distance, unit, verdict } = odometerReadings;
-const whole = {
+const complete = {
   record: serviceRecords,
   serviceIds: serviceIdsOf,
   reading: { distance, unit, verdict },
@@ -46,7 +46,7 @@ export async function findRemovedRecord(db: Database, vehicleId: string, id: str
 
 function selectRecord(db: Database, vehicleId: string, id: string, besides: SQL | undefined) {
   return db
-    .select(whole)
+    .select(complete)
     .from(serviceRecords)
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     today,
     found,
     form,
-    data: [kept, counted],
+    data: [stored, counted],
   } = post;
   const location = paths.record(id, found.record.id);
   const offer = () =>
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       leadsTo: location,
       addAt: paths.addReview(id, found.record.id),
     });
-  const review = kept ?? (await offer());
+  const review = stored ?? (await offer());
   if (form.get("intent") === "delete") {
     const flash = { message: "reviewDeleted" };
     return commit(post, { writes: [deleteReview(db, review.id)], location, flash });

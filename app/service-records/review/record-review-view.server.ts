@@ -18,10 +18,9 @@ export function recordReviewView(
   { today, timeZone }: { today: string; timeZone: string },
   { t, day }: Formatters,
 ) {
-  const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<
-    (typeof labels)[number],
-    string
-  >;
+  const wording = Object.fromEntries(
+    labels.map((label) => [label, t(`review:${label}`)]),
+  ) as Record<(typeof labels)[number], string>;
   if (review) {
     const { rating, title, text, hiddenAt, createdAt } = review;
     const written = t("review:written", {
@@ -30,7 +29,7 @@ export function recordReviewView(
     });
     return {
       is: "written",
-      said,
+      said: wording,
       rating: rating as Rating,
       stars: t(`review:stars.${rating as Rating}`),
       title,
@@ -44,7 +43,7 @@ export function recordReviewView(
     case null:
       return {
         is: "open",
-        said,
+        said: wording,
         choices: stars.map((value) => ({ value, says: t(`review:stars.${value}`) })),
         invitation: t("review:invitation", {
           shop: shop?.name ?? record.shopName ?? "",
@@ -52,9 +51,9 @@ export function recordReviewView(
         }),
       } as const;
     case "tooLate":
-      return { is: "closed", said, reason: t("review:tooLate", { day: until }) } as const;
+      return { is: "closed", said: wording, reason: t("review:tooLate", { day: until }) } as const;
     case "noShop":
-      return { is: "closed", said, reason: t("review:noShop") } as const;
+      return { is: "closed", said: wording, reason: t("review:noShop") } as const;
     default:
       return null;
   }

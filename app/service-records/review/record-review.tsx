@@ -15,26 +15,26 @@ export function RecordReview({
   recordId: string;
   review: RecordReviewView;
 }) {
-  const { said } = review;
+  const { said: text } = review;
   return (
     <section aria-labelledby="record-review">
-      <h2 id="record-review">{said.heading}</h2>
+      <h2 id="record-review">{text.heading}</h2>
       {review.is === "closed" && <p className="muted">{review.reason}</p>}
       {review.is === "open" && (
         <>
           <p>{review.invitation}</p>
           <p className="cluster">
             <Spaced>
-              {review.choices.map(({ value, says }) => (
+              {review.choices.map(({ value, says: label }) => (
                 <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>
-                  {says}
+                  {label}
                 </Anchor>
               ))}
             </Spaced>
           </p>
           <p>
             <ButtonLink href={paths.addReview(id, recordId)} look="secondary">
-              {said.write}
+              {text.write}
             </ButtonLink>
           </p>
         </>
@@ -51,15 +51,15 @@ export function RecordReview({
           <p className="lines">{review.text}</p>
           <p className="muted">{review.written}</p>
           {review.isHidden && (
-            <Notice kind="warn" title={said.hidden}>
+            <Notice kind="warn" title={text.hidden}>
               <p>
-                <a href={href(paths.helpArticle("review-guidelines"))}>{said.guidelines}</a>
+                <a href={href(paths.helpArticle("review-guidelines"))}>{text.guidelines}</a>
               </p>
             </Notice>
           )}
           <p>
             <ButtonLink href={paths.editReview(id, recordId)} look="secondary">
-              {said.edit}
+              {text.edit}
             </ButtonLink>
           </p>
         </>

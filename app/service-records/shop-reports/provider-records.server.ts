@@ -15,7 +15,7 @@ import { inOrder, mainKindOf } from "#app/service-records/form/service-items.ser
 export type FiledReport = typeof providerRecords.$inferSelect;
 
 /** As many as a vehicle is given at once, the newest: more than a shop sees of one in its whole life. */
-const mostReports = 200;
+const maxReports = 200;
 
 const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
@@ -26,7 +26,7 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
     .from(providerRecords)
     .where(eq(providerRecords.vin, vin))
     .orderBy(newestFirst)
-    .limit(mostReports);
+    .limit(maxReports);
 }
 
 /** What to write with a vehicle of this account that is brought back: the records of what shops reported of it meanwhile. */
@@ -36,7 +36,7 @@ export async function restoredWith(
   vehicleId: string,
   now: Date,
 ): Promise<Writes> {
-  const [reports, given] = await Promise.all([
+  const [reports, input] = await Promise.all([
     db
       .select({ report: providerRecords })
       .from(vehicles)
@@ -49,7 +49,7 @@ export async function restoredWith(
         ),
       )
       .orderBy(newestFirst)
-      .limit(mostReports),
+      .limit(maxReports),
     // The few that were given to it while it was being removed.
     db
       .select({ id: serviceRecords.id })
@@ -65,7 +65,7 @@ export async function restoredWith(
       ),
   ]);
   const isGiven = (report: FiledReport) =>
-    given.some(({ id }) => id === recordIdOf(vehicleId, report));
+    input.some(({ id }) => id === recordIdOf(vehicleId, report));
   const missed = reports.map(({ report }) => report).filter((report) => !isGiven(report));
   return giveReports(
     db,
@@ -88,11 +88,11 @@ export function recordIdOf(
  */
 export function giveReports(
   db: Database,
-  given: readonly { vehicleId: string; report: FiledReport }[],
+  options: readonly { vehicleId: string; report: FiledReport }[],
   now: Date,
 ): Writes {
   const today = todayIn("UTC", now);
-  const visits = given.flatMap(({ vehicleId, report }) => {
+  const visits = options.flatMap(({ vehicleId, report }) => {
     const {
       compCode,
       record: { date },
@@ -103,7 +103,7 @@ export function giveReports(
   });
   const records = insertRecords(
     db,
-    given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)),
+    options.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)),
   );
   return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
 }
@@ -113,7 +113,7 @@ function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecor
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = inOrder(reported.services);
   const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
-  const told = {
+  const summary = {
     date,
     ownService,
     comments,
@@ -123,7 +123,7 @@ function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecor
   };
   const by = { origin: "provider" as const, compCode, shopName };
   return {
-    record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...told },
+    record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...summary },
     serviceIds,
     odometer,
   };

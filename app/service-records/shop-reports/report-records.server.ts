@@ -79,8 +79,8 @@ async function give(
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
     .where(inArray(serviceRecords.id, among(ids)));
-  const given = new Set(rows.map(({ id }) => id));
-  const lacking = inGarages.filter((_one, index) => !given.has(ids[index]!));
+  const input = new Set(rows.map(({ id }) => id));
+  const lacking = inGarages.filter((_one, index) => !input.has(ids[index]!));
   try {
     await runBatch(db, giveReports(db, lacking, now));
   } catch (error) {
@@ -118,7 +118,7 @@ function isAmong(reports: readonly Named[]) {
 }
 
 function isSame(before: ShopReport, now: ShopReport): boolean {
-  const said = ({
+  const text = ({
     vin,
     shopName,
     compCode,
@@ -135,5 +135,5 @@ function isSame(before: ShopReport, now: ShopReport): boolean {
       ownService,
       comments,
     ]);
-  return said(before) === said(now);
+  return text(before) === text(now);
 }

@@ -19,7 +19,7 @@ const problemsOf = (changes: object) => {
 
 describe("what a shop reports", () => {
   it("is kept as it was said, spaces and case of a VIN forgiven", () => {
-    const said = {
+    const text = {
       ...report,
       vin: " 5yfb-urhe xjp-000421",
       compCode: "VA-1",
@@ -27,7 +27,7 @@ describe("what a shop reports", () => {
       ownService: " Rust  check ",
       comments: "Pads thin\n\nTold the owner",
     };
-    expect(readReport(said, today)).toEqual({
+    expect(readReport(text, today)).toEqual({
       ok: true,
       report: {
         ...{

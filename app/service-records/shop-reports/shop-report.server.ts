@@ -37,7 +37,7 @@ type ReportCode =
 export type ReportProblem = { field: ReportField; code: ReportCode };
 
 /** Characters that a text may have. */
-export const mostCharacters = {
+export const maxCharacters = {
   ...{ source: 80, reference: 80, shopName: 100, compCode: 40 },
   ownService: recordLimits.ownService,
   comments: recordLimits.comments,
@@ -81,57 +81,57 @@ export function readReport(
 
 function reportSchema(today: string) {
   return z.object(fields, "invalid").transform((sent, check): ShopReport => {
-    const refuse = (field: ReportField, code: ReportCode) =>
+    const reject = (field: ReportField, code: ReportCode) =>
       check.addIssue({ code: "custom", path: [field], message: code });
 
     const services = [...new Set(sent.services)];
-    const ownService = kept("ownService", cleanText);
-    if (!services.every(isService)) refuse("services", "unknown");
-    else if (services.length === 0 && !sent.ownService?.trim()) refuse("services", "required");
+    const ownService = stored("ownService", cleanText);
+    if (!services.every(isService)) reject("services", "unknown");
+    else if (services.length === 0 && !sent.ownService?.trim()) reject("services", "required");
     return {
       source: named("source"),
       reference: named("reference"),
       vin: vin(),
       shopName: named("shopName"),
-      compCode: kept("compCode", cleanText),
+      compCode: stored("compCode", cleanText),
       record: {
         date: date(),
         odometer: odometer(),
         services,
         ownService,
-        comments: kept("comments", cleanLines),
+        comments: stored("comments", cleanLines),
       },
     };
 
     function named(field: "source" | "reference" | "shopName"): string {
-      const text = kept(field, cleanText);
-      if (!sent[field]?.trim()) refuse(field, "required");
+      const text = stored(field, cleanText);
+      if (!sent[field]?.trim()) reject(field, "required");
       return text ?? "";
     }
 
-    function kept(
-      field: keyof typeof mostCharacters,
+    function stored(
+      field: keyof typeof maxCharacters,
       clean: (typed: string) => CleanText,
     ): string | null {
       const cleaned = clean(sent[field] ?? "");
-      if (!cleaned.ok) refuse(field, "invalid");
-      else if (cleaned.text.length > mostCharacters[field]) refuse(field, "tooLong");
+      if (!cleaned.ok) reject(field, "invalid");
+      else if (cleaned.text.length > maxCharacters[field]) reject(field, "tooLong");
       return cleaned.ok && cleaned.text ? cleaned.text : null;
     }
 
     function vin(): string {
       const checked = validateVin(sent.vin ?? "");
-      if (!checked.ok) refuse("vin", checked.code);
+      if (!checked.ok) reject("vin", checked.code);
       return checked.ok ? checked.vin : "";
     }
 
     function date(): string {
-      if (!sent.date?.trim()) refuse("date", "required");
+      if (!sent.date?.trim()) reject("date", "required");
       // Slashes mean one day to a shop in Virginia and another to one in Quebec.
       const day = /^\s*\d{4}-/.test(sent.date ?? "") ? parseDay(sent.date!, "en") : null;
-      if (sent.date?.trim() && !day) refuse("date", "invalid");
-      if (day && !canHaveHappened(day, today)) refuse("date", "future");
-      if (day && day < earliestDate) refuse("date", "tooEarly");
+      if (sent.date?.trim() && !day) reject("date", "invalid");
+      if (day && !canHaveHappened(day, today)) reject("date", "future");
+      if (day && day < earliestDate) reject("date", "tooEarly");
       return day ?? "";
     }
 
@@ -139,9 +139,9 @@ function reportSchema(today: string) {
       if (!sent.odometer) return null;
       const { distance } = sent.odometer;
       const unit = distanceUnits.find((one) => one === sent.odometer?.unit);
-      if (!unit) refuse("odometer", "unit");
+      if (!unit) reject("odometer", "unit");
       else if (!Number.isInteger(distance) || distance < 1 || distance > odometerCaps[unit])
-        refuse("odometer", "invalid");
+        reject("odometer", "invalid");
       return unit ? { distance, unit } : null;
     }
   });

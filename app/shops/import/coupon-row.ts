@@ -42,11 +42,11 @@ export function readCouponRow(row: Row): CouponReading {
       ? "a percentage must be a whole number from 1 to 100"
       : "the amount must be one of money, such as 25.00",
   );
-  const given = textOf(row.currency).toUpperCase();
+  const input = textOf(row.currency).toUpperCase();
   const currency = isPercent
     ? null
     : needed(
-        currencies.find((one) => one === given),
+        currencies.find((one) => one === input),
         `the currency must be ${currencies.join(" or ")}`,
       );
   const [validFrom, validUntil] = [dayOf(row.valid_from), dayOf(row.valid_until)];

@@ -71,8 +71,8 @@ export function readCsvShop(
   };
 }
 
-function listOf(given: string | undefined): string[] {
-  return (given ?? "")
+function listOf(input: string | undefined): string[] {
+  return (input ?? "")
     .split(/[;|]/)
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean);

@@ -21,17 +21,17 @@ export function skipped(why: string): ShopReading {
   return { is: "skipped", why };
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /** A text as it is kept; empty for none, and for one with what cannot be kept. */
-export function textOf(given: unknown): string {
-  const cleaned = typeof given === "string" ? cleanText(given) : null;
-  return cleaned?.ok ? cleaned.text.slice(0, longest).trim() : "";
+export function textOf(input: unknown): string {
+  const cleaned = typeof input === "string" ? cleanText(input) : null;
+  return cleaned?.ok ? cleaned.text.slice(0, maxLength).trim() : "";
 }
 
 /** The address of a page; null for anything but the web's own. */
-export function webAddress(given: unknown): string | null {
-  const text = textOf(given);
+export function webAddress(options: unknown): string | null {
+  const text = textOf(options);
   if (text === "") return null;
   const url = URL.parse(
     /^[a-z][a-z+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`,
@@ -45,25 +45,25 @@ export function webAddress(given: unknown): string | null {
 }
 
 /** The first of the numbers that are given, as it is shown. */
-export function phoneOf(given: unknown): string | null {
-  const [first = ""] = textOf(given).split(/[;,/]|\bext?\b/i);
+export function phoneOf(values: unknown): string | null {
+  const [first = ""] = textOf(values).split(/[;,/]|\bext?\b/i);
   return isPhone(first.trim()) ? formatPhone(first.trim()) : null;
 }
 
-export function emailOf(given: unknown): string | null {
-  const [first = ""] = textOf(given).split(/[;,\s]/);
+export function emailOf(input: unknown): string | null {
+  const [first = ""] = textOf(input).split(/[;,\s]/);
   return /^[^@\s<>"]+@[^@\s<>"]+\.[a-z]{2,}$/i.test(first) ? first : null;
 }
 
 /** A state or province by its code, with its country; null for what is none. */
-export function stateOf(given: unknown): { state: string; country: "US" | "CA" } | null {
-  const state = textOf(given).toUpperCase();
+export function stateOf(input: unknown): { state: string; country: "US" | "CA" } | null {
+  const state = textOf(input).toUpperCase();
   return isState(state) ? { state, country: states.CA.includes(state) ? "CA" : "US" } : null;
 }
 
 /** Hours where they can be read, else in the words in which they are given, if in any. */
-export function hoursOf(given: unknown): Pick<ImportedShop, "hours" | "hoursText"> {
-  const text = textOf(given);
+export function hoursOf(input: unknown): Pick<ImportedShop, "hours" | "hoursText"> {
+  const text = textOf(input);
   const hours = readWrittenHours(text);
   return { hours, hoursText: hours ? null : hoursInWords(text) };
 }

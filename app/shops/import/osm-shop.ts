@@ -140,7 +140,7 @@ function isClosed(tags: Tags): boolean {
 const closed = /^(?:disused|abandoned|was|closed|demolished|razed|removed)(?::shop|:craft)?$/;
 
 function servicesOf(tags: Tags): RecordKind[] {
-  const said = Object.entries(tags).flatMap(([key, value]) =>
+  const text = Object.entries(tags).flatMap(([key, value]) =>
     key.startsWith("service:vehicle:") && /^(yes|only)$/.test(textOf(value))
       ? [key.slice("service:vehicle:".length)]
       : [],
@@ -149,7 +149,7 @@ function servicesOf(tags: Tags): RecordKind[] {
     .split(";")
     .map((one) => one.trim());
   const kinds = new Set(
-    [...said, ...listed, tags.shop === "tyres" ? "tyres" : ""].map((one) => services[one]),
+    [...text, ...listed, tags.shop === "tyres" ? "tyres" : ""].map((one) => services[one]),
   );
   return recordKinds.filter((kind) => kinds.has(kind));
 }
@@ -157,7 +157,7 @@ function servicesOf(tags: Tags): RecordKind[] {
 /** A brand is a make of cars, or a chain of shops. */
 function makesOf(tags: Tags): string[] {
   const brands = [tags.brand, tags["service:vehicle:brand"]]
-    .flatMap((given) => textOf(given).split(";"))
+    .flatMap((input) => textOf(input).split(";"))
     .map((one) => one.trim().toLowerCase());
   return commonMakes.filter((make) => brands.includes(make.toLowerCase()));
 }

@@ -4,18 +4,18 @@ import { hoursByDays, openState, weekMinute, type OpeningHours } from "./opening
 
 const at = (day: number, hour: number, minute = 0) => day * 1440 + hour * 60 + minute;
 const weekdays = [0, 1, 2, 3, 4].map((day) => [at(day, 8), at(day, 18)] as const);
-const usual: OpeningHours = [...weekdays, [at(5, 9), at(5, 12)], [at(5, 13), at(5, 16)]];
+const typical: OpeningHours = [...weekdays, [at(5, 9), at(5, 12)], [at(5, 13), at(5, 16)]];
 /** Roadside help through the night from Sunday to Monday. */
 const atNight: OpeningHours = [[at(6, 22), at(7, 6)]];
 const always: OpeningHours = [[0, at(7, 0)]];
 
 describe("a shop", () => {
   it.each<[string, OpeningHours, number, ReturnType<typeof openState>]>([
-    ["in its hours", usual, at(0, 12), { isOpen: true, changes: at(0, 18) }],
-    ["at the minute in which it opens", usual, at(0, 8), { isOpen: true, changes: at(0, 18) }],
-    ["at the minute in which it closes", usual, at(0, 18), { isOpen: false, changes: at(1, 8) }],
-    ["at noon of a Saturday", usual, at(5, 12, 30), { isOpen: false, changes: at(5, 13) }],
-    ["on Sunday", usual, at(6, 10), { isOpen: false, changes: at(0, 8) }],
+    ["in its hours", typical, at(0, 12), { isOpen: true, changes: at(0, 18) }],
+    ["at the minute in which it opens", typical, at(0, 8), { isOpen: true, changes: at(0, 18) }],
+    ["at the minute in which it closes", typical, at(0, 18), { isOpen: false, changes: at(1, 8) }],
+    ["at noon of a Saturday", typical, at(5, 12, 30), { isOpen: false, changes: at(5, 13) }],
+    ["on Sunday", typical, at(6, 10), { isOpen: false, changes: at(0, 8) }],
     ["on Sunday night", atNight, at(6, 23), { isOpen: true, changes: at(0, 6) }],
     ["on Monday morning after that", atNight, at(0, 5), { isOpen: true, changes: at(0, 6) }],
     ["later on that morning", atNight, at(0, 6), { isOpen: false, changes: at(6, 22) }],
@@ -46,7 +46,7 @@ describe("a shop", () => {
 
 describe("its week", () => {
   it("has a line for days in a row that are alike", () => {
-    expect(hoursByDays(usual)).toEqual([
+    expect(hoursByDays(typical)).toEqual([
       { first: 0, last: 4, spans: [[480, 1080]] },
       {
         first: 5,

@@ -12,9 +12,9 @@ export type WeekMinute = number;
 /** @param timeZone of the shop, as IANA names it */
 export function weekMinute(now: Date, timeZone: string): WeekMinute {
   const parts = clockOf(timeZone).formatToParts(now);
-  const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  const day = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(said.weekday!);
-  return day * dayMinutes + Number(said.hour) * 60 + Number(said.minute);
+  const text = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const day = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(text.weekday!);
+  return day * dayMinutes + Number(text.hour) * 60 + Number(text.minute);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -36,9 +36,9 @@ export function shopPageView(
   const t = translator(locale.language);
   const state = t(`states:${shop.state}` as "states:VA");
   const page = origin + url.pathname;
-  const asked = url.searchParams.get("lng");
+  const requested = url.searchParams.get("lng");
   const ordered = (values: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(asked && { lng: asked }), ...values }).toString()}`;
+    `?${new URLSearchParams({ ...(requested && { lng: requested }), ...values }).toString()}`;
   const rating =
     shop.reviews && shop.stars !== null
       ? { average: averageStars(shop.stars, shop.reviews), count: shop.reviews }
@@ -77,7 +77,7 @@ export function shopPageView(
       isCurrent: one === order,
     })),
     next: next && ordered({ sort: order, from: next }),
-    canonical: page + (asked ? `?lng=${locale.language}` : ""),
+    canonical: page + (requested ? `?lng=${locale.language}` : ""),
     alternates: [
       { lng: "x-default", href: page },
       ...["en", "fr"].map((lng) => ({ lng, href: `${page}?lng=${lng}` })),

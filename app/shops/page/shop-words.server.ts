@@ -12,11 +12,11 @@ const monday = Date.UTC(2024, 0, 1);
 
 /** A minute of the week as the reader says its time: "6:00 PM", "18 h 00". */
 export function timeWords(minute: number, locale: Locale): string {
-  const said = formatOf(locale, { hour: "numeric", minute: "2-digit" }).format(
+  const text = formatOf(locale, { hour: "numeric", minute: "2-digit" }).format(
     monday + minute * 60_000,
   );
   // Intl sets the narrow no-break space here, which old fonts show as a box.
-  return said.replace(/\u202f/g, " ");
+  return text.replace(/\u202f/g, " ");
 }
 
 /** "Monday". @param day 0 for it */
@@ -82,6 +82,6 @@ export function serviceWords(kind: RecordKind, { language }: Locale): string {
 }
 
 /** A kept list of hours; null where none is known. */
-export function readHours(kept: string | null): OpeningHours | null {
-  return kept === null ? null : (JSON.parse(kept) as OpeningHours);
+export function readHours(stored: string | null): OpeningHours | null {
+  return stored === null ? null : (JSON.parse(stored) as OpeningHours);
 }

@@ -110,7 +110,7 @@ describe("the page of a shop", () => {
       `${full.name}, London | Roadworthy Car Care`,
     ]);
     const facts = page.text("main");
-    for (const said of [
+    for (const wording of [
       "1 Elm Street, London, ON N6A 1B3",
       "1-519-555-0100",
       "elm.example",
@@ -124,7 +124,7 @@ describe("the page of a shop", () => {
       "Closed",
       "© OpenStreetMap contributors",
     ]) {
-      expect(facts).toContain(said);
+      expect(facts).toContain(wording);
     }
     expect(page.html).not.toContain("secret@elm.example");
     expect(facts).not.toMatch(/open until|opens at|always open/i);
@@ -162,12 +162,16 @@ describe("the page of a shop", () => {
       `${full.name}, London | Car Care`,
       "fr",
     ]);
-    for (const said of ["Réparation automobile à London (Ontario)", "Lundi au mardi", "Toilettes"])
-      expect(page.text("main")).toContain(said);
-    const asked = await visit(`/Shops/${slug}?lng=fr`);
+    for (const message of [
+      "Réparation automobile à London (Ontario)",
+      "Lundi au mardi",
+      "Toilettes",
+    ])
+      expect(page.text("main")).toContain(message);
+    const requested = await visit(`/Shops/${slug}?lng=fr`);
     expect([
-      asked.text("h2"),
-      asked.document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+      requested.text("h2"),
+      requested.document.querySelector("link[rel=canonical]")?.getAttribute("href"),
     ]).toEqual(["Heures d’ouverture", `${stack.origin}/Service/Shops/${slug}?lng=fr`]);
     const english = new Visitor({ origin: stack.origin });
     english.cookies.set("country", "CA");
@@ -243,7 +247,7 @@ describe("the reviews of a shop", () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Verified" });
     const { visitor } = await newOwner();
     const car = vehicleId(await addVehicle(visitor));
-    const [kept, removed, disputed] = [
+    const [stored, removed, disputed] = [
       await enterRecord(databaseUrl, car, { compCode }),
       await enterRecord(databaseUrl, car, { compCode, removed: true }),
       await enterRecord(databaseUrl, car, { compCode }),
@@ -252,7 +256,7 @@ describe("the reviews of a shop", () => {
       .update(serviceRecords)
       .set({ disputed: true })
       .where(eq(serviceRecords.id, disputed));
-    for (const [at, recordId] of [kept, removed, disputed, null].entries())
+    for (const [at, recordId] of [stored, removed, disputed, null].entries())
       await review(compCode, [5], { id: `${compCode}-${at}`, title: `Review ${at}`, recordId });
     await review(compCode, [1], {
       id: `${compCode}-hidden`,
@@ -310,7 +314,7 @@ describe("the page of a shop is kept at the edge", () => {
     ]);
     const owner = await newOwner({ stack });
     owner.visitor.cookies.delete("bookmark");
-    const asked = stack.database.requests;
+    const query = stack.database.requests;
     for (const page of [
       await visit(path),
       await owner.visitor.open(path),
@@ -318,7 +322,7 @@ describe("the page of a shop is kept at the edge", () => {
     ]) {
       expect([statusOf(page), page.html]).toEqual(["roadworthy; hit", first.html]);
     }
-    expect(stack.database.requests).toBe(asked);
+    expect(stack.database.requests).toBe(query);
     const head = await new Visitor({ origin: stack.origin }).request(`/Service${path}`, {
       method: "HEAD",
     });

@@ -22,7 +22,7 @@ const shop: Parameters<typeof structuredShop>[0] = {
     ],
   },
 };
-const told = {
+const reported = {
   url: "https://roadworthy.example/Service/Shops/elm",
   rating: null,
   reviews: [],
@@ -30,12 +30,12 @@ const told = {
 };
 
 it("tells what is known of a shop, and nothing of what is not", () => {
-  expect(structuredShop(shop, told)).toEqual({
+  expect(structuredShop(shop, reported)).toEqual({
     ...{
       "@context": "https://schema.org",
       "@type": "AutoRepair",
-      "@id": told.url,
-      url: told.url,
+      "@id": reported.url,
+      url: reported.url,
       name: shop.name,
       telephone: "+15195550100",
     },
@@ -73,7 +73,7 @@ it("tells its ratings and reviews", () => {
     language: "en",
   };
   expect(
-    structuredShop(shop, { ...told, rating: { average: 4.3, count: 12 }, reviews: [review] }),
+    structuredShop(shop, { ...reported, rating: { average: 4.3, count: 12 }, reviews: [review] }),
   ).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5 },
     review: [

@@ -74,8 +74,8 @@ const together = [
 export function inEveryZone<T>(read: (timeZone: string) => T): Record<string, T> {
   return Object.fromEntries(
     together.flatMap(([first, ...others]) => {
-      const said = read(first);
-      return [first, ...others].map((timeZone) => [timeZone, said] as const);
+      const text = read(first);
+      return [first, ...others].map((timeZone) => [timeZone, text] as const);
     }),
   );
 }

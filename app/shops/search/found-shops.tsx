@@ -54,7 +54,7 @@ type Drawing = ReturnType<typeof foundView>["drawing"];
  * server; the list says the same, so assistive technology has no use for it but its title.
  */
 function PositionMap({
-  drawing: { ring, says, dots },
+  drawing: { ring, says: label, dots },
   active,
   onPoint,
 }: {
@@ -69,7 +69,7 @@ function PositionMap({
     .sort((a, b) => Number(a.number === active) - Number(b.number === active));
   return (
     <svg className="drawing" viewBox="0 0 280 280" role="img" aria-labelledby="shops-drawing">
-      <title id="shops-drawing">{t("drawing", { distance: says })}</title>
+      <title id="shops-drawing">{t("drawing", { distance: label })}</title>
       <circle cx="140" cy="140" r={ring} strokeDasharray="3 4" />
       <path d="M134 140h12M140 134v12" />
       <text
@@ -80,7 +80,7 @@ function PositionMap({
         fontSize="12"
         textAnchor="middle"
       >
-        {says}
+        {label}
       </text>
       {order.map(({ number, name, x, y }) => (
         <g key={number} onMouseEnter={() => onPoint(number)} onMouseLeave={() => onPoint(null)}>

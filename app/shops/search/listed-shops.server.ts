@@ -33,19 +33,19 @@ const columns = sql`s.comp_code AS "compCode", s.slug, s.name, s.address, s.city
 
 /** As many as a page of a search has. */
 export const shopsOnPage = 10;
-const mostRecent = 4;
+const maxRecent = 4;
 
 /** One more than a page of a search has, where there are more. */
 export function searchShops(
   db: Database,
   around: Around,
   km: number,
-  wanted: Wanted,
+  target: Wanted,
 ): Promise<FoundShop[]> {
   return selectShopsNear(
     db,
     sql`${columns}, n.metres`,
-    nearShops(around, { km, most: shopsOnPage + 1 }, wanted),
+    nearShops(around, { km, max: shopsOnPage + 1 }, target),
   );
 }
 
@@ -64,7 +64,7 @@ export async function listFavorite(
 
 /** The shops that records of a vehicle name, the last one first. */
 export function listRecent(db: Database, vehicleId: string): Promise<ListedShop[]> {
-  const order = sql`ORDER BY v.last_date DESC, s.comp_code LIMIT ${mostRecent}`;
+  const order = sql`ORDER BY v.last_date DESC, s.comp_code LIMIT ${maxRecent}`;
   return list(
     db,
     sql`vehicle_shops v JOIN shops s ON s.comp_code = v.comp_code`,

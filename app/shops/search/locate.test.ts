@@ -27,10 +27,10 @@ it.each([
 
 it("a browser that never answers is given up after 7 seconds", async () => {
   const answer = locate({ getCurrentPosition: () => {} });
-  let said: unknown = null;
-  void answer.then((one) => (said = one));
+  let text: unknown = null;
+  void answer.then((one) => (text = one));
   await vi.advanceTimersByTimeAsync(6_900);
-  expect(said).toBeNull();
+  expect(text).toBeNull();
   await vi.advanceTimersByTimeAsync(200);
-  expect(said).toBe("late");
+  expect(text).toBe("late");
 });

@@ -26,14 +26,14 @@ export function locate(locator: Locator | undefined): Promise<Point | LocationPr
   const late = new Promise<LocationProblem>((resolve) =>
     setTimeout(() => resolve("late"), patience),
   );
-  const asked = new Promise<Point | LocationProblem>((resolve) => {
+  const requested = new Promise<Point | LocationProblem>((resolve) => {
     locator.getCurrentPosition(
       ({ coords }) => resolve(rounded(coords)),
       ({ code }) => resolve(problems[code] ?? "unknown"),
       { timeout: patience, maximumAge: 5 * 60_000 },
     );
   });
-  return Promise.race([asked, late]);
+  return Promise.race([requested, late]);
 }
 
 /** Zero means nothing to the search (spec §5): a browser that says so does not know. */

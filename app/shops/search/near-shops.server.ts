@@ -12,7 +12,7 @@ export type Wanted = Partial<Pick<ShopFilter, "service" | "rating" | "after">> &
   openAt?: Record<string, number> | null;
 };
 
-type Reach = { km: number; most: number };
+type Reach = { km: number; max: number };
 
 /** As Earth has, in metres. */
 const radius = 6_371_008.8;
@@ -26,7 +26,7 @@ const radius = 6_371_008.8;
  * nearer than its nearest edge, so shops come out in their true order, and once there are enough of
  * them nothing beyond is read, in a city as little as anywhere.
  */
-export function nearShops(around: Around, { km, most }: Reach, wanted: Wanted = {}): SQL {
+export function nearShops(around: Around, { km, max: limit }: Reach, target: Wanted = {}): SQL {
   const height = sql`degrees(${(km * 1000) / radius})`;
   const width = sql`degrees(asin(sin(${(km * 1000) / radius}) / cos(radians(latitude))))`;
   return sql`
@@ -39,10 +39,10 @@ export function nearShops(around: Around, { km, most }: Reach, wanted: Wanted = 
       SELECT ${metresToCell}, y * 1440 + x, NULL FROM cells, here h
       UNION ALL
       SELECT ${metresToShop}, NULL, s.comp_code FROM queue q JOIN shops s ON s.cell = q.cell CROSS JOIN here h
-      ${wanted.rating ? sql`JOIN shop_ratings r ON r.comp_code = s.comp_code` : sql``} WHERE q.cell IS NOT NULL ${conditions(wanted)}
+      ${target.rating ? sql`JOIN shop_ratings r ON r.comp_code = s.comp_code` : sql``} WHERE q.cell IS NOT NULL ${conditions(target)}
       ORDER BY 1, 3),
     near_shops(metres, comp_code) AS (SELECT metres, comp_code FROM queue
-      WHERE comp_code IS NOT NULL AND metres <= ${Math.round(km * 1000)} ${afterKey(wanted.after)} LIMIT ${most})`;
+      WHERE comp_code IS NOT NULL AND metres <= ${Math.round(km * 1000)} ${afterKey(target.after)} LIMIT ${limit})`;
 }
 
 const row = (latitude: SQL) => sql`CAST((${latitude} + 90) * 4 AS INTEGER)`;

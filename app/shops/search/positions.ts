@@ -21,8 +21,8 @@ export function drawAround<Thing extends Point>(
   unitKm: number,
 ): Drawing<Thing> {
   const farthest = Math.max(0, ...things.map((one) => distanceKm(middle, one))) / unitKm;
-  const says = rings.find((ring) => farthest <= ring * 1.001) ?? rings.at(-1)!;
-  const scale = ringRadius / (says * unitKm);
+  const text = rings.find((ring) => farthest <= ring * 1.001) ?? rings.at(-1)!;
+  const scale = ringRadius / (text * unitKm);
   const kmInDegree = distanceKm({ latitude: -0.5, longitude: 0 }, { latitude: 0.5, longitude: 0 });
   const narrow = Math.cos((middle.latitude * Math.PI) / 180);
   const place = (km: number) => Math.round((size / 2 + km * scale) * 10) / 10;
@@ -31,5 +31,5 @@ export function drawAround<Thing extends Point>(
     x: place((one.longitude - middle.longitude) * kmInDegree * narrow),
     y: place((middle.latitude - one.latitude) * kmInDegree),
   }));
-  return { ring: { radius: ringRadius, says }, dots };
+  return { ring: { radius: ringRadius, says: text }, dots };
 }

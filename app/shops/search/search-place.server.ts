@@ -57,8 +57,8 @@ export function placeOf(around: Around): SQL {
  */
 function townOf({ city, state }: PlaceName, vehicleId: string): SQL {
   const plain = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;
-  const own = (wanted: SQL) =>
-    sql`(SELECT ${ofPlace(vehicles.postalCode, wanted)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
+  const own = (target: SQL) =>
+    sql`(SELECT ${ofPlace(vehicles.postalCode, target)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
   return sql`SELECT p.state AS state, avg(p.latitude) AS latitude, avg(p.longitude) AS longitude FROM ${postalPlaces} p
     WHERE ' ' || ${plain} || ' ' LIKE ${`% ${city} %`} ${state === null ? sql`` : sql`AND p.state = ${state}`}
     GROUP BY p.state, ${plain} = ${city}

@@ -10,7 +10,7 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { printable } from "#app/i18n/clean-text.ts";
@@ -148,7 +148,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const { id, form, data: shop } = post;
   const isSet = readChoice(form, "intent", ["favorite", "unfavorite"]) === "favorite";
-  if (!shop) return refuseAtPage(context);
+  if (!shop) return rejectAtPage(context);
   return commit(post, {
     writes: isSet
       ? [setFavoriteShop(db, id, shop.compCode, now)]
@@ -162,10 +162,10 @@ export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
   const { id, name, country, place, point, choices, favorite, recent, found, problem } =
     useLoaderData<typeof loader>();
-  const gone = useActionData<typeof action>() !== undefined;
+  const missing = useActionData<typeof action>() !== undefined;
   const problems = [
     ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
-    ...(gone ? [{ id: "shops", message: t("unknown") }] : []),
+    ...(missing ? [{ id: "shops", message: t("unknown") }] : []),
   ];
   return (
     <>

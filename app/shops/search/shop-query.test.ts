@@ -51,8 +51,8 @@ test.each([
   ["CA", 3_749, { distance: 3.7, unit: "km" }],
   ["CA", 25_400, { distance: 25, unit: "km" }],
   ["CA", 0, { distance: 0, unit: "km" }],
-] as const)("in %s %d metres are %j", (country, metres, said) => {
-  expect(distanceIn(country, metres)).toEqual(said);
+] as const)("in %s %d metres are %j", (country, metres, text) => {
+  expect(distanceIn(country, metres)).toEqual(text);
 });
 
 test("a radius is in the country's unit", () => {

@@ -22,12 +22,12 @@ export type ShopFilter = {
   after: ShopKey | null;
 };
 
-const usualRadius = 25;
+const defaultRadius = 25;
 
 export function readShopFilter(query: URLSearchParams): ShopFilter {
   const number = Number(query.get("radius"));
   return {
-    radius: radii.find((one) => one === number) ?? usualRadius,
+    radius: radii.find((one) => one === number) ?? defaultRadius,
     open: query.get("open") === "on",
     service: recordKinds.find((kind) => kind === query.get("service")) ?? null,
     rating: ratings.find((one) => String(one) === query.get("rating")) ?? null,
@@ -61,10 +61,10 @@ export function readCoordinates(query: URLSearchParams): Point | null {
   return latitude && longitude ? { latitude, longitude } : null;
 }
 
-function roundedDegrees(typed: string | null, most: number): number | null {
+function roundedDegrees(typed: string | null, max: number): number | null {
   if (typed === null || !/^-?\d{1,3}(\.\d{1,20})?$/.test(typed)) return null;
   const degrees = Math.round(Number(typed) * 100) / 100;
-  return Math.abs(degrees) <= most ? degrees : null;
+  return Math.abs(degrees) <= max ? degrees : null;
 }
 
 const kilometresInMile = 1.609344;

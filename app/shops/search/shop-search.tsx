@@ -133,7 +133,7 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
       {t("location.use")}
     </Button>
   );
-  const says = (
+  const text = (
     <div role="status">
       {state === "looking" && <p>{t("location.looking")}</p>}
       {state !== null && state !== "looking" && (
@@ -141,5 +141,5 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
       )}
     </div>
   );
-  return { button, says };
+  return { button, says: text };
 }

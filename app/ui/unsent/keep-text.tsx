@@ -54,10 +54,10 @@ export function keepText(
   /** What was typed before the page's scripts came goes before what was kept. */
   const bringBack = (form: HTMLFormElement) => {
     const early = touchedIn(form);
-    const kept = Object.entries(readUnsent<Unsent>(keyOf(form)) ?? {}).filter(
+    const stored = Object.entries(readUnsent<Unsent>(keyOf(form)) ?? {}).filter(
       ([name]) => !early.has(name),
     );
-    const isChanged = !open.isAnswered && fillIn(form, Object.fromEntries(kept));
+    const isChanged = !open.isAnswered && fillIn(form, Object.fromEntries(stored));
     save(form);
     return isChanged;
   };

@@ -13,12 +13,12 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
 export function unsentOf(form: HTMLFormElement, names: Set<string>): Unsent | null {
   if (names.size === 0) return null;
   const data = new FormData(form);
-  const kept = [...names, "shown"].filter(
+  const stored = [...names, "shown"].filter(
     (name) => name !== "" && !isFormToken(name) && !isSecretField(name),
   );
   const texts = (name: string) =>
     data.getAll(name).filter((value): value is string => typeof value === "string");
-  return Object.fromEntries(kept.map((name) => [name, texts(name)]));
+  return Object.fromEntries(stored.map((name) => [name, texts(name)]));
 }
 
 /** Fills in what was typed before. @returns whether that changes anything */

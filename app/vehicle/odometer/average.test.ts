@@ -8,15 +8,15 @@ const stated: StatedAverage = { distance: 12_000, unit: "mi", frequency: "year" 
 
 function average(
   readings: [date: string, distance: number][],
-  said: StatedAverage | null = null,
+  text: StatedAverage | null = null,
   country: "US" | "CA" = "US",
 ) {
   const points = believedReadings(
     readings.map(([date, distance]) => miles(date, distance)),
     today,
-    statedPace(said, country),
+    statedPace(text, country),
   );
-  const { milesPerDay, basis } = averageOf(points, said, country, today);
+  const { milesPerDay, basis } = averageOf(points, text, country, today);
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };
 }
 
@@ -105,8 +105,8 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
     [{ distance: 70, unit: "mi", frequency: "week" }, 3650],
     [{ distance: 10, unit: "mi", frequency: "day" }, 3650],
     [{ distance: 20_000, unit: "km", frequency: "year" }, 12_427],
-  ])("else is what its owner says: %j", (said, yearly) => {
-    expect(average([[today, 10_000]], said)).toEqual({ yearly, source: "stated" });
+  ])("else is what its owner says: %j", (wording, yearly) => {
+    expect(average([[today, 10_000]], wording)).toEqual({ yearly, source: "stated" });
   });
 
   test.each([

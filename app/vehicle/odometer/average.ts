@@ -3,7 +3,7 @@ import { averageDistanceCaps, toMiles, type Distance, type Frequency } from "#ap
 import type { Country } from "#app/i18n/locale.ts";
 import { addMonths, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
-import { leastDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
+import { minDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What an owner says of how far the vehicle is driven. */
 export type StatedAverage = Distance & { frequency: Frequency };
@@ -33,7 +33,7 @@ export function averageOf(
 ): Average {
   const since = dayNumber(addMonths(today, -recentMonths));
   const [first, last] = [points.find(({ day }) => day >= since), points.at(-1)];
-  if (first && last && last.day - first.day >= leastDaysApart) {
+  if (first && last && last.day - first.day >= minDaysApart) {
     const milesPerDay = (last.miles - first.miles) / (last.day - first.day);
     const possible = milesPerDay * frequencyDays.year <= averageDistanceCaps.mi.year;
     if (possible)

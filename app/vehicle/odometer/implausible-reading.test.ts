@@ -9,7 +9,7 @@ import {
   type ReadOn,
 } from "./implausible-reading.ts";
 
-const usual: Pace = { own: null, usual: 37 };
+const typical: Pace = { own: null, usual: 37 };
 const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({
   date,
   distance,
@@ -25,8 +25,8 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["1,000 mi and 273 mi a day", "2026-11-11", 53_730, false],
     ["a mile more than that", "2026-11-11", 53_731, true],
     ["a zero too many", "2026-11-20", 560_100, true],
-  ])("%s: %s at %i mi is %s", (_what, date, distance, asked) => {
-    expect(jumpsTooFar(last, read(date, distance), usual)).toBe(asked);
+  ])("%s: %s at %i mi is %s", (_what, date, distance, requested) => {
+    expect(jumpsTooFar(last, read(date, distance), typical)).toBe(requested);
   });
 
   test.each([
@@ -34,9 +34,9 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["2026-11-01", 81_601, true],
     ["2026-11-11", 86_000, false],
     ["2026-11-11", 86_001, true],
-  ])("in a km car by 1,600 km and 440 km a day: %s at %i km is %s", (date, distance, asked) => {
-    expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), usual)).toBe(
-      asked,
+  ])("in a km car by 1,600 km and 440 km a day: %s at %i km is %s", (date, distance, request) => {
+    expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), typical)).toBe(
+      request,
     );
   });
 
@@ -47,8 +47,8 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     [0, 51_000, false],
   ])(
     "past ten times the car's own %i mi a day, from 1,000 mi on: %i mi after 30 days is %s",
-    (own, distance, asked) => {
-      expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(asked);
+    (own, distance, query) => {
+      expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(query);
     },
   );
 
@@ -56,22 +56,22 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["kilometers read off as miles", 82_077, true],
     ["a long trip that is no such mix-up", 62_000, false],
     ["a year of much driving", 75_000, false],
-  ])("%s after 200 days, at %i mi: %s", (_what, distance, asked) => {
-    expect(jumpsTooFar(last, read("2027-05-20", distance), usual)).toBe(asked);
+  ])("%s after 200 days, at %i mi: %s", (_what, distance, requested) => {
+    expect(jumpsTooFar(last, read("2027-05-20", distance), typical)).toBe(requested);
   });
 
   test("on both sides of a reading that is entered late", () => {
     const neighbors = { previous: read("2026-01-01", 40_000), next: read("2026-11-01", 50_000) };
-    expect(isImplausible(read("2026-10-30", 42_000), neighbors, usual)).toBe(true);
-    expect(isImplausible(read("2026-10-30", 44_454), neighbors, usual)).toBe(false);
-    expect(isImplausible(read("2026-10-30", 49_000), neighbors, usual)).toBe(false);
+    expect(isImplausible(read("2026-10-30", 42_000), neighbors, typical)).toBe(true);
+    expect(isImplausible(read("2026-10-30", 44_454), neighbors, typical)).toBe(false);
+    expect(isImplausible(read("2026-10-30", 49_000), neighbors, typical)).toBe(false);
   });
 });
 
 describe("what the owner probably meant", () => {
   const previous = read("2026-11-01", 55_800);
   const meant = (distance: number, unit: "mi" | "km" = "mi", from = previous) =>
-    suggestReading(read("2026-11-08", distance, unit), { previous: from }, usual);
+    suggestReading(read("2026-11-08", distance, unit), { previous: from }, typical);
 
   test.each([
     ["a zero too many", 560_100, 56_010],
@@ -90,7 +90,7 @@ describe("what the owner probably meant", () => {
   });
 
   test("is unknown without an earlier reading", () => {
-    expect(suggestReading(read("2026-11-08", 560_100), {}, usual)).toBeNull();
+    expect(suggestReading(read("2026-11-08", 560_100), {}, typical)).toBeNull();
   });
 
   test("never has to be asked about itself, and lies between its neighbors", () => {
@@ -103,12 +103,12 @@ describe("what the owner probably meant", () => {
         (before, later, typed) => {
           const first = read("2024-01-01", before);
           const now = read(dateOf(dayNumber(first.date) + later), typed);
-          const suggestion = suggestReading(now, { previous: first }, usual);
+          const suggestion = suggestReading(now, { previous: first }, typical);
           if (suggestion === null) return;
           expect(suggestion).toBeGreaterThan(before);
-          expect(isImplausible({ ...now, distance: suggestion }, { previous: first }, usual)).toBe(
-            false,
-          );
+          expect(
+            isImplausible({ ...now, distance: suggestion }, { previous: first }, typical),
+          ).toBe(false);
         },
       ),
     );

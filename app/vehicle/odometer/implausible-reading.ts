@@ -54,10 +54,10 @@ export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
 }
 
 /** Whether a reading is about where the car's usual driving would take it. */
-function isLikely(from: ReadOn, to: ReadOn, { usual }: Pace): boolean {
+function isLikely(from: ReadOn, to: ReadOn, { usual: typical }: Pace): boolean {
   const miles = toMiles(to) - toMiles(from);
   const days = Math.max(0, daysBetween(from.date, to.date));
-  return miles >= 0 && miles <= Math.max(smallJump.mi, timesUsual * usual * days);
+  return miles >= 0 && miles <= Math.max(smallJump.mi, timesUsual * typical * days);
 }
 
 /** The readings next to one in time, where there are any. */

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { Post } from "#app/forms/submission.server.ts";
-import { refuse, type Refusal } from "#app/forms/submit.server.ts";
+import { reject, type Refusal } from "#app/forms/submit.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import {
@@ -62,7 +62,7 @@ export type JudgedReading = {
  */
 export function judgeReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
-  given: Given,
+  input: Given,
 ): JudgedReading {
   const {
     vehicleId,
@@ -73,7 +73,7 @@ export function judgeReading(
     origin = "entered",
     isSignedIn = true,
     saved,
-  } = given;
+  } = input;
   const intent = form.get("intent");
   const suggested = String(form.get("suggested") ?? "");
   if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
@@ -83,7 +83,7 @@ export function judgeReading(
 
   const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
   const formatters = createFormatters(locale, known);
-  const said = (reading: ReadOn) => ({
+  const text = (reading: ReadOn) => ({
     ...formatters.distance(reading.distance, reading.unit),
     day: formatters.day(reading.date),
   });
@@ -112,7 +112,7 @@ export function judgeReading(
       if (!reading) return null;
       if (saved && isSame(reading, saved)) return null;
       if (reading.date < `${known.modelYear - 1}-01-01`) {
-        return refuse({ date: `date.beforeCar?year=${known.modelYear}` });
+        return reject({ date: `date.beforeCar?year=${known.modelYear}` });
       }
       if (isConfirmed(reading)) return null;
       const neighbors = neighborsOf({ ...reading, origin }, others);
@@ -122,7 +122,7 @@ export function judgeReading(
       };
       if (!isImplausible(reading, around, pace)) return null;
       const suggestion = suggestReading(reading, neighbors, pace);
-      return refuse({ odometer: codeFor(reading, around, suggestion) }, 409, {
+      return reject({ odometer: codeFor(reading, around, suggestion) }, 409, {
         doubt: implausible(reading, neighbors, suggestion),
       });
     },
@@ -207,7 +207,7 @@ export function judgeReading(
                 label: formatters.t("reading-doubt:correct", formatters.distance(suggestion, unit)),
               },
             ]),
-        { intent: "replace", label: formatters.t("reading-doubt:replace", said(other)) },
+        { intent: "replace", label: formatters.t("reading-doubt:replace", text(other)) },
       ],
       fix: fixOf(other),
     };
@@ -218,7 +218,7 @@ export function judgeReading(
     const { id } = reading;
     return {
       href: paths.reading(vehicleId, id),
-      label: formatters.t("reading-doubt:fix", said(reading)),
+      label: formatters.t("reading-doubt:fix", text(reading)),
     };
   }
 }

@@ -18,8 +18,8 @@ type Given = Checked & { others?: readonly Reading[] };
 export const logForm = defineForm(
   "log",
   ({ unit, locale }: Given) => logFields(unit, locale),
-  (typed, refuse, { others = [], ...checked }) => {
-    for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
+  (typed, reject, { others = [], ...checked }) => {
+    for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
     return loggedAt(typed, checked.unit);
   },
 );

@@ -19,10 +19,10 @@ type Given = {
 export const readingForm = defineForm(
   "odometer",
   ({ unit, locale }: Given) => ({ odometer: odometerField(unit), date: dayField(locale.language) }),
-  ({ odometer, date }, refuse, { unit, today, locale, origin = "entered", others = [] }) => {
+  ({ odometer, date }, reject, { unit, today, locale, origin = "entered", others = [] }) => {
     const reading = { distance: odometer, unit, date };
     const errors = checkReading({ ...reading, origin }, others, today);
-    for (const error of errors) refuse(error.field, codeOf(error, { unit, locale }));
+    for (const error of errors) reject(error.field, codeOf(error, { unit, locale }));
     return reading;
   },
 );

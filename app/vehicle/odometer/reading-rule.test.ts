@@ -11,14 +11,14 @@ const others = [
 ];
 
 function codes(reading: Partial<NewReading>, known = others): string[] {
-  const whole: NewReading = {
+  const complete: NewReading = {
     date: today,
     distance: 31_000,
     unit: "mi",
     origin: "entered",
     ...reading,
   };
-  return checkReading(whole, known, today).map(({ code }) => code);
+  return checkReading(complete, known, today).map(({ code }) => code);
 }
 
 describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", () => {

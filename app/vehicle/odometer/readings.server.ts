@@ -35,7 +35,7 @@ export function readingOf(row: StoredReading): StoredReading & Reading {
 export const readingsOnPage = 30;
 
 /** Readings of one day are few; more of them than that tell nothing new. */
-const mostNeighbors = 10;
+const maxNeighbors = 10;
 
 /** Later in a day is further on the odometer, in whichever unit it was typed. */
 const milesOf = (distance: SQLWrapper, unit: SQLWrapper) =>
@@ -139,11 +139,11 @@ function selectBothSides(db: Database, vehicleId: string, day: SQL) {
     select()
       .where(and(ofVehicle, lte(date, day)))
       .orderBy(desc(date))
-      .limit(mostNeighbors),
+      .limit(maxNeighbors),
     select()
       .where(and(ofVehicle, gt(date, day)))
       .orderBy(asc(date))
-      .limit(mostNeighbors),
+      .limit(maxNeighbors),
   ];
 }
 

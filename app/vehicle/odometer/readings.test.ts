@@ -99,37 +99,37 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
   });
   const believedOf = (...readings: Reading[]) =>
     believedReadings(readings, today, pace).map((point) => point.miles);
-  const usualOnes = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
+  const defaultOnes = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
   const typo = miles("2026-11-01", 560_100);
 
   test("doesn't count", () => {
-    expect(believedOf(...usualOnes, typo)).toEqual([55_000, 55_900]);
-    expect(doubtfulReadings([...usualOnes, typo], today, pace)).toEqual([typo]);
+    expect(believedOf(...defaultOnes, typo)).toEqual([55_000, 55_900]);
+    expect(doubtfulReadings([...defaultOnes, typo], today, pace)).toEqual([typo]);
   });
 
   test("counts once its owner confirms it, instead of those that it contradicts", () => {
     const sure = confirmed("2026-11-01", 560_100);
-    expect(believedOf(...usualOnes, sure)).toEqual([560_100]);
-    expect(doubtfulReadings([...usualOnes, sure], today, pace)).toEqual(usualOnes);
+    expect(believedOf(...defaultOnes, sure)).toEqual([560_100]);
+    expect(doubtfulReadings([...defaultOnes, sure], today, pace)).toEqual(defaultOnes);
   });
 
   test("counts with those before it when a long trip is confirmed", () => {
-    expect(believedOf(...usualOnes, confirmed("2026-10-03", 59_000))).toEqual([
+    expect(believedOf(...defaultOnes, confirmed("2026-10-03", 59_000))).toEqual([
       55_000, 55_900, 59_000,
     ]);
-    expect(believedOf(...usualOnes, miles("2026-10-03", 59_000))).toEqual([55_000, 55_900]);
+    expect(believedOf(...defaultOnes, miles("2026-10-03", 59_000))).toEqual([55_000, 55_900]);
   });
 
   test("counts when a later one that fits it is confirmed", () => {
-    expect(believedOf(...usualOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([
+    expect(believedOf(...defaultOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([
       560_100, 560_500,
     ]);
   });
 
   test("leaves nothing to believe when more readings speak against the earlier ones than for them", () => {
     const low = miles("2026-08-25", 5_500);
-    expect(believedOf(low, ...usualOnes)).toEqual([]);
-    expect(doubtfulReadings([low, ...usualOnes], today, pace)).toEqual([low, ...usualOnes]);
+    expect(believedOf(low, ...defaultOnes)).toEqual([]);
+    expect(doubtfulReadings([low, ...defaultOnes], today, pace)).toEqual([low, ...defaultOnes]);
     expect(believedOf(low, confirmed("2026-10-01", 55_900))).toEqual([55_900]);
   });
 
@@ -179,7 +179,7 @@ test("whatever the readings, those believed never fall, and are no more than can
         );
         expect(rises(points.map((point) => point.miles))).toBe(true);
         expect(points.length).toBeLessThanOrEqual(
-          longestByTrying(readings.sort((a, b) => a.day - b.day).map(({ distance }) => distance)),
+          maxByTryingLength(readings.sort((a, b) => a.day - b.day).map(({ distance }) => distance)),
         );
       },
     ),
@@ -190,7 +190,7 @@ function rises(distances: number[]): boolean {
   return distances.every((distance, index) => index === 0 || distance >= distances[index - 1]!);
 }
 
-function longestByTrying(distances: number[]): number {
+function maxByTryingLength(distances: number[]): number {
   const subsets = Array.from({ length: 2 ** distances.length }, (_, set) =>
     distances.filter((_, index) => set & (1 << index)),
   );

@@ -66,11 +66,11 @@ export function weighReadings<Read extends Reading>(
   pace: Pace,
 ) {
   const rise = believable(inTime(readings, today), pace);
-  const kept = new Set<Reading>(rise.map(({ reading }) => reading));
+  const stored = new Set<Reading>(rise.map(({ reading }) => reading));
   return {
     believed: rise.filter((point, index) => rise[index + 1]?.day !== point.day),
     doubtful: readings.filter(
-      (reading) => canHaveHappened(reading.date, today) && !kept.has(reading),
+      (reading) => canHaveHappened(reading.date, today) && !stored.has(reading),
     ),
   };
 }
@@ -90,7 +90,7 @@ function believable(points: readonly ReadingPoint[], pace: Pace): readonly Readi
 
 /** Without readings that jump, others may fit that didn't before. */
 function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
-  const rise = longestRise(points, pace);
+  const rise = maxRiseLength(points, pace);
   const believed = withoutJumps(rise, pace);
   if (believed === null) return [];
   if (believed.length === rise.length) return believed;
@@ -172,10 +172,11 @@ function jumps(
   from: ReadingPoint,
   to: ReadingPoint,
   before: readonly ReadingPoint[],
-  { own, usual }: Pace,
+  { own, usual: typical }: Pace,
 ): boolean {
   return (
-    !isSmall(from.reading, to.reading) && isJump(from, to, { own: paceOf(before) ?? own, usual })
+    !isSmall(from.reading, to.reading) &&
+    isJump(from, to, { own: paceOf(before) ?? own, usual: typical })
   );
 }
 
@@ -195,7 +196,7 @@ function isLate(
 }
 
 /** Readings closer together than this say nothing of how far a car is driven. */
-export const leastDaysApart = 30;
+export const minDaysApart = 30;
 
 /** How far a car was driven a day, by what it showed in the 13 months before the last of these. */
 function paceOf(points: readonly ReadingPoint[]): number | null {
@@ -204,7 +205,7 @@ function paceOf(points: readonly ReadingPoint[]): number | null {
   const since = dayNumber(addMonths(dateOf(last.day), -recentMonths));
   const first = points.find(({ day }) => day >= since)!;
   const days = last.day - first.day;
-  return days >= leastDaysApart ? (last.miles - first.miles) / days : null;
+  return days >= minDaysApart ? (last.miles - first.miles) / days : null;
 }
 
 /** `strain` is how far its driving is from the usual, in miles a day, summed up. */
@@ -221,7 +222,7 @@ const confirmedWeight = 100;
  * and of those with the same end the one with the most usual driving. Quadratic, for the few dozen
  * readings that anybody asks about at once.
  */
-function longestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+function maxRiseLength(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   const links: Link[] = [];
   for (const point of points) {
     const weight = point.reading.confirmed ? confirmedWeight : 1;
@@ -245,6 +246,6 @@ function longestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[
   return rise.reverse();
 }
 
-function strainOf(from: ReadingPoint, to: ReadingPoint, { usual }: Pace): number {
-  return Math.abs((to.miles - from.miles) / Math.max(1, to.day - from.day) - usual);
+function strainOf(from: ReadingPoint, to: ReadingPoint, { usual: standard }: Pace): number {
+  return Math.abs((to.miles - from.miles) / Math.max(1, to.day - from.day) - standard);
 }

@@ -16,7 +16,7 @@ export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey} AND m.model_
 export const isOfModel = sql`c.make_key = ${vehicleKeys.makeKey} AND c.model_key = ${vehicleKeys.modelKey} AND c.year = ${vehicles.year}`;
 
 /** The most recalls a page lists or a dashboard counts. */
-export const mostRecalls = 100;
+export const maxRecalls = 100;
 
 /** Whether we could check for the vehicle's recalls at all. */
 export const wereRecallsChecked = sql`(EXISTS (SELECT 1 FROM ${recallImports})
@@ -28,4 +28,4 @@ export const recallRows = sql`(SELECT json_group_array(json_object('id', id, 'ma
   SELECT r.id, r.makers_number AS maker, d.recall_id IS NOT NULL AS isDismissed
   FROM ${recallModels} m JOIN ${recalls} r ON r.id = m.recall_id
     LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-  WHERE ${isForVehicle} LIMIT ${2 * mostRecalls}))`;
+  WHERE ${isForVehicle} LIMIT ${2 * maxRecalls}))`;

@@ -25,7 +25,7 @@ import type {
   NewestServices,
   Registration,
 } from "./vehicle-snapshot.ts";
-import { usualUse, type Interval } from "#app/vehicle/interval.ts";
+import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
 import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
@@ -125,8 +125,8 @@ export function facts(since: Placeholder | string) {
 
 type Given = Record<"accountId" | "id" | "since" | "removedSince", Placeholder>;
 
-function selectOwned<More extends SelectedFields>(db: Queries, given: Given, more: More) {
-  const { accountId, id, since, removedSince } = given;
+function selectOwned<More extends SelectedFields>(db: Queries, input: Given, more: More) {
+  const { accountId, id, since, removedSince } = input;
   return db
     .select({ vehicle: vehicles, ...facts(since), ...more })
     .from(vehicles)
@@ -137,9 +137,9 @@ function selectOwned<More extends SelectedFields>(db: Queries, given: Given, mor
 }
 
 const names = ["accountId", "id", "since", "removedSince"] as const;
-const withoutVisits = preparedQuery(names, (db, given) => selectOwned(db, given, {}));
-const withVisits = preparedQuery([...names, "visitedSince"], (db, given) =>
-  selectOwned(db, given, { visits: json<VisitRow[]>(lastVisits(given.visitedSince)) }),
+const withoutVisits = preparedQuery(names, (db, options) => selectOwned(db, options, {}));
+const withVisits = preparedQuery([...names, "visitedSince"], (db, input) =>
+  selectOwned(db, input, { visits: json<VisitRow[]>(lastVisits(input.visitedSince)) }),
 );
 
 /** A vehicle of an account at a moment; `removedSince` also finds one that was removed after that. */
@@ -163,11 +163,11 @@ export async function findVisitedVehicle(
   db: Database,
   sought: Sought,
 ): Promise<KeptVehicle | null> {
-  const given = { ...givenFor(sought), visitedSince: visitedSince(sought.now) };
-  const [row] = await withVisits(db, given);
+  const input = { ...givenFor(sought), visitedSince: visitedSince(sought.now) };
+  const [row] = await withVisits(db, input);
   if (!row) return null;
-  const { kept, ...found } = keptVehicle(row);
-  return { ...found, kept: { ...kept, visits: visitsOf(row.visits) } };
+  const { kept: stored, ...found } = keptVehicle(row);
+  return { ...found, kept: { ...stored, visits: visitsOf(row.visits) } };
 }
 
 /** The first day of the readings that an average goes by. */
@@ -183,19 +183,19 @@ export function sinceOf(now: Date): string {
 export function knownToday(
   { timeZone, now }: { timeZone: string | null; now: Date },
   owner: { country: Country },
-  kept: KeptVehicle<ListedColumns>,
+  saved: KeptVehicle<ListedColumns>,
 ): { known: VehicleSnapshot; today: string; timeZone: string } {
-  const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
-  return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
+  const there = timeZone ?? saved.place?.timeZone ?? defaultTimeZone;
+  return { known: knownVehicle(saved, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
 /** The input of a vehicle's reminders, for an owner from this country. */
 function knownVehicle(
-  { vehicle, place, kept }: KeptVehicle<ListedColumns>,
+  { vehicle, place, kept: existing }: KeptVehicle<ListedColumns>,
   ownersCountry: Country,
 ): VehicleSnapshot {
   const country = place?.country ?? ownersCountry;
-  return { ...kept, country, use: vehicle.use ?? usualUse(country) };
+  return { ...existing, country, use: vehicle.use ?? defaultUse(country) };
 }
 
 type Columns = ReturnType<typeof facts>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { knownToday, type KeptVehicle } from "./find-known-vehicle.server.ts";
 
-const kept = (timeZone: string | null) =>
+const stored = (timeZone: string | null) =>
   ({
     place: timeZone && { timeZone, state: "HI", country: "US" },
     vehicle: {},
@@ -18,7 +18,11 @@ test.each<[edge: string | null, place: string | null, moment: string, today: str
 ])(
   "An owner's date by the edge's time zone (%s), or else their car's (%s), at %s is %s",
   (timeZone, place, moment, today) => {
-    const opened = knownToday({ timeZone, now: new Date(moment) }, { country: "US" }, kept(place));
+    const opened = knownToday(
+      { timeZone, now: new Date(moment) },
+      { country: "US" },
+      stored(place),
+    );
     expect(opened.today).toBe(today);
   },
 );

@@ -4,7 +4,7 @@ import type { CustomReminder, Repeat } from "./vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
 /** The most reminders one vehicle can have. */
-export const mostReminders = 50;
+export const maxReminders = 50;
 
 type Columns = typeof customReminders.$inferSelect;
 

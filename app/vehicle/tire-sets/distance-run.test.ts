@@ -27,14 +27,14 @@ const at = (date: string, distance: number | null = null): Change => ({
   date,
   odometer: distance === null ? null : { distance, unit: "mi" },
 });
-const set = (given: Partial<Whereabouts>): Whereabouts => ({
+const set = (input: Partial<Whereabouts>): Whereabouts => ({
   mountDate: "2025-11-22",
   mountOdometer: null,
   ranBefore: null,
   changes: [],
-  ...given,
+  ...input,
 });
-const run = (given: Partial<Whereabouts>) => milesRun(set(given), odometer, today);
+const run = (options: Partial<Whereabouts>) => milesRun(set(options), odometer, today);
 
 describe("how far a set has run", () => {
   test.each<[string, Partial<Whereabouts>, number]>([
@@ -62,7 +62,7 @@ describe("how far a set has run", () => {
       { changes: [at("2025-11-22")], ranBefore: { distance: 12_000, unit: "mi" } },
       12_000,
     ],
-  ])("%s", (_what, given, distance) => expect(run(given)).toBeCloseTo(distance, 0));
+  ])("%s", (_what, values, distance) => expect(run(values)).toBeCloseTo(distance, 0));
 
   test("an odometer that contradicts the readings is no odometer", () =>
     expect(run({ mountOdometer: { distance: 4_200, unit: "mi" } })).toBeCloseTo(7_300, 0));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   inMillimetres,
-  mostTread,
+  maxTread,
   parseTread,
   treadAdvice,
   treadIn,
@@ -76,7 +76,7 @@ describe("what a depth says (spec §9: bars at 2/32 of an inch)", () => {
       ),
     );
     expect([
-      inMillimetres({ depth: mostTread["32nds"], unit: "32nds" }),
+      inMillimetres({ depth: maxTread["32nds"], unit: "32nds" }),
       treadIn("mm", { depth: 2, unit: "32nds" }),
       treadIn("32nds", { depth: 1.6, unit: "mm" }),
       treadIn("mm", { depth: 1.65, unit: "mm" }),

@@ -12,14 +12,14 @@ export function treadUnitOf(country: Country): TreadUnit {
 }
 
 /** The most that a form takes (decisions §5): an inch, in both units. */
-export const mostTread: Record<TreadUnit, number> = { "32nds": 32, mm: 25.4 };
+export const maxTread: Record<TreadUnit, number> = { "32nds": 32, mm: 25.4 };
 
 /** A typed depth, or null: a number with one decimal or two at most, after a point or a comma; a unit behind it is forgiven. */
 export function parseTread(typed: string, unit: TreadUnit): number | null {
   const text = typed.trim().replace(unit === "mm" ? /\s*mm$/i : /\s*\/\s*32\s*("|in\.?|po)?$/i, "");
   if (!/^\d{1,2}(?:[.,]\d{1,2})?$/.test(text)) return null;
   const depth = Number(text.replace(",", "."));
-  return depth <= mostTread[unit] ? depth : null;
+  return depth <= maxTread[unit] ? depth : null;
 }
 
 const millimetresIn32nd = 25.4 / 32;

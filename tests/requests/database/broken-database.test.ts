@@ -97,7 +97,7 @@ it("a health check costs the database one read while visitors write", async () =
 
 describe.each([
   ["hangs", () => Promise.resolve(stack.database.freeze())],
-  ["is down", () => stack.database.refuse()],
+  ["is down", () => stack.database.reject()],
 ])("when the database %s", (_how, fail) => {
   it("a page says so, with a 503 and when to try again", async () => {
     await fail();

@@ -34,9 +34,9 @@ async function start(limit: number | "unlimited"): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  const gone = once(server, "exit");
+  const missing = once(server, "exit");
   server.kill("SIGKILL");
-  await gone;
+  await missing;
 }
 
 /** Writes more and more until not one byte fits. */

@@ -51,9 +51,9 @@ test("Totals by year, kind and shop always match the records", async () => {
     fc.asyncProperty(steps, async (steps) => {
       await db.delete(serviceRecords).where(eq(serviceRecords.vehicleId, car));
       const ids = [newId(), newId(), newId()];
-      for (const { record, isGone, cost, shop, ...said } of steps) {
+      for (const { record, isGone, cost, shop, ...text } of steps) {
         const id = ids[record]!;
-        const row = { ...said, ...cost, compCode: shop === null ? null : shops[shop]! };
+        const row = { ...text, ...cost, compCode: shop === null ? null : shops[shop]! };
         if (isGone) await db.delete(serviceRecords).where(eq(serviceRecords.id, id));
         else
           await db
@@ -62,7 +62,7 @@ test("Totals by year, kind and shop always match the records", async () => {
             .onConflictDoUpdate({ target: serviceRecords.id, set: row });
       }
       const rows = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, car));
-      expect(await kept()).toEqual(
+      expect(await stored()).toEqual(
         addedUp(rows.filter(({ removedAt, disputed }) => removedAt === null && !disputed)),
       );
     }),
@@ -71,7 +71,7 @@ test("Totals by year, kind and shop always match the records", async () => {
 });
 
 /** The rows that triggers keep, by what they are of. */
-async function kept() {
+async function stored() {
   const [byKind, byYear, atShops] = await Promise.all([
     db.select().from(recordTotals).where(eq(recordTotals.vehicleId, car)),
     db.select().from(yearTotals).where(eq(yearTotals.vehicleId, car)),
@@ -91,7 +91,7 @@ async function kept() {
   };
 }
 
-function addedUp(rows: Row[]): Awaited<ReturnType<typeof kept>> {
+function addedUp(rows: Row[]): Awaited<ReturnType<typeof stored>> {
   const cents = (some: Row[], currency?: string) =>
     some
       .filter((row) => currency === undefined || row.currency === currency)

@@ -24,8 +24,8 @@ describe("makes, models and years from vPIC", () => {
     expect(models.get("RAV4")).toBe("suv");
     expect(models.get("Tacoma")).toBe("pickup");
     expect(models.get("Sienna")).toBe("van");
-    for (const gone of ["Celica", "Echo", "Paseo", "Supra", "Corolla Cross"])
-      expect(models.has(gone)).toBe(false);
+    for (const missing of ["Celica", "Echo", "Paseo", "Supra", "Corolla Cross"])
+      expect(models.has(missing)).toBe(false);
     expect(models.size).toBeLessThan(30);
   });
 

@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/http/secrets.server.ts";
 import { countedServices } from "#app/schedule/operations.ts";
-import { mostReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
+import { maxReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { rebuild } from "#db/rebuild.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   cars = (await readyOwner({ origin, databaseUrl }, { vehicles: 2 })).vehicleIds;
 });
 
-const kept = () =>
+const stored = () =>
   Promise.all(
     cars.map((id) => db.select().from(vehicleFacts).where(eq(vehicleFacts.vehicleId, id))),
   );
@@ -50,33 +50,33 @@ const step = fc.oneof(
       serviceId: fc.constantFrom(1302, 1354, 1051, 2_000),
       distance: fc.integer({ min: 1, max: 90_000 }),
     })
-    .map((given) => async () => {
+    .map((input) => async () => {
       // A record stays with its vehicle.
-      const vehicleId = cars[ids.indexOf(given.id) % 2]!;
-      const record = { id: given.id, vehicleId, date: given.date, createdAt };
+      const vehicleId = cars[ids.indexOf(input.id) % 2]!;
+      const record = { id: input.id, vehicleId, date: input.date, createdAt };
       const service = {
         vehicleId,
-        serviceId: given.serviceId,
-        date: given.date,
-        recordId: given.id,
+        serviceId: input.serviceId,
+        date: input.date,
+        recordId: input.id,
         kind: "other" as const,
       };
       const reading = {
-        id: given.id,
+        id: input.id,
         vehicleId,
-        date: given.date,
-        distance: given.distance,
+        date: input.date,
+        distance: input.distance,
         unit: "mi" as const,
         createdAt,
         origin: "record" as const,
-        recordId: given.id,
+        recordId: input.id,
       };
       await db.insert(serviceRecords).values(record).onConflictDoNothing();
       await db.insert(recordServices).values(service).onConflictDoNothing();
       await db
         .insert(odometerReadings)
         .values(reading)
-        .onConflictDoUpdate({ target: odometerReadings.id, set: { distance: given.distance } });
+        .onConflictDoUpdate({ target: odometerReadings.id, set: { distance: input.distance } });
     }),
   fc.record({ id, removedAt: fc.constantFrom(null, createdAt), disputed: fc.boolean() }).map(
     ({ id, ...change }) =>
@@ -154,9 +154,9 @@ test("what is kept of a vehicle is what its records say, whatever was done to th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const take of steps) await take();
-      const before = await kept();
+      const before = await stored();
       await rebuild(client, "facts");
-      expect(before).toEqual(await kept());
+      expect(before).toEqual(await stored());
     }),
     { numRuns: 40 },
   );
@@ -164,7 +164,7 @@ test("what is kept of a vehicle is what its records say, whatever was done to th
 
 test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are gone", async () => {
   const keys = () => db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!));
-  const before = [(await kept())[0], await keys()];
+  const before = [(await stored())[0], await keys()];
   const spoil = [
     () =>
       db
@@ -185,19 +185,21 @@ test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are go
       DATABASE_URL: databaseUrl,
     });
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ vehicles rebuilt$/)]);
-    expect([(await kept())[0], await keys()]).toEqual(before);
+    expect([(await stored())[0], await keys()]).toEqual(before);
   }
 });
 
 test("a vehicle's facts are deleted with it", async () => {
   await db.delete(vehicles).where(eq(vehicles.id, cars[1]!));
-  expect((await kept())[1]).toEqual([]);
+  expect((await stored())[1]).toEqual([]);
 });
 
 test("of services, all are kept that reminders and schedules ask for, and of lists as much as they may hold", () => {
   const sql = readFileSync("db/triggers/vehicle-facts.sql", "utf8");
-  const asked = JSON.parse(/json_each\('(\[[\d,\s]+\])'\)/.exec(sql)![1]!) as number[];
-  expect(asked).toEqual([...new Set([...Object.values(serviceIds), ...countedServices])].sort());
-  const limits = [...sql.matchAll(/created_at LIMIT (\d+)$/gm)].map(([, most]) => Number(most));
-  expect(limits).toEqual([mostReminders, mostSets]);
+  const requested = JSON.parse(/json_each\('(\[[\d,\s]+\])'\)/.exec(sql)![1]!) as number[];
+  expect(requested).toEqual(
+    [...new Set([...Object.values(serviceIds), ...countedServices])].sort(),
+  );
+  const limits = [...sql.matchAll(/created_at LIMIT (\d+)$/gm)].map(([, limit]) => Number(limit));
+  expect(limits).toEqual([maxReminders, maxSets]);
 });

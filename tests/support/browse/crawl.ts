@@ -27,20 +27,20 @@ const everybodysMail = "/dev/mailbox";
 const isNobodys = (path: string, link: string) =>
   path === everybodysMail || (path === "/dev" && link.includes("/rate-"));
 
-const most = 400;
+const max = 400;
 
 /** Of pages that differ in what their query says alone, such as a form with one service or another filled in, so many are opened. */
-const mostAlike = 8;
+const maxAlike = 8;
 
 /**
  * Opens everything that an actor can get to without changing anything: follows links,
  * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
- * @param mostPages where a smoke test stops
+ * @param maxPages where a smoke test stops
  * @param isInside which paths are looked at, of those that links lead to
  */
 export async function crawl(
   actor: Actor,
-  mostPages = Infinity,
+  maxPages = Infinity,
   isInside: (path: string) => boolean = () => true,
 ): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
@@ -55,11 +55,11 @@ export async function crawl(
     if (pattern === null || site.pages.has(path) || !isInside(path)) continue;
     const alike = nameOfQuery(path);
     const opened = timesOpened.get(alike) ?? 0;
-    if (opened === mostAlike) continue;
+    if (opened === maxAlike) continue;
     timesOpened.set(alike, opened + 1);
-    if (site.pages.size === mostPages) break;
-    if (site.pages.size === most)
-      throw new Error(`There are more than ${most} pages; the last is ${path}`);
+    if (site.pages.size === maxPages) break;
+    if (site.pages.size === max)
+      throw new Error(`There are more than ${max} pages; the last is ${path}`);
     site.reached.add(pattern);
     const page = await actor.visitor.open(path);
     site.pages.set(path, page);
@@ -99,13 +99,13 @@ export function formsOf(page: Page): FormFound[] {
     const pattern = action === undefined ? null : patternOf(action);
     if (action === undefined || pattern === null)
       throw new Error(`A form of ${page.url.pathname} leads nowhere: ${target}`);
-    const asked = [
+    const requested = [
       ...new Set(element.querySelectorAll("[name]").map((field) => field.getAttribute("name")!)),
     ];
     const name = [
       method.toUpperCase(),
       pattern,
-      ...asked.filter((one) => !machineFields.includes(one)).sort(),
+      ...requested.filter((one) => !machineFields.includes(one)).sort(),
     ].join(" ");
     const found = { page, element, action, pattern, method, name } as const;
     const buttons = element.querySelectorAll("button[name]").map((button) => ({

@@ -8,11 +8,11 @@ import type { Stack } from "../ready-owners.ts";
 export type AnyForm = { role: Role; guide: Actor; form: FormFound };
 
 /** Every form of the product, once, as the first role that has it sees it; or those on so many pages of each role. */
-export async function everyForm(stack: Stack, mostPages?: number): Promise<AnyForm[]> {
+export async function everyForm(stack: Stack, maxPages?: number): Promise<AnyForm[]> {
   const found = new Map<string, AnyForm>();
   for (const role of roleNames) {
     const guide = await roles[role](stack);
-    for (const [name, form] of (await crawl(guide, mostPages)).forms)
+    for (const [name, form] of (await crawl(guide, maxPages)).forms)
       if (!found.has(name)) found.set(name, { role, guide, form });
   }
   return [...found.values()];
@@ -26,8 +26,8 @@ export function isSearch({ button }: FormFound): boolean {
 }
 
 /** Those that change something. */
-export async function everyPost(stack: Stack, mostPages?: number): Promise<AnyForm[]> {
-  return (await everyForm(stack, mostPages)).filter(
+export async function everyPost(stack: Stack, maxPages?: number): Promise<AnyForm[]> {
+  return (await everyForm(stack, maxPages)).filter(
     ({ form }) => form.method === "post" && !isSearch(form),
   );
 }

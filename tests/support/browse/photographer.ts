@@ -30,7 +30,7 @@ export async function newPhotographer(
     .select({ accountId: vehicles.accountId })
     .from(vehicles)
     .where(eq(vehicles.id, id));
-  const kept = async () =>
+  const stored = async () =>
     (await photos.list({ prefix: `${row!.accountId}/` })).objects.map(({ key }) =>
       key.slice(row!.accountId.length + 1),
     );
@@ -50,7 +50,7 @@ export async function newPhotographer(
       );
     return shown(await visitor.open(`/garage/${id}`));
   };
-  return { visitor, id, kept, send, photograph };
+  return { visitor, id, kept: stored, send, photograph };
 }
 
 export async function bytesOf(

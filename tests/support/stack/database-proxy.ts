@@ -33,7 +33,7 @@ export type DatabaseProxy = {
   /** Hides a table's rows from batches that only read, like a replica that lags. */
   hideFromReads(table: string): void;
   /** Refuses connections, as a database that is down. */
-  refuse(): Promise<void>;
+  reject(): Promise<void>;
   /**
    * From the request of this number on, counted from the last `forget`, the asker is as good as dead:
    * nothing of it is carried out, or (`heard`) its first request still is and nobody hears the answer.
@@ -96,13 +96,13 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     freeze: () => void (frozen = true),
     breakWrites: (how) => void (broken = how),
     hideFromReads: (table) => void (hidden = table),
-    async refuse() {
+    async reject() {
       if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, "close");
     },
-    close: () => proxy.refuse(),
+    close: () => proxy.reject(),
   };
   return proxy;
 }
@@ -141,11 +141,11 @@ async function passLagging(
 ) {
   const body = await text(incoming);
   const isWrite = /"sql":"\s*(insert|update|delete)\b/i.test(body);
-  const asked = isWrite
+  const requested = isWrite
     ? body
     : body.replaceAll(`\\"${table}\\" where`, `\\"${table}\\" where 0 and`);
   delete incoming.headers["content-length"];
-  ask(target, incoming, outgoing, () => {}).end(asked);
+  ask(target, incoming, outgoing, () => {}).end(requested);
 }
 
 /** As sqld answers with a full disk: each statement went well, and the batch fails as it is committed. */

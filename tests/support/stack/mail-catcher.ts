@@ -49,8 +49,8 @@ export async function openMailCatcher(): Promise<MailCatcher> {
 }
 
 /** The links of mails, as paths below the product's base. */
-export function linksIn(mails: Pick<Caught, "text">[]): string[] {
-  return mails.flatMap(({ text }) =>
+export function linksIn(emails: Pick<Caught, "text">[]): string[] {
+  return emails.flatMap(({ text }) =>
     [...text.matchAll(/https?:\/\/[^/\s]+\/Service(\/\S+)/g)].map(([, path]) => path!),
   );
 }

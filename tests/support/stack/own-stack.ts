@@ -74,9 +74,9 @@ export async function startOwnStack(
     thaw: () => void database.kill("SIGCONT"),
     async kill() {
       if (database.exitCode !== null || database.signalCode !== null) return;
-      const gone = once(database, "exit");
+      const missing = once(database, "exit");
       database.kill("SIGKILL");
-      await gone;
+      await missing;
     },
     async revive() {
       database = await launch({ folder }, ports);

@@ -17,11 +17,11 @@ export type Provider = {
 };
 
 export async function startProvider(): Promise<Provider> {
-  const asked: Provider["asked"] = [];
+  const requested: Provider["asked"] = [];
   let reply: (path: string) => Answer = () => ({ status: 404 });
   const server = createServer((request: IncomingMessage, response) => {
     const path = request.url ?? "";
-    asked.push({ path, authorization: request.headers.authorization });
+    requested.push({ path, authorization: request.headers.authorization });
     const answer = reply(path);
     if (answer === "never") return;
     const { status = 200, body = "", headers = { "Content-Type": "application/json" } } = answer;
@@ -33,7 +33,7 @@ export async function startProvider(): Promise<Provider> {
   if (!address || typeof address === "string") throw new Error("The provider has no port.");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    asked: requested,
     answer: (how) => void (reply = typeof how === "function" ? how : () => how),
     async stop() {
       server.close();

@@ -2,12 +2,12 @@ import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
 
 /** Where the product under test answers; its limits on tries are off. */
-export const origin = given("TEST_ORIGIN");
-export const databaseUrl = given("TEST_DATABASE_URL");
-export const vpicDatabaseUrl = given("TEST_VPIC_DATABASE_URL");
-export const sessionSecret = given("TEST_SESSION_SECRET");
+export const origin = input("TEST_ORIGIN");
+export const databaseUrl = input("TEST_DATABASE_URL");
+export const vpicDatabaseUrl = input("TEST_VPIC_DATABASE_URL");
+export const sessionSecret = input("TEST_SESSION_SECRET");
 /** A folder with databases that have all tables and reference data, to be copied. */
-export const template = given("TEST_TEMPLATE");
+export const template = input("TEST_TEMPLATE");
 
 /** A second worker on the same databases, reached through a proxy that counts and breaks. */
 export type FaultyStack = Pick<RunningWorker, "bucket"> & {
@@ -78,7 +78,7 @@ export async function shareFaultyStack(
   return { ...stack, stop: () => stack.database.pass() };
 }
 
-function given(name: string): string {
+function input(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests with npm test.`);
   return value;

@@ -76,7 +76,7 @@ export function changes(
 }
 
 /** The longest text that a column may hold; mails and what is kept of forms are longer. */
-const longest = 4_000;
+const maxLength = 4_000;
 const withoutEnd = ["outbox", "kept_forms"];
 
 /**
@@ -130,7 +130,7 @@ function whyNot(
   if (value.includes("\0")) return "NUL";
   if (enumValues && !enumValues.includes(value)) return "not in the enumeration";
   if (dataType === "json" && !isJson(value)) return "not JSON";
-  return value.length > longest && !withoutEnd.includes(table) && "too long";
+  return value.length > maxLength && !withoutEnd.includes(table) && "too long";
 }
 
 function isJson(text: string): boolean {

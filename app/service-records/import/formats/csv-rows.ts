@@ -8,7 +8,7 @@ export const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** The first rows of a text, `most` at most. Whatever the text holds, it has rows: nothing is thrown. */
-export function readRows(text: string, delimiter: Delimiter, most: number): CsvRow[] {
+export function readRows(text: string, delimiter: Delimiter, max: number): CsvRow[] {
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(bytes);
   const rows: CsvRow[] = [];
@@ -21,7 +21,7 @@ export function readRows(text: string, delimiter: Delimiter, most: number): CsvR
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    to: most,
+    to: max,
     on_record: (cells: string[], info) => {
       rows.push({ line: lineAt(end), cells });
       end = info.bytes;

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { american, quebecer, sample, told } from "#tests/support/imports.ts";
+import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
 import { readImport } from "./read-import.ts";
 
 describe("a file of Drivvo", () => {
   it("exported in 2019: three sections, a line for each thing done, an inspection among the expenses", () => {
-    expect(told(sample("drivvo-export-2019.csv"), { ...american, unit: "km" })).toEqual([
+    expect(reported(sample("drivvo-export-2019.csv"), { ...american, unit: "km" })).toEqual([
       "4 notService",
       "8 2019-04-24 · 31150 mi · [1313] · @County Garage · 3550 USD · (passed)",
       "9 notService",
@@ -15,7 +15,7 @@ describe("a file of Drivvo", () => {
   });
 
   it("exported today, in French: title, place and notes as comments, the vehicle last", () => {
-    expect(told(sample("drivvo-export.csv"), { ...quebecer, unit: "mi" })).toEqual([
+    expect(reported(sample("drivvo-export.csv"), { ...quebecer, unit: "mi" })).toEqual([
       "3 2025-07-06 · 490500 km · [1314] · @Centre Nord · 6800 CAD · (réussi) · {Camionnette}",
       "7 2025-07-19 · 490983 km · [1302] · 19000 CAD · (Entretien d’été / huile 5W-20) · {Camionnette}",
       "8 2025-06-08 · Balais d’essuie-glace · 4590 CAD · {Camionnette}",
@@ -24,7 +24,7 @@ describe("a file of Drivvo", () => {
   });
 
   it("backed up, in Portuguese and Windows-1252: the vehicle first, the day first in every date", () => {
-    expect(told(sample("drivvo-backup.csv"))).toEqual([
+    expect(reported(sample("drivvo-backup.csv"))).toEqual([
       "5 notService",
       "10 notService",
       "15 notService",
@@ -49,14 +49,14 @@ describe("a file of Drivvo", () => {
   it("has the owner's unit where its header names none", () => {
     const text =
       '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n"500","2025-06-05","","Wax","",""\n';
-    expect([told(text), told(text, quebecer)]).toEqual([
+    expect([reported(text), reported(text, quebecer)]).toEqual([
       ["3 2025-06-05 · 500 mi · Wax"],
       ["3 2025-06-05 · 500 km · Wax"],
     ]);
   });
 
   it("is none when its sections are Fuelio's", () => {
-    expect(told('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual([
+    expect(reported('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual([
       "1 columns",
     ]);
   });

@@ -44,24 +44,24 @@ export function importedLines(
   );
   const keyOf = importKeys(format);
   return written.map((line): ImportedLine => {
-    const refuse = (problem: ImportProblem): ImportedLine => ({
+    const reject = (problem: ImportProblem): ImportedLine => ({
       ok: false,
       line: line.line,
       problem,
     });
-    if (line.kind === "broken") return refuse("columns");
+    if (line.kind === "broken") return reject("columns");
     const importKey = keyOf([line.date, line.odometer, line.text, line.cost]);
-    if (line.kind === "other") return refuse("notService");
-    if (isTooLong(line)) return refuse("tooLong");
+    if (line.kind === "other") return reject("notService");
+    if (isTooLong(line)) return reject("tooLong");
     const text = textFrom(line.text);
     const serviceIds = [...new Set([...(line.services ?? []), ...servicesIn(text ?? "")])];
-    if (line.kind === "expense" && serviceIds.length === 0) return refuse("notService");
+    if (line.kind === "expense" && serviceIds.length === 0) return reject("notService");
 
     const date = dayFrom(line.date, order);
-    if (date === null) return refuse("date");
-    if (date > hints.today) return refuse("future");
+    if (date === null) return reject("date");
+    if (date > hints.today) return reject("future");
     const odometer = odometerFrom(line.odometer, line.unit ?? hints.unit);
-    if (odometer === null) return refuse("odometer");
+    if (odometer === null) return reject("odometer");
     const read = amountFrom(line.cost, hints.currency);
     const cost = typeof read === "string" ? { cents: null, currency: null } : read;
     const written = line.cost.trim();
@@ -69,11 +69,11 @@ export function importedLines(
     const comments = textFrom(line.comments.join("\n"));
     const { cents: total, currency } = cost;
     const shop = textFrom(line.shop ?? "");
-    if (!text && !comments && !shop && serviceIds.length === 0 && !total) return refuse("empty");
+    if (!text && !comments && !shop && serviceIds.length === 0 && !total) return reject("empty");
     const ownService = text && saysMore(text) ? text : null;
-    const told = { ownService, selfService: false, compCode: null, shop, comments, importKey };
+    const reported = { ownService, selfService: false, compCode: null, shop, comments, importKey };
     const costs = { total, parts: null, labor: null, tax: null };
-    const record = { date, odometer: odometer.value, serviceIds, ...told, costs, currency };
+    const record = { date, odometer: odometer.value, serviceIds, ...reported, costs, currency };
     const vehicle = textFrom(line.vehicle);
     return { ok: true, line: line.line, vehicle, vin: null, record, droppedCost };
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { quebecer, sample, told } from "#tests/support/imports.ts";
+import { quebecer, sample, reported } from "#tests/support/imports.ts";
 
 describe("a file of Fuelly", () => {
   it("of services: all cars in one file, items by their codes, expenses only where they name a service", () => {
-    expect(told(sample("fuelly-services.csv"))).toEqual([
+    expect(reported(sample("fuelly-services.csv"))).toEqual([
       "2 2025-09-12 · 61540 mi · [1302] · engine oil, oil filter · 5210 USD · (0W-20 / diy) · {Blue Bird}",
       "3 2025-09-13 · 61542 mi · [1354] · {Blue Bird}",
       "4 2025-08-01 · 120880 mi · battery, Cargo light · 21400 USD · {Truck}",
@@ -16,16 +16,16 @@ describe("a file of Fuelly", () => {
   });
 
   it("says neither unit nor currency", () => {
-    expect(told(sample("fuelly-services.csv"), quebecer)[0]).toMatch(/61540 km .* 5210 CAD/);
+    expect(reported(sample("fuelly-services.csv"), quebecer)[0]).toMatch(/61540 km .* 5210 CAD/);
   });
 
   it("of fuel-ups has no services", () => {
-    expect(told(sample("fuelly-fuelups.csv"))).toEqual(["2 notService"]);
+    expect(reported(sample("fuelly-fuelups.csv"))).toEqual(["2 notService"]);
   });
 
   it.each(["constructor", "__proto__", ""])("knows no type of service %j", (type) => {
     expect(
-      told(
+      reported(
         `service_date,service_type,sub_service_types,odometer,price\n2025-06-05,${type},engine_oil,5,5\n`,
       ),
     ).toEqual(["2 notService"]);

@@ -86,8 +86,8 @@ describe("the lines of a file", () => {
       { serviceIds: [], ownService: "wax" },
       true,
     ],
-  ])("are told by %s", (_what, known, said, isKnown) => {
-    expect(importGroups([line(2, said)], [{ ...record, ...known }]).known).toHaveLength(
+  ])("are told by %s", (_what, known, text, isKnown) => {
+    expect(importGroups([line(2, text)], [{ ...record, ...known }]).known).toHaveLength(
       isKnown ? 1 : 0,
     );
   });

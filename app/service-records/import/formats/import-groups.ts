@@ -22,11 +22,11 @@ export function importGroups(
   const keys = new Set(
     records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]),
   );
-  const said = new Set(records.filter(({ isRemoved }) => !isRemoved).map(saidBy));
+  const text = new Set(records.filter(({ isRemoved }) => !isRemoved).map(saidBy));
   const groups: ImportGroups = { added: [], known: [], unread: [] };
   for (const line of lines) {
     if (!line.ok) groups.unread.push(line);
-    else if (keys.has(line.record.importKey) || said.has(saidBy(line.record)))
+    else if (keys.has(line.record.importKey) || text.has(saidBy(line.record)))
       groups.known.push(line);
     else {
       groups.added.push(line);

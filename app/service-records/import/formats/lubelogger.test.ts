@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { quebecer, sample, told } from "#tests/support/imports.ts";
+import { quebecer, sample, reported } from "#tests/support/imports.ts";
 
 describe("a file of LubeLogger", () => {
   it("of services: dates and amounts as an American server writes them, tags and own fields as comments", () => {
-    expect(told(sample("lubelogger-service.csv"))).toEqual([
+    expect(reported(sample("lubelogger-service.csv"))).toEqual([
       "2 2024-06-25 · 41250 mi · [1302] · 4895 USD · (5W-30 synthetic, 4.4 qt / diy)",
       "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · (Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
       '5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · (=HYPERLINK("https://example.com","receipt") / warranty belt / Shop: Dulles Auto)',
@@ -15,14 +15,14 @@ describe("a file of LubeLogger", () => {
   });
 
   it("of services, from a server in Canadian French", () => {
-    expect(told(sample("lubelogger-service-fr-ca.csv"), quebecer)).toEqual([
+    expect(reported(sample("lubelogger-service-fr-ca.csv"), quebecer)).toEqual([
       "2 2024-05-06 · 88120 km · [1302] · 6437 CAD",
       "3 2024-11-02 · 95410 km · Pose des pneus d’hiver · 110490 CAD · (Usés : à remplacer l’an prochain / pneus hiver)",
     ]);
   });
 
   it("of taxes: an inspection is a record, the day first as the file shows it", () => {
-    expect(told(sample("lubelogger-tax.csv"))).toEqual([
+    expect(reported(sample("lubelogger-tax.csv"))).toEqual([
       "2 notService",
       "3 2025-06-19 · [1313] · 2000 USD",
     ]);
@@ -31,13 +31,13 @@ describe("a file of LubeLogger", () => {
   test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])(
     "of fuel and of readings has no services: %s",
     (file) => {
-      expect(told(sample(file))).toEqual(["2 notService"]);
+      expect(reported(sample(file))).toEqual(["2 notService"]);
     },
   );
 
   it("of supplies has no services either", () => {
     expect(
-      told(
+      reported(
         "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n6/5/2025,1,me,2,Oil change,$5.00,,\n",
       ),
     ).toEqual(["2 notService"]);
@@ -61,7 +61,7 @@ describe("a file of LubeLogger", () => {
       "\ufeffDate,Description,Cost,Notes,Odometer\r\n6/5/2025,Oil change,45,,12345\r\n",
     ],
   ])("may have %s", (_what, text) => {
-    expect(told(text)).toEqual(["2 2025-06-05 · 12345 mi · [1302] · 4500 USD"]);
+    expect(reported(text)).toEqual(["2 2025-06-05 · 12345 mi · [1302] · 4500 USD"]);
   });
 
   const header = "Date,Description,Cost,Notes,Odometer,Tags";
@@ -79,6 +79,6 @@ describe("a file of LubeLogger", () => {
       "2 2025-06-05 · Wax · 4500 USD",
     ],
   ])("says what is wrong with a line, or not: %s", (_what, line, expected) => {
-    expect(told(`${header}\n${line}\n`)).toEqual([expected]);
+    expect(reported(`${header}\n${line}\n`)).toEqual([expected]);
   });
 });

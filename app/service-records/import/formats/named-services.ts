@@ -41,9 +41,11 @@ const notDone =
  * `Oil filter` and `Oil change due` none.
  */
 export function servicesIn(text: string): number[] {
-  const said = folded(text);
-  if (notDone.test(said)) return [];
-  return serviceEvents.filter((event) => names[event].test(said)).map((event) => serviceIds[event]);
+  const wording = folded(text);
+  if (notDone.test(wording)) return [];
+  return serviceEvents
+    .filter((event) => names[event].test(wording))
+    .map((event) => serviceIds[event]);
 }
 
 /** Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil change and tire rotation` does not. */
@@ -52,7 +54,7 @@ export function saysMore(text: string): boolean {
     servicesIn(text).length === 0
       ? text
       : serviceEvents.reduce(
-          (said, event) => said.replace(new RegExp(names[event], "g"), " "),
+          (message, event) => message.replace(new RegExp(names[event], "g"), " "),
           folded(text),
         );
   return rest.replace(/\b(?:and|et)\b|[&']/g, "").trim() !== "";

@@ -4,19 +4,19 @@ import { Inflate } from "fflate";
 export type ZipProblem = "zipBroken" | "zipTooBig";
 
 /** Reads a file of the zip of at most so many bytes; null for one that is not there. */
-export type ReadFile = (path: string, mostBytes: number) => Uint8Array | null | ZipProblem;
+export type ReadFile = (path: string, maxBytes: number) => Uint8Array | null | ZipProblem;
 
 export type OpenZip =
   | { ok: true; paths: string[]; read: ReadFile }
   | { ok: false; problem: ZipProblem };
 
 /** A part of our own export has some forty. */
-const mostFiles = 500;
+const maxFiles = 500;
 /** Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond 1,032 times its size. */
 const pieceBytes = 4 * 1024;
 
 const signs = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
-const longestEnd = 22 + 0xffff;
+const maxEndLength = 22 + 0xffff;
 
 type Listed = { path: string; method: number; packed: number; unpacked: number; at: number };
 
@@ -34,7 +34,7 @@ export function openZip(bytes: Uint8Array): OpenZip {
     return {
       ok: true,
       paths: [...files.keys()],
-      read: (path, most) => readFile(bytes, view, files.get(path), most),
+      read: (path, max) => readFile(bytes, view, files.get(path), max),
     };
   } catch {
     return { ok: false, problem: "zipBroken" };
@@ -45,7 +45,7 @@ export function openZip(bytes: Uint8Array): OpenZip {
 function listFiles(view: DataView): Listed[] | null {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  if (count > mostFiles) return null;
+  if (count > maxFiles) return null;
   const listed: Listed[] = [];
   for (let at = view.getUint32(end + 16, true); listed.length < count; ) {
     if (view.getUint32(at, true) !== signs.listed) throw new RangeError("no file is listed here");
@@ -66,7 +66,7 @@ function listFiles(view: DataView): Listed[] | null {
 
 function endOf(view: DataView): number {
   const last = view.byteLength - 22;
-  for (let at = last; at >= Math.max(0, view.byteLength - longestEnd); at--)
+  for (let at = last; at >= Math.max(0, view.byteLength - maxEndLength); at--)
     if (view.getUint32(at, true) === signs.end) return at;
   throw new RangeError("the zip has no end");
 }
@@ -79,17 +79,17 @@ function readFile(
   bytes: Uint8Array,
   view: DataView,
   file: Listed | undefined,
-  most: number,
+  limit: number,
 ): ReturnType<ReadFile> {
   if (!file) return null;
-  if (file.unpacked > most) return "zipTooBig";
+  if (file.unpacked > limit) return "zipTooBig";
   try {
     if (view.getUint32(file.at, true) !== signs.file) return "zipBroken";
     const begin =
       file.at + 30 + view.getUint16(file.at + 26, true) + view.getUint16(file.at + 28, true);
     const packed = bytes.subarray(begin, begin + file.packed);
     if (packed.length !== file.packed) return "zipBroken";
-    if (file.method === 0) return packed.length > most ? "zipTooBig" : packed;
+    if (file.method === 0) return packed.length > limit ? "zipTooBig" : packed;
     return file.method === 8 ? inflate(packed, file.unpacked) : "zipBroken";
   } catch {
     return "zipBroken";
@@ -98,17 +98,17 @@ function readFile(
 
 /** What it unpacks to, which is as long as the list says or something else than it says it is. */
 function inflate(packed: Uint8Array, length: number): Uint8Array | ZipProblem {
-  const whole = new Uint8Array(length);
+  const complete = new Uint8Array(length);
   let at = 0;
   let isOver = false;
   const inflater = new Inflate((piece) => {
     isOver ||= at + piece.length > length;
-    if (!isOver) whole.set(piece, at);
+    if (!isOver) complete.set(piece, at);
     at += piece.length;
   });
   for (let from = 0; from < packed.length && !isOver; from += pieceBytes) {
     inflater.push(packed.subarray(from, from + pieceBytes), from + pieceBytes >= packed.length);
   }
   if (isOver) return "zipTooBig";
-  return at === length ? whole : "zipBroken";
+  return at === length ? complete : "zipBroken";
 }

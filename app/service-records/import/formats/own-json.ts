@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { ownKey } from "#app/service-records/history/export-csv.ts";
-import { mostReceipts } from "#app/service-records/receipts/receipt-file.ts";
+import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { importKeys } from "./import-keys.ts";
 import type { ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { readOwnRecord, type OwnCells } from "./own-record.ts";
@@ -30,7 +30,7 @@ const recordSchema = z.object({
   removedAt: z.unknown().optional(),
   receipts: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .max(mostReceipts)
+    .max(maxReceipts)
     .catch([]),
 });
 
@@ -69,17 +69,17 @@ export function readOwnRecords(
       record: recordSchema.safeParse(written),
     })),
   );
-  const kept = records.filter(
+  const stored = records.filter(
     ({ record }) => !record.success || !(record.data.removedAt || record.data.disputed),
   );
-  return kept.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
+  return stored.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
     const line = index + 1;
-    const refuse = (problem: ImportProblem): ImportedLine => {
+    const reject = (problem: ImportProblem): ImportedLine => {
       return { ok: false, line, problem, written: quotable(JSON.stringify(written)) };
     };
-    if (!data) return refuse("columns");
+    if (!data) return reject("columns");
     const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
-    if (typeof read === "string") return refuse(read);
+    if (typeof read === "string") return reject(read);
     return {
       ok: true,
       line,

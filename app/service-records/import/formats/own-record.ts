@@ -79,20 +79,20 @@ const lines = ["total", "parts", "labor", "tax"] as const;
 
 /** A total that isn't the sum of its lines comes from a record that was saved so, and is kept. */
 function readCosts(cell: OwnCells, hints: ImportHints): Money {
-  const said = cell("currency");
-  const currency = said === "" ? hints.currency : said;
+  const wording = cell("currency");
+  const currency = wording === "" ? hints.currency : wording;
   if (currency !== "USD" && currency !== "CAD") {
     return without(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
   }
   const amounts = lines.map((name) => amountFrom(cell(name), currency));
   const problem = amounts.find((amount) => typeof amount === "string");
   if (problem) return without(problem, cell);
-  const [given = null, parts = null, labor = null, tax = null] = amounts.map((amount) =>
+  const [input = null, parts = null, labor = null, tax = null] = amounts.map((amount) =>
     typeof amount === "string" ? null : amount.cents,
   );
-  const total = totalOf({ total: given, parts, labor, tax });
+  const total = totalOf({ total: input, parts, labor, tax });
   if (!total.ok && total.code === "cost.belowLines") return without("cost", cell);
-  const cents = total.ok ? total.cents : given;
+  const cents = total.ok ? total.cents : input;
   return { costs: { total: cents, parts, labor, tax }, currency: cents === null ? null : currency };
 }
 

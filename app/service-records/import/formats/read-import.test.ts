@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { american, quebecer, sample, told } from "#tests/support/imports.ts";
+import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
 import { importLimits, type ImportedLine } from "./imported-line.ts";
 import { importText } from "./import-text.ts";
 import { readImport } from "./read-import.ts";
@@ -41,7 +41,7 @@ describe("a file", () => {
       "1 tooLong",
     ],
   ])("with %s is one problem", (_what, text, problem) => {
-    expect(told(text)).toEqual([problem]);
+    expect(reported(text)).toEqual([problem]);
   });
 
   it("quotes what a line says of which nothing is imported, as far as that tells which it is", () => {
@@ -157,7 +157,7 @@ describe("whatever is uploaded", () => {
         odometer,
         costs: { total: cost },
         currency,
-        ownService: said,
+        ownService: wording,
         comments,
       } = line.record;
       expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -169,7 +169,7 @@ describe("whatever is uploaded", () => {
           ? currency
           : /^[A-Z]{3}$/.test(currency!) && Number.isInteger(cost) && cost >= 0,
       ).toBe(cost === null ? null : true);
-      expect(`${said}${comments}`).not.toContain("\0");
+      expect(`${wording}${comments}`).not.toContain("\0");
     }
   };
 

@@ -52,22 +52,22 @@ const headLength = 64 * 1024;
 /** Reads our own JSON, or a CSV file whose header says of which program it is. Whatever the text is, nothing is thrown. */
 export function readImport(text: string, hints: ImportHints): ImportFile {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
-  if (Buffer.byteLength(text) > importLimits.bytes) return refused("tooLong");
+  if (Buffer.byteLength(text) > importLimits.bytes) return rejected("tooLong");
   for (const delimiter of delimiters) {
     const format = formatOf(text, delimiter);
     if (format) return readAs(format, text, delimiter, hints);
   }
-  return refused(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
+  return rejected(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
 }
 
 function readJson(text: string, hints: ImportHints): ImportFile {
-  if (text.length > importLimits.jsonBytes) return refused("tooLong");
+  if (text.length > importLimits.jsonBytes) return rejected("tooLong");
   const lines = readOwnJson(text, hints);
-  if (lines === null) return refused("columns");
-  if (lines.length > importLimits.lines) return refused("tooLong", "roadworthy");
+  if (lines === null) return rejected("columns");
+  if (lines.length > importLimits.lines) return rejected("tooLong", "roadworthy");
   return lines.length > 0
     ? { format: "roadworthy", lines, refused: null }
-    : refused("empty", "roadworthy");
+    : rejected("empty", "roadworthy");
 }
 
 function formatOf(text: string, delimiter: Delimiter): Format | undefined {
@@ -84,20 +84,20 @@ function readAs(
   hints: ImportHints,
 ): ImportFile {
   const rows = readRows(text, delimiter, importLimits.lines + 2);
-  if (rows.length > importLimits.lines + 1) return refused("tooLong", name);
+  if (rows.length > importLimits.lines + 1) return rejected("tooLong", name);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const lines = read(
     rows.filter((row) => !isBlank(row)),
     hints,
   ).map((line): ImportedLine => {
     if (line.ok) return line;
-    const said = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
-    return { ...line, written: quotable(said.join(", ")) };
+    const wording = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
+    return { ...line, written: quotable(wording.join(", ")) };
   });
-  return lines.length > 0 ? { format: name, lines, refused: null } : refused("empty", name);
+  return lines.length > 0 ? { format: name, lines, refused: null } : rejected("empty", name);
 }
 
-function refused(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
+function rejected(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
   return { format, lines: [{ ok: false, line: 1, problem }], refused: problem };
 }
 

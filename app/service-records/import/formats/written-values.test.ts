@@ -126,6 +126,6 @@ test.each([
   ["👍", null],
   ["<b>Oil</b> & =1+1", "<b>Oil</b> & =1+1"],
   ["", null],
-])("of the text %j is kept %j", (written, kept) => {
-  expect(textFrom(written)).toBe(kept);
+])("of the text %j is kept %j", (written, stored) => {
+  expect(textFrom(written)).toBe(stored);
 });

@@ -1,7 +1,7 @@
 import { currencies } from "#db/schema/record-terms.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
-import { mostCents, type Currency } from "#app/i18n/money.ts";
+import { maxCents, type Currency } from "#app/i18n/money.ts";
 import {
   odometerCaps,
   parseWholeNumber,
@@ -17,7 +17,7 @@ export type Read<Value> = { value: Value | null } | null;
 export type Cost = { cents: number; currency: string };
 
 /** Longer than any date, odometer or cost. */
-const longest = 40;
+const maxLength = 40;
 
 /**
  * In which language's order a file writes its days: when one of them has a part over 12, all of them
@@ -42,7 +42,7 @@ export function dayFrom(written: string, order: Language): string | null {
 }
 
 function withoutTime(written: string): string {
-  return written.length > longest ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
+  return written.length > maxLength ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
 }
 
 /**
@@ -52,11 +52,11 @@ function withoutTime(written: string): string {
 export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
-  const [, number = "", said] =
-    (text.length <= longest && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
-  const [, whole = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
-  const units = parseWholeNumber(whole.replace(/[.'’]/g, ","));
-  const readIn = said === undefined ? unit : /^k/i.test(said) ? "km" : "mi";
+  const [, number = "", wording] =
+    (text.length <= maxLength && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
+  const [, complete = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
+  const units = parseWholeNumber(complete.replace(/[.'’]/g, ","));
+  const readIn = wording === undefined ? unit : /^k/i.test(wording) ? "km" : "mi";
   const distance = units === null ? NaN : Math.round(units + Number(`0.${decimals}`));
   if (!(distance <= odometerCaps[readIn])) return null;
   return { value: distance === 0 ? null : { distance, unit: readIn } };
@@ -87,12 +87,12 @@ export function costFrom(written: string, currency: string): Read<Cost> {
   const text = written.trim();
   if (text === "") return { value: null };
   const [, before = "", number, after = ""] =
-    (text.length <= longest && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
+    (text.length <= maxLength && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
   const cents = number === undefined ? null : centsFrom(number.replace(/[\s'’]/g, ""));
   const sign = (before + after).replace(/\s/g, "").toUpperCase();
-  const said = /^[A-Z]{3}$/.test(sign) ? sign : signs[sign];
-  if (cents === null || cents > mostCents || said === undefined) return null;
-  return { value: { cents, currency: said || currency } };
+  const message = /^[A-Z]{3}$/.test(sign) ? sign : signs[sign];
+  if (cents === null || cents > maxCents || message === undefined) return null;
+  return { value: { cents, currency: message || currency } };
 }
 
 /** Of two kinds of separators the last is the decimal one; a single comma before three digits sets thousands apart, a point does not. */
@@ -101,15 +101,15 @@ function centsFrom(number: string): number | null {
   const separator = number[last];
   const isAlone = number.indexOf(separator ?? "") === last;
   const isDecimal = last >= 0 && isAlone && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
-  const whole = isDecimal ? number.slice(0, last) : number;
+  const full = isDecimal ? number.slice(0, last) : number;
   const decimals = isDecimal ? number.slice(last + 1) : "";
   if (
-    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) ||
+    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(full) ||
     !/^\d{0,6}$/.test(decimals) ||
     !/\d/.test(number)
   )
     return null;
-  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
+  return Math.round(Number(`${full.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
 /** A written text line by line, without what no text of ours has (emoji, control characters), or null when nothing is left. */
@@ -132,7 +132,7 @@ export function amountFrom(
   const cost = costFrom(written, currency);
   if (cost === null) return "cost";
   if (cost.value === null) return { cents: null, currency: null };
-  const { cents, currency: said } = cost.value;
-  const known = currencies.find((code) => code === said);
+  const { cents, currency: label } = cost.value;
+  const known = currencies.find((code) => code === label);
   return known ? { cents, currency: known } : "currency";
 }
