@@ -80,7 +80,7 @@ describe("the page of a calendar", () => {
       .querySelectorAll("dialog .cluster a")
       .map((link) => link.getAttribute("href"));
     expect(links).toEqual([address.replace("http:", "webcal:"), address]);
-    expect(page.text("dialog")).toContain("Anyone who has the address of the calendar can read");
+    expect(page.text("dialog")).toContain("Anyone with the calendar’s addressendar can read");
   });
 
   it("changes its language, and the address stays", async () => {
@@ -212,7 +212,7 @@ describe("what a calendar program reads", () => {
       "Overdue: Oil change",
       hostile,
       "Registration",
-      "Around this day: Brake inspection",
+      "Around this date: Brake inspection",
     ].map((what) => `${what} – Blue Bird`);
     const found = summaries.map((wording) => entries.find(({ summary }) => summary === wording)!);
     expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([
@@ -224,18 +224,18 @@ describe("what a calendar program reads", () => {
     const [oil, own, registration, brake] = found.map(({ description }) => description.split("\n"));
     const page = `${visitor.origin}/Service/garage/${id}`;
     expect([oil![0], ...oil!.slice(-2)]).toEqual([
-      expect.stringMatching(/^It was due on \d\d\/\d\d\/202[45]\.$/),
+      expect.stringMatching(/^It was due \d\d\/\d\d\/202[45]\.$/),
       "Last: 06/30/2024",
       `${page}/events/oil`,
     ]);
     expect(own).toEqual([expect.stringContaining(`${page}/reminders/`)]);
     expect(registration).toEqual([
-      expect.stringMatching(/^Until \d\d\/\d\d\/\d{4}$/),
+      expect.stringMatching(/^Expires \d\d\/\d\d\/\d{4}$/),
       `${page}/events/reg`,
     ]);
     expect(brake).toEqual([
-      expect.stringMatching(/^By (time|distance): /),
-      expect.stringMatching(/^By (time|distance): /),
+      expect.stringMatching(/^By (date|mileage): /),
+      expect.stringMatching(/^By (date|mileage): /),
       expect.stringMatching(/^Last: \d\d\/\d\d\/\d{4}, 55,000 mi$/),
       `${page}/events/brake`,
     ]);
@@ -253,7 +253,7 @@ describe("what a calendar program reads", () => {
       "fr",
     ]);
     expect(entries.map(({ summary }) => summary)).toContain(
-      "Vers ce jour\u00a0: Inspection des freins – Blue Bird",
+      "Vers cette date\u00a0: Inspection des freins – Blue Bird",
     );
     expect(entries[0]!.description).toMatch(
       /^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/,

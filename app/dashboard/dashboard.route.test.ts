@@ -117,7 +117,7 @@ describe("the dashboard of a new car", () => {
       "every 8,000 mi or every year, whichever comes first, typical for normal driving conditions",
     );
     expect(facts).toMatch(
-      /By distance: at [\d,]+ mi, about 09\/04\/2024 This comes first\. ?By time: 01\/31\/2025/,
+      /By mileage: at [\d,]+ mi, around 09\/04\/2024 This comes first\. ?By date: 01\/31\/2025/,
     );
     expect(facts).toContain("60,412 mi, read today");
   });

@@ -61,7 +61,7 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
     const { open, card, visitor } = await carAt("77494");
     const answered = await (await open("/events/emission")).submit("#county", { tested: "yes" });
     const after = await answered.follow();
-    expect(after.text("[role=status]")).toContain("goes by your answer");
+    expect(after.text("[role=status]")).toContain("now uses your answer");
     expect(cardOf(after)).toEqual(["no-data", log]);
     const dialog = await open("/events/emission");
     expect(dialog.text("dialog .facts")).toContain("every year, the rule where you keep your car");

@@ -61,7 +61,7 @@ describe("help", () => {
 
   it("says when it finds nothing, and offers the form", async () => {
     const page = await visitorIn().open(`${paths.help}?q=zebra`);
-    expect(page.text("main [role=status]")).toMatch(/^Nothing was found/);
+    expect(page.text("main [role=status]")).toMatch(/^We didn’t find anything/);
     expect(page.document.querySelector(`main a[href="/Service${paths.sendHelp}"]`)).not.toBeNull();
   });
 

@@ -95,7 +95,7 @@ describe("a shop that nobody lists", () => {
     const again = await invite(owner, id, { ...typed, name: name.toUpperCase(), city: " fairfax" });
     expect([again.status, again.location]).toEqual([302, `/Service/garage/${id}`]);
     expect((await again.follow()).text("[role=status]")).toMatch(
-      /^You invited .* before\. Nothing more was sent\.$/,
+      /^You’ve already invited .*, so we didn’t send any was sent\.$/,
     );
     expect(await mailsOf(name)).toHaveLength(1);
     await invite(owner, other, { ...typed, name });
@@ -170,7 +170,7 @@ describe("a shop of the directory", () => {
     const [mail, ...others] = await mailsOf(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
     expect(mail?.text).toContain(`/Service/Shops/${shop.slug}`);
-    expect(mail?.text).toMatch(/The owner of a \S+ \S+ keeps it in good repair/);
+    expect(mail?.text).toMatch(/takes care of their \S+ \S+ with Roadworthy/);
     for (const secret of [owner.email, ...owner.secrets])
       expect(mail!.text + mail!.html).not.toContain(secret);
     expect((await inviteListed(owner, id, shop.compCode)).location).toBe(`/Service/garage/${id}`);
@@ -187,8 +187,8 @@ describe("a shop of the directory", () => {
     await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode);
     const [mail] = await mailsOf(shop.name);
     expect(mail?.html).toContain('<html lang="fr">');
-    expect(mail!.text.indexOf("l’entretient")).toBeLessThan(
-      mail!.text.indexOf("keeps it in good repair"),
+    expect(mail!.text.indexOf("entretient sa voiture")).toBeLessThan(
+      mail!.text.indexOf("takes care of their"),
     );
   });
 
@@ -208,7 +208,7 @@ describe("a shop of the directory", () => {
     const [mail] = await mailsOf(shop.name);
     expect([mail?.kind, mail?.text]).toEqual([
       "to-operator",
-      expect.stringContaining(`this shop of the directory (${shop.compCode})`),
+      expect.stringContaining(`this shop from the directory (${shop.compCode})`),
     ]);
     expect(mail?.text).toContain("Phone: 1-703-555-0107");
   });

@@ -129,7 +129,7 @@ describe("a link of a mail on reminders", () => {
     expect([sent.status, await statusOf(of, "oil")]).toEqual([302, "overdue"]);
     expect(
       (await of.visitor.open(`/garage/${of.vehicleIds[0]}/events/oil`)).text("dialog"),
-    ).toContain("You put it off until");
+    ).toContain("You snoozed it until");
   });
 
   it("turns a reminder off", async () => {
@@ -158,7 +158,7 @@ describe("a link of a mail on reminders", () => {
     expect(rejected.texts(".errors li")).toHaveLength(1);
     expect(rejected.fields("#reminder")).toMatchObject({ odometer: "many" });
     const low = await rejected.submit("#reminder", { date: dayIn(0), odometer: "5" });
-    expect(low.texts(".errors li")[0]).toMatch(/^Enter more than the 60,412 mi of/);
+    expect(low.texts(".errors li")[0]).toMatch(/^Enter a mileage above the 60,412 mi of/);
     expect((await low.submit("#reminder", { date: dayIn(-1), odometer: "" })).status).toBe(302);
   });
 

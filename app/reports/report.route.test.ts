@@ -90,7 +90,7 @@ describe("the report of a vehicle", () => {
       "Vehicle report: 2018 Toyota Corolla LE | Roadworthy Car Care",
       "2018 Toyota Corolla LE",
     ]);
-    expect(page.text(".page-head")).toMatch(/Made on \d\d\/\d\d\/\d{4} with Roadworthy/);
+    expect(page.text(".page-head")).toMatch(/Created \d\d\/\d\d\/\d{4} with Roadworthy/);
     const facts = factsOf(page);
     expect([facts.VIN, facts["License plate"], facts["Mileage today"]]).toEqual([
       vin,

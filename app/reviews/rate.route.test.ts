@@ -199,7 +199,7 @@ describe("a review link", () => {
     const lost = answers.find(({ status }) => status === 409)!;
     expect([lost.fields("#rate").title, lost.texts(".errors li")]).toEqual([
       expect.stringMatching(/^Racer/),
-      [expect.stringMatching(/^Changed to “Racer \d+” since/)],
+      [expect.stringMatching(/^This was changed to “Racer \d+” after/)],
     ]);
   });
 

@@ -178,7 +178,7 @@ describe("the review of a record", () => {
       "more than 120 days ago",
       { daysAgo: 121 },
       "Unable to submit service review: reviews close 120 days after the service",
-      "A review could be written until",
+      "Reviews for this visit closed on",
     ],
     [
       "of the owner's own work",
@@ -190,7 +190,7 @@ describe("the review of a record", () => {
       "without a shop of ours",
       { compCode: null, shopName: "Uncle Bob" },
       "Unable to submit service review: the record doesn’t name a shop from our list",
-      "A review can be written of a shop from our list.",
+      "You can review shops from our list.",
     ],
     [
       "of another car",

@@ -184,7 +184,7 @@ describe("the maintenance schedule", () => {
   it("says where its figures come from", async () => {
     const { visitor, id } = await openCar();
     const wording = (await schedule(visitor, id)).text("main");
-    expect(wording).toContain("The figures come from the owner’s manual of a common gasoline car");
+    expect(wording).toContain("These figures come from the owner’s manual of a common gasoline car");
     expect(wording).toContain("What states and provinces ask for comes from published lists");
   });
 
@@ -227,7 +227,7 @@ describe("the major service (spec §3, §4)", () => {
       "Completed",
       expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
       interval,
-      expect.stringMatching(/engine air filter, and what else/),
+      expect.stringMatching(/engine air filter, plus whatever else/),
     ]);
   });
 
@@ -240,7 +240,7 @@ describe("the major service (spec §3, §4)", () => {
       odometer: "60,000",
     });
     expect(await card()).toMatch(
-      /Completed · next due at 84,000 mi · The repair: .*engine air filter/,
+      /Completed · next due at 84,000 mi · What’s done: .*engine air filter/,
     );
     await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
       intent: "disable",
@@ -256,7 +256,7 @@ describe("the major service (spec §3, §4)", () => {
     });
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text("[data-event=mjr_service]")).toContain(
-      "Overdue · was due at 54,000 mi · The repair:",
+      "Overdue · was due at 54,000 mi · What’s done:",
     );
     expect(page.text(".dot")).toBe("Major service due");
   });
@@ -387,7 +387,7 @@ describe("the stops", () => {
     });
     const page = await schedule(visitor, id);
     expect(Object.keys(stopsOf(page, "From now on"))[0]).toBe("8,000 mi");
-    expect(page.text("main")).toContain("We have no odometer reading yet");
+    expect(page.text("main")).toContain("We don’t have an odometer reading yet");
     expect([
       stopsOf(page, "Passed"),
       page.text("main").includes("You haven’t passed any stops yet."),

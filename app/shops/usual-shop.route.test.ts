@@ -63,7 +63,7 @@ describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
       at: [typical = ""],
     } = await carAt(2);
     const page = await visitor.open(path);
-    expect(page.text("main")).toContain("Because of your records");
+    expect(page.text("main")).toContain("We picked this one from your records");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
     expect(form.document.querySelector("#record [name=shop]")?.getAttribute("value")).toBe(typical);
     expect(form.text("#record")).toContain("Your usual shop · 1 Front Street, Nome");

@@ -99,7 +99,7 @@ describe("adding tires", () => {
       "day",
       { mountDate: addDays(summer.mountDate, -1) },
       "#tires-mountDate",
-      "Velora Sport 4 was changed last on",
+      "Velora Sport 4 was last changed on",
     ],
     [
       "odometer",
@@ -264,7 +264,7 @@ describe("a tread check", () => {
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const dashboard = await visitor.open(`/garage/${id}`);
     expect(dashboard.text("[role=status]")).toBe(
-      "Velora Sport 4: tread depth 2/32 in. At the wear bars: replace them now.",
+      "Velora Sport 4: tread depth 2/32 in. Down to the wear bars: replace them now.",
     );
     expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("act-now");
     expect(eventOf(dashboard, "tir_wty").text).toContain(
@@ -385,7 +385,7 @@ describe("swapping", () => {
     expect((await stored(first)).changes).toEqual([change]);
     expect((await stored(second)).changes).toHaveLength(2);
     const dashboard = await visitor.open(`/garage/${id}`);
-    expect(dashboard.text("[role=status]")).toMatch(/^On the car from .*: Northmark Ice 3\.$/);
+    expect(dashboard.text("[role=status]")).toMatch(/^On the car since .*: Northmark Ice 3\.$/);
     expect(eventOf(dashboard, "tir_season").getAttribute("data-status")).not.toBe("overdue");
     expect((await visitor.open(`/garage/${id}/odometer`)).text("main")).toContain("60,000");
     const page = await visitor.open(`/garage/${id}/tires`);
@@ -419,7 +419,7 @@ describe("swapping", () => {
     [
       "a day before the last change",
       { date: addDays(dayIn(-200), -1) },
-      "Velora Sport 4 was changed last on",
+      "Velora Sport 4 was last changed on",
     ],
   ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {
     const { visitor, id, second } = await twoSets();
@@ -450,7 +450,7 @@ describe("deleting tires", () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const ask = await visitor.open(`/garage/${id}/tires/${setId}/delete`);
-    expect(ask.text("dialog")).toContain("Velora Sport 4 no longer counts for your reminders.");
+    expect(ask.text("dialog")).toContain("Velora Sport 4 will no longer count toward your reminders.");
     expect((await ask.submit("#delete-tires")).location).toBe(`/Service/garage/${id}`);
     const dashboard = await visitor.open(`/garage/${id}`);
     expect([

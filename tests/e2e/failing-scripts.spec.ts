@@ -71,7 +71,7 @@ for (const { scripts, files, later } of failures) {
     await page.getByRole("link", { name: "Remove" }).click();
     await page.getByRole("radio", { name: "I sold it" }).check();
     await page.getByRole("button", { name: "Remove car" }).click();
-    await expect(message(page)).toContainText("Blue Bird is removed.");
+    await expect(message(page)).toContainText("Blue Bird was removed.");
     await message(page).getByRole("button", { name: "Undo" }).click();
     await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
 

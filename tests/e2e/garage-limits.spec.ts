@@ -73,7 +73,7 @@ test("a removed car comes back only while there is room", async ({ page, signIn 
   await owner.remove(first);
   await owner.addCorolla();
   await page.goto("/Service/garage/removed");
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page).toHaveURL(`/Service/garage/${first}/restore`);
   const full = "You will need to remove a vehicle before adding another.";
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([full]);

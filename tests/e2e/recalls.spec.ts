@@ -16,7 +16,7 @@ test("an owner reads a recall of the model, says when it was repaired, and opens
   await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);
   await expect(page.getByRole("heading", { name: "1 open recall for this model" })).toBeVisible();
   await expect(
-    page.getByText("For this model, not confirmed for your VIN.", { exact: false }),
+    page.getByText("These are for this model and aren’t confirmed for your VIN.", { exact: false }),
   ).toBeVisible();
   await page.getByText("Repaired, or not about your car?").click();
   await page.getByLabel("When was it repaired? (optional)").fill(dayIn(-2));

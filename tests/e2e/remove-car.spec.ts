@@ -28,9 +28,9 @@ test("a removed car comes back from Recently removed", async ({ page }) => {
   await page.getByRole("link", { name: "Recently removed: 1 vehicle" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recently removed");
   await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText(
-    "Kept until",
+    "Can be restored until",
   );
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
   await page.goto("/Service/garage/removed");
   await expect(page.getByText("Nothing was removed in the last 30 days.")).toBeVisible();
@@ -47,7 +47,7 @@ test("a removed car can be added anew", async ({ page, scripts }) => {
   await expect(message(page)).toHaveText("2018 Toyota Corolla SE is in your garage.");
 
   await page.goto("/Service/garage/removed");
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
     "This car is already associated with this account.",
   ]);

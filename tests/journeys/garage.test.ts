@@ -75,7 +75,7 @@ it("a photo without a VIN leaves other ways: another photo, or typing", async ()
   const { buffer, name } = await jpegOfCode({ text: "89661-02K91" });
   browser.attach("Photo of the code", new File([new Uint8Array(buffer)], name));
   await browser.press("Read the VIN");
-  expect(browser.errors.join()).toContain("it says “89661-02K91”");
+  expect(browser.errors.join()).toContain("It says “89661-02K91”");
   browser.attach("Photo of the code", new File(["My own car"], "notes.txt"));
   await browser.press("Read the VIN");
   expect(browser.errors).toEqual(["The photo must be a JPEG, PNG or WebP"]);
@@ -118,10 +118,10 @@ it("a removed car comes back from Recently removed, while there is room", async 
   await browser.open("/garage");
   await browser.follow("Recently removed: 1 vehicle");
   const added = await owner.addCorolla();
-  await browser.press("Bring it back");
+  await browser.press("Restore");
   expect(browser.errors).toEqual(["You will need to remove a vehicle before adding another."]);
   await owner.remove(added);
-  await browser.press("Bring it back");
+  await browser.press("Restore");
   expect([browser.message, browser.page.heading]).toEqual([
     "Taxi 1 is back in your garage.",
     "Taxi 1",
@@ -137,7 +137,7 @@ it("a removed car can be added again, and then doesn't come back", async () => {
   await browser.press("Add to garage");
   expect(browser.message).toBe("2018 Toyota Corolla SE is in your garage.");
   await browser.open("/garage/removed");
-  await browser.press("Bring it back");
+  await browser.press("Restore");
   expect(browser.errors).toEqual(["This car is already associated with this account."]);
 });
 

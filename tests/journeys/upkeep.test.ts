@@ -116,7 +116,7 @@ it("an owner says “Not now” about a shop nobody lists, and isn't asked again
 it("an owner finds a shop in the form of a record, and saves the record with it", async () => {
   const { browser, id } = await enterWithCar({ verified: true });
   await browser.open(`/garage/${id}/service-history/add-record`);
-  browser.fill("Odometer", "59,000");
+  browser.fill("Mileage", "59,000");
   browser.check("Tire rotation");
   browser.fill("Find a shop", "Dulles");
   await browser.press("Find shops");

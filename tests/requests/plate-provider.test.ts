@@ -69,7 +69,7 @@ describe("a worker that asks a provider of plates", () => {
     const page = await search(newPlate());
     expect([page.status, page.texts("[role=alert] li")[0]]).toEqual([
       400,
-      expect.stringMatching(/a plate that our records do not hold/),
+      expect.stringMatching(/a plate we don’t have on record/),
     ]);
   });
 

@@ -161,7 +161,7 @@ describe("a worker that asks them", () => {
     });
     const page = await visitor.open(path);
     expect(page.text("main")).toContain("2 open recalls for this model");
-    expect(page.text("main")).toContain("Do not drive this car");
+    expect(page.text("main")).toContain("Don’t drive this car");
     const { length } = service.asked;
     expect(length).toBe(4);
     await visitor.open(path);

@@ -110,7 +110,7 @@ describe("a mail on reminders", () => {
     expect(message!.text).toMatch(/There are \d+ things we don’t know yet\./);
     const [id] = one.vehicleIds;
     const form = `https://roadworthy.example/Service/garage/${id}/add-registration`;
-    expect(message!.text).toContain(`It’s printed on it.\n${form}`);
+    expect(message!.text).toContain(`The date is printed on it.\n${form}`);
   });
 
   it("isn't sent about a registration whose day is a guess", async () => {

@@ -155,12 +155,12 @@ describe("a worker that asks vPIC's web service", () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["knows no such maker", { Make: "", ErrorCode: "7" }, /^Invalid VIN: no car maker/],
+    ["knows no such maker", { Make: "", ErrorCode: "7" }, /^Invalid VIN: no manufacturer uses/],
     ["knows the maker alone", { Make: "TOYOTA", ErrorCode: "8" }, /^We know who made this car/],
     [
       "knows it as a trailer",
       { Make: "TOYOTA", VehicleType: "TRAILER", ErrorCode: "0" },
-      /^This VIN belongs to something other/,
+      /^This VIN isn’t for a car/,
     ],
   ])("says so when it %s", async (_what, values, text) => {
     service.answer(results(values));

@@ -301,15 +301,15 @@ describe("what an account took along", () => {
 
 describe("a file that is none of these", () => {
   test.each<[string, string | Uint8Array, string]>([
-    ["text", "hello", "This is not a file of your data"],
-    ["no vehicles", '{"vehicles":[]}', "There is no car in this file"],
-    ["vehicles that are none", '{"vehicles":[1,{"year":"x"}]}', "There is no car in this file"],
+    ["text", "hello", "This file doesn’t contain your data"],
+    ["no vehicles", '{"vehicles":[]}', "This file has no cars"],
+    ["vehicles that are none", '{"vehicles":[1,{"year":"x"}]}', "This file has no cars"],
     ["an empty one", "", "The file is empty"],
-    ["a zip of something else", zipSync({ a: bytes("b") }), "This zip is not one of our exports"],
+    ["a zip of something else", zipSync({ a: bytes("b") }), "This zip isn’t one of our exports"],
     [
       "a zip bomb",
       zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),
-      "What is in this zip is too large",
+      "This zip’s contents are too large",
     ],
   ])("%s is refused in a sentence", async (_what, content, sentence) => {
     const { visitor } = await newVerifiedOwner();

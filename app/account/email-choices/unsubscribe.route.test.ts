@@ -174,7 +174,7 @@ describe("the link to unsubscribe of an address without an account", () => {
 });
 
 describe("who sends the mails, and how they end", () => {
-  const wording = { en: "Ours end at once", fr: "Les nôtres cessent aussitôt" };
+  const wording = { en: "We stop right away", fr: "Nous cessons aussitôt" };
   const languagesIn = (html: string) =>
     Object.entries(wording).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
   const visitorIn = (lng: string, country: string) => {

@@ -81,7 +81,7 @@ describe("signing up", () => {
     const page = await form.submit("#signup", { ...typed, email: email.toUpperCase() });
     expect(page.status).toBe(400);
     expect(page.texts("[role=alert] li")[0]).toMatch(
-      /^There is an account with this email address already/,
+      /^There’s already an account with this email address/,
     );
   });
 

@@ -47,7 +47,7 @@ describe("a new email address", () => {
     await change(visitor, next);
     const [mail] = await db.select().from(outbox).where(eq(outbox.toAddress, next));
     expect(mail!.subject).toBe("Confirm your new email address for Roadworthy");
-    expect(mail!.text).toContain(`You asked to use ${next} for your account`);
+    expect(mail!.text).toContain(`You asked to use ${next} for your Roadworthy account`);
     expect(mail!.text).not.toContain("create");
     expect(mail!.text).not.toContain(email);
   });
@@ -191,7 +191,7 @@ describe("a new email address", () => {
     for (const [typed, message] of [
       [
         { email: other.email.toUpperCase() },
-        /^There is an account with this email address already/,
+        /^There’s already an account with this email address/,
       ],
       [{ email: ` ${email.toUpperCase()} ` }, /^This is your address already/],
       [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],

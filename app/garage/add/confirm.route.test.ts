@@ -122,7 +122,7 @@ describe("the VIN of a car that was added by its model", () => {
     const { give } = await prius();
     const text = async (vin: string) => (await give(vin)).texts("[role=alert] li");
     expect(await text("2HGFC2F67MH000184")).toEqual([
-      expect.stringMatching(/^This VIN belongs to a 2021 Honda Civic/),
+      expect.stringMatching(/^This VIN belongs to a different car \(2021 Honda Civic\)/),
     ]);
     expect(await text("2HGFC2F67MH000185")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
     expect(await text("123")).toEqual([expect.stringMatching(/^Invalid VIN/)]);

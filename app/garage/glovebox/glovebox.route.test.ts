@@ -46,7 +46,7 @@ describe("the glovebox of a vehicle", () => {
       "Glovebox",
       "Glovebox | Roadworthy Car Care",
     ]);
-    expect(page.text("dialog")).toContain("Nothing is in it yet.");
+    expect(page.text("dialog")).toContain("It’s empty.");
     expect(facts(page)).toEqual([
       ["VIN", vin],
       ["License plate", "Add plate"],

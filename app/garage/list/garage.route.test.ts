@@ -26,7 +26,7 @@ describe("finding a vehicle by its VIN", () => {
     ["5YFBURHEXJP0004210", /^Invalid VIN: it must have 17 characters/],
     ["5YFBURHEXJPO00421", /^Invalid VIN: it can only have digits and letters, and never I, O or Q/],
     ["5YFBURHE1JP000421", /^Invalid VIN: .*check digit/],
-    ["ZZZZZZZZZZZZZZZZZ", /^Invalid VIN: no car maker/],
+    ["ZZZZZZZZZZZZZZZZZ", /^Invalid VIN: no manufacturer uses/],
     ["5YFBURHEXJP00\u00004", /^Invalid VIN: it must have 17|^Invalid VIN: it has only/],
   ])("says what is wrong with %j and keeps it", async (vin, message) => {
     const { visitor } = await newOwner();
@@ -214,7 +214,7 @@ describe("removing a vehicle", () => {
     });
     expect(removed.location).toBe("/Service/garage");
     const garage = await removed.follow();
-    expect(garage.text("[role=status]")).toContain("Blue Bird is removed.");
+    expect(garage.text("[role=status]")).toContain("Blue Bird was removed.");
     expect((await visitor.open(`/garage/${id}`)).location).toBe("/Service/garage");
     const restored = await garage.submit("[role=status] form");
     expect(restored.location).toBe(`/Service/garage/${id}`);
@@ -227,7 +227,7 @@ describe("removing a vehicle", () => {
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     expect((await visitor.open("/garage")).text("main")).toContain("Recently removed: 1 vehicle");
     const list = await visitor.open("/garage/removed");
-    expect(list.texts("li.vehicle")[0]).toMatch(/Blue Bird.*Kept until \d\d\/\d\d\/\d{4}/);
+    expect(list.texts("li.vehicle")[0]).toMatch(/Blue Bird.*Can be restored until \d\d\/\d\d\/\d{4}/);
     expect((await list.submit(`form[action$="${id}/restore"]`)).location).toBe(
       `/Service/garage/${id}`,
     );

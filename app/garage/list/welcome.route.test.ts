@@ -38,7 +38,7 @@ describe("the first steps of a new owner", () => {
       ["Log its last oil change", null],
       ["Verify your email address", "Send the email again"],
     ]);
-    expect(page.text("dialog")).toContain(`Open the link that we sent to ${email}.`);
+    expect(page.text("dialog")).toContain(`Open the link we sent to ${email}.`);
   });
 
   it("are ticked off as they are done, each by the form it leads to, until nothing is left to tell", async () => {
@@ -116,7 +116,7 @@ describe("the first steps of a new owner", () => {
     const page = await visitor.open("/garage/welcome");
     expect([page.heading, stepsOn(page)[0], stepsOn(page)[2]]).toEqual([
       "Premiers pas",
-      ["Ajoutez votre voiture", "C’est fait"],
+      ["Ajoutez votre voiture", "Fait"],
       ["Inscrivez sa dernière vidange d’huile", "L’inscrire"],
     ]);
   });

@@ -43,7 +43,7 @@ describe("a reminder of the owner's own", () => {
       })
     ).follow();
     const form = await visitor.open(`${linkIn(page)}/done`);
-    expect(form.heading).toBe("Log it: Rust check");
+    expect(form.heading).toBe("Log service: Rust check");
     const done = await form.submit("#log", { date: "2026-02-10" });
     expect((await done.follow()).text("[role=status]")).toBe(
       "Rust check is done. Next due 02/28/2026.",

@@ -145,7 +145,7 @@ describe("the charts of costs", () => {
       "Costs and distance",
       [],
     ]);
-    expect(page.text("main")).toContain("No record tells what it cost yet.");
+    expect(page.text("main")).toContain("None of your records has a cost yet.");
     expect(page.text("main")).toContain(
       "Two odometer readings or more, on different days, are needed",
     );

@@ -59,7 +59,7 @@ describe("adding a service record", () => {
     expect(page.heading).toBe("Oil and filter change · Tire rotation · Undercoating <b>");
     expect(rows(page)).toEqual([
       "Date: 01/10/2026",
-      "Odometer: 58,000 mi",
+      "Mileage: 58,000 mi",
       "Done by: Elm Street <Garage>",
       "Source: Entered by you",
       "Total cost: $120.50",
@@ -134,8 +134,8 @@ describe("adding a service record", () => {
     await add(visitor, id, { date: "05/03/2026", odometer: "58 000", cost: "1 234,50 $" });
     expect(rows(await visitor.open(pathOf(id, (await recordOf(id)).id)))).toEqual([
       "Date: 05/03/2026",
-      expect.stringMatching(/^Odomètre: 58\s000 km$/),
-      "Fait par: Fait par vous-même",
+      expect.stringMatching(/^Kilométrage: 58\s000 km$/),
+      "Fait par: Vous",
       "Source: Inscrit par vous",
       expect.stringMatching(/^Coût total: 1\s234,50\s\$$/),
     ]);
@@ -233,7 +233,7 @@ describe("searching within the form", () => {
       intent: "findShops",
       shopSearch: "zzzz",
     });
-    expect(page.text("#record")).toContain("We know no such shop nearby.");
+    expect(page.text("#record")).toContain("We couldn’t find a shop by that name nearby.");
   });
 
   it("finds services by the words that people use, and shows all on demand", async () => {

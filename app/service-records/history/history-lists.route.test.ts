@@ -120,7 +120,7 @@ describe("a history", () => {
         "03/01/2025 · Centreville Brakes · $300.00",
         "Inspection · Reported by Centreville Brakes",
       ],
-      ["Tire rotation", "05/01/2024 · Done by yourself", "Service · Entered by you"],
+      ["Tire rotation", "05/01/2024 · Done by you", "Service · Entered by you"],
       [
         "Oil and filter change · Coolant change",
         "02/01/2024 · Dulles Auto · $123.45",
@@ -156,7 +156,7 @@ describe("a history", () => {
       "Entretien · Signalé par Dulles Auto, corrigé par vous",
     ]);
     expect(titles(page)).toContain("Immatriculation renouvelée jusqu’au 31/03/2026");
-    expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? en tout/);
+    expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? au total/);
   });
 
   it("leaves out what is of another car, and what was removed, and links to them", async () => {

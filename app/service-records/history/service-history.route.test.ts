@@ -101,7 +101,7 @@ describe("the service history", () => {
     expect(page.text(".empty p")).toBe(
       "There’s nothing on record for this car yet. Start with the last service you had done.",
     );
-    expect(linkTo(page, "Log it: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
+    expect(linkTo(page, "Log service: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });
 
   it("shows fifty records, and the older ones behind a link", async () => {

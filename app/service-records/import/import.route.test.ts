@@ -83,7 +83,7 @@ describe("the import of a file", () => {
     expect(page.text("#import-add button")).toMatch(/^Add \d records$/);
     const added = await page.submit("#import-add");
     expect(added.location).toBe(`/Service/garage/${id}/service-history`);
-    expect((await added.follow()).text("[role=status]")).toMatch(/^\d records added\.$/);
+    expect((await added.follow()).text("[role=status]")).toMatch(/^Added \d records\.$/);
     const rows = await recordsOf(id);
     expect(rows[0]).toMatchObject({
       date: "2024-06-25",
@@ -227,7 +227,7 @@ describe("the import of a file", () => {
       id,
       file(`${own}2025-06-09,Red Kite,${corollaVin()},1302,,k4\n`),
     );
-    expect(another.text(".notice-warn")).toContain("about another car: Red Kite");
+    expect(another.text(".notice-warn")).toContain("about a different car: Red Kite");
   });
 
   it("brings the receipts of our own zip, each once, also to records that are there", async () => {
@@ -332,31 +332,31 @@ describe("a file that is none of these", () => {
   test.each<[string, File, string]>([
     ["none", new File([], ""), "Choose a file"],
     ["an empty one", file(""), "The file is empty"],
-    ["a header alone", file(header), "There are no records in this file"],
+    ["a header alone", file(header), "This file has no records"],
     [
       "a picture",
       file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"),
-      "We do not know this kind of file",
+      "We don’t recognize this kind of file",
     ],
-    ["a page", file("<!doctype html><title>Date</title>"), "We do not know this kind of file"],
-    ["other JSON", file('{"vehicles":7}', "data.json"), "We do not know this kind of file"],
+    ["a page", file("<!doctype html><title>Date</title>"), "We don’t recognize this kind of file"],
+    ["other JSON", file('{"vehicles":7}', "data.json"), "We don’t recognize this kind of file"],
     [
       "JSON without records",
       file('{"vehicles":[]}', "data.json"),
-      "There are no records in this file",
+      "This file has no records",
     ],
-    ["6 MB of CSV", file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)), "The file is too large"],
+    ["6 MB of CSV", file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)), "That file is too large"],
     [
       "a zip of something else",
       zip({ "readme.txt": bytes("hello") }),
-      "This zip is not one of our exports",
+      "This zip isn’t one of our exports",
     ],
     [
       "half a zip",
       file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))),
-      "This zip cannot be opened",
+      "We can’t open this zip",
     ],
-    ["a zip bomb", file(new Uint8Array(bomb)), "What is in this zip is too large"],
+    ["a zip bomb", file(new Uint8Array(bomb)), "This zip’s contents are too large"],
     [
       "many files",
       zip(
@@ -364,7 +364,7 @@ describe("a file that is none of these", () => {
           Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]),
         ),
       ),
-      "What is in this zip is too large",
+      "This zip’s contents are too large",
     ],
   ])("%s is refused in a sentence", async (_what, sent, sentence) => {
     const { visitor, id } = await openCar();

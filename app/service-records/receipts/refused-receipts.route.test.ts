@@ -93,7 +93,7 @@ describe("a file that is no receipt is refused at its field, the others kept", (
       new File([], "bill.pdf"),
     ]);
     const message =
-      "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. “bill.pdf” is empty. Choose another file.";
+      "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. “bill.pdf” is empty. Choose a different file.";
     expect([invalid.texts(".errors li"), invalid.text("#receipts-receipts-error")]).toEqual([
       [message],
       message,

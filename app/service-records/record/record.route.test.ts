@@ -54,7 +54,7 @@ describe("editing a record", () => {
     const page = await saved.follow();
     expect([page.heading, rows(page)[1], rows(page)[4]]).toEqual([
       "Tire rotation",
-      "Odometer: 57,500 mi",
+      "Mileage: 57,500 mi",
       "Total cost: $95.00",
     ]);
     expect(
@@ -97,7 +97,7 @@ describe("editing a record", () => {
         `Changed to “Tire rotation” ${since}`,
         `Changed to “10.00” ${since}`,
       ],
-      expect.stringMatching(/^Changed to “Long (word ){18}word…” since/),
+      expect.stringMatching(/^This was changed to “Long (word ){18}word…” after/),
     ]);
     expect([ticked(clash), clash.fields("#edit-record").cost]).toEqual([[1246], "20"]);
     expect((await sendRecord(clash, "#edit-record", { services: "1246" })).status).toBe(302);
@@ -245,12 +245,12 @@ describe("a record that a shop reported", () => {
     const after = await saved.follow();
     expect(rows(after)).toEqual([
       "Date: 01/05/2026",
-      "Odometer: 54,000 mi",
+      "Mileage: 54,000 mi",
       "Done by: Dulles Auto",
       "Source: Reported by Dulles Auto, corrected by you",
       ...[
         "Date: 01/05/2026",
-        "Odometer: 55,000 mi",
+        "Mileage: 55,000 mi",
         "Done by: Dulles Auto",
         "What was done: Oil and filter change",
         "Comments: 5W-30",

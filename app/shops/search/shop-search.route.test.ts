@@ -98,7 +98,7 @@ describe("a search", () => {
   ])("with %s finds %j", async (query, names) => {
     const page = await open(`${near}&${query}`);
     expect([page.status, found(page)]).toEqual([200, names]);
-    if (names.length === 0) expect(page.text("main")).toContain("No shop within 100 mi fits.");
+    if (names.length === 0) expect(page.text("main")).toContain("No shops match within 100 mi.");
   });
 
   it("looks in kilometres in Canada, and says so in French", async () => {
@@ -159,7 +159,7 @@ describe("a search", () => {
       page.status,
       page.fields("#shops").postalCode,
       page.text("#shops-postalCode-error"),
-    ]).toEqual([400, "Nowhereville", expect.stringContaining("We know no place of this name")]);
+    ]).toEqual([400, "Nowhereville", expect.stringContaining("We couldn’t find that place")]);
   });
 
   it.each(["lat=abc&lon=-77", "lat=0.001&lon=-77", "lat=38.85", "lat=&lon="])(

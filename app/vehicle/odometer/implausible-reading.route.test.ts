@@ -187,7 +187,7 @@ describe("a reading that's in the way of the right one", () => {
     const page = await read(car, "56,010");
     const fix = page.document
       .querySelectorAll("dialog form a")
-      .find(({ text }) => text.startsWith("Edit the reading from 560,100 mi"))!;
+      .find(({ text }) => text.startsWith("Edit the reading of 560,100 mi"))!;
     const form = await car.visitor.open(fix.getAttribute("href")!);
     expect((await form.submit("#reading", { odometer: "56,000" })).status).toBe(302);
     expect((await read(car, "56,010")).status).toBe(302);
@@ -240,7 +240,7 @@ describe("a saved reading that contradicts the others", () => {
     expect(list.texts("dialog .rows li")[0]).toContain("Doesn’t count");
     const href = list.document.querySelector("dialog .rows a")!.getAttribute("href")!;
     const page = await car.visitor.open(href);
-    expect(page.text("dialog")).toContain("doesn’t fit the other readings");
+    expect(page.text("dialog")).toContain("contradicts the other readings");
     expect((await page.submit("#confirm-reading", { intent: "confirm" })).status).toBe(302);
     expect(await shown(car)).toMatch(/^560,1/);
   });

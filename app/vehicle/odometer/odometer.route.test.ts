@@ -52,7 +52,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
       "2026-05-01",
       "Enter a mileage above the 55,000 mi of 01/15/2026, or correct that reading first",
     ],
-    ["above a later reading", "61,000", "2026-05-01", "Enter less than the 60,412 mi of "],
+    ["above a later reading", "61,000", "2026-05-01", "Enter a mileage below the 60,412 mi of "],
     [
       "that is no number",
       "many",
