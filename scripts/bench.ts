@@ -10,10 +10,19 @@ import { measureFrameworks, type FrameworkPage } from "./bench/frameworks/measur
 import { measureDatabaseCost } from "./bench/database-cost.ts";
 import { measureExports } from "./bench/exports.ts";
 import { addHistory } from "./bench/histories.ts";
-import { measureMailRuns, type MailRuns } from "./bench/mail-runs.ts";
+import {
+  judge,
+  judgeHistories,
+  judgeMailRuns,
+  judgePages,
+  misses,
+  printQueryCosts,
+  reference,
+} from "./bench/judge.ts";
+import { measureMailRuns } from "./bench/mail-runs.ts";
 import { measureRecallImports } from "./bench/recall-imports.ts";
 import { readPart } from "./bench/parts.ts";
-import { measureQueryCost, type QueryCost } from "./bench/query-cost.ts";
+import { measureQueryCost } from "./bench/query-cost.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
@@ -26,33 +35,7 @@ import { startWorker, type Bindings, type StackBindings } from "./run/worker.ts"
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 
 const garage = "/Service/garage";
-/** CPU ms of sqld and of the "four selects" worker, on the machine the budgets in ms are for. */
-const reference = { selectOne: 0.55, fourSelects: 1.1 };
 const lifetime = openLifetime(130);
-const misses: string[] = [];
-
-/** Prints a figure with its budget, and notes a miss. */
-function judge(
-  what: string,
-  figure: number,
-  budget: number,
-  kind: "at least" | "at most",
-  unit = "×",
-) {
-  if (Number.isNaN(figure)) return noteUnmeasured(what);
-  const stored = kind === "at least" ? figure >= budget : figure <= budget;
-  if (!stored) misses.push(what);
-  console.log(
-    `${stored ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`,
-  );
-}
-
-/** Only Linux tells what a process uses; there, a figure that's missing is a fault of the bench. */
-function noteUnmeasured(what: string) {
-  if (process.platform === "linux") misses.push(`${what} (not measured)`);
-  console.log(`? ${what}: not measured`);
-}
-
 /** Measures a part, then stops what it started: even idle servers slow down the next part. */
 async function measure<Figures>(
   label: string,
@@ -179,48 +162,6 @@ try {
   await lifetime.fail(error);
 }
 
-function judgePages(measured: Throughput[]) {
-  for (const { connections, bareLimit, limit, ssrLimit, pages } of measured) {
-    const speed = reference.fourSelects / bareLimit.cpu;
-    console.log(
-      `\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`,
-    );
-    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({
-      "four selects": bareLimit,
-      limit,
-      "SSR limit": ssrLimit,
-      ...pages,
-    })) {
-      const figures = [
-        rps.toFixed(0).padStart(12),
-        p50.toFixed(0).padStart(8),
-        p99.toFixed(0).padStart(8),
-      ];
-      console.log(
-        name.padEnd(18),
-        ...figures,
-        "  ",
-        `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`,
-      );
-    }
-    for (const [name, { rate, cost, cpu }] of Object.entries(pages)) {
-      judge(
-        `P2 rate of ${name} against the SSR limit at ${connections} connections`,
-        rate,
-        0.6,
-        "at least",
-      );
-      judge(
-        `P4 CPU of ${name} against the SSR limit at ${connections} connections`,
-        cost,
-        2,
-        "at most",
-      );
-      judge(`P4 CPU of ${name} at ${connections} connections`, cpu * speed, 10, "at most", "ms");
-    }
-  }
-}
-
 /** P12 and P13: sqld's CPU for a page, by itself and with the worker's. */
 async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
   const byPart = await measure("Running pages' queries, part by part", (scope) =>
@@ -264,16 +205,6 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
   );
 }
 
-function printQueryCosts(byPart: Record<string, QueryCost>) {
-  console.log("\nsqld's CPU ms        connection   prepare       run");
-  for (const [page, { connection, prepare, run }] of Object.entries(byPart)) {
-    console.log(
-      page.padEnd(20),
-      ...[connection, prepare, run].map((part) => part.toFixed(2).padStart(10)),
-    );
-  }
-}
-
 /** P3: our dashboard against the same one in Next.js, and in Remix as it's usually used. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
   const { ours, next, remix } = await measure(
@@ -297,41 +228,6 @@ async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: Stack
   };
   for (const [what, ratio] of Object.entries(ratios))
     console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
-}
-
-/** P8: what a long history costs against a short one. */
-function judgeHistories(page: string, [measured]: Throughput[]) {
-  const [short, long] = [measured!.pages["100 records"]!, measured!.pages["10,000 records"]!];
-  judge(
-    `P8 CPU of a ${page} with 10,000 records against one with 100`,
-    (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu),
-    1.2,
-    "at most",
-  );
-  judge(
-    `P8 p50 of a ${page} with 10,000 records against one with 100`,
-    long.p50 / short.p50,
-    1.2,
-    "at most",
-  );
-}
-
-function judgeMailRuns({
-  vehicles,
-  mails: messages,
-  runs,
-  seconds,
-  cpu,
-  heap,
-  requests,
-}: MailRuns) {
-  console.log(
-    `\n${vehicles.toLocaleString("en-US")} vehicles checked in ${runs} runs and`,
-    `${seconds.toFixed(0)} s, ${messages.toLocaleString("en-US")} emails written`,
-  );
-  judge("CPU of the longest email run", cpu, 5_000, "at most", "ms");
-  judge("heap of the email runs", heap, 128, "at most", "MB");
-  judge("requests of an email run to the database", requests, 1_000, "at most", "");
 }
 
 /** P11: files of 10,000 records are sent as they're read. */

@@ -54,7 +54,9 @@ describe("a recall for the model of a car", () => {
       expect(text).toContain(words);
     }
     expect(text).not.toContain("Do not drive");
-    expect(page.text("main")).toContain("These are for this model and aren’t confirmed for your VIN.");
+    expect(page.text("main")).toContain(
+      "These are for this model and aren’t confirmed for your VIN.",
+    );
     expect(page.document.querySelector(`[data-recall='${id}'] a`)?.getAttribute("href")).toBe(
       `https://www.nhtsa.gov/recalls?nhtsaId=${id.replace("nhtsa-", "")}`,
     );

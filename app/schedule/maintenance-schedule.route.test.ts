@@ -1,73 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
-import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { addRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-
-async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
-  const { visitor } = await newOwner(choices);
-  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
-}
-
-async function demoCar(email: string, id: string): Promise<Page> {
-  const visitor = new Visitor();
-  await (await visitor.open("/login")).submit("#login", { email, password: demoPassword });
-  return visitor.open(`/garage/${id}/maintenance-schedule`);
-}
-
-const schedule = (visitor: Visitor, id: string) =>
-  visitor.open(`/garage/${id}/maintenance-schedule`);
-
-/** The stops under a title, each with its lines: `Oil change`, `Tire rotation · due at 62,560 mi · Unknown`. */
-function stopsOf(page: Page, title: string): Record<string, string[]> {
-  const section = sectionOf(page, title);
-  return Object.fromEntries(
-    (section?.querySelectorAll(".rows > .stop") ?? []).map((stop) => [
-      stop.querySelector("h3")!.text,
-      linesIn(stop),
-    ]),
-  );
-}
-
-const sectionOf = (page: Page, title: string) =>
-  page.document
-    .querySelectorAll("main section")
-    .find((one) => one.querySelector("h2")?.text === title);
-const linesIn = (element: Element | undefined) =>
-  (element?.querySelectorAll("li.event") ?? []).map((line) =>
-    line
-      .querySelectorAll("p, .badge")
-      .map(({ text }) => text)
-      .join(" · "),
-  );
-type Element = NonNullable<ReturnType<Page["document"]["querySelector"]>>;
-
-/** Where "Log it" beside an operation leads, as the page's links name it. */
-const logLink = (page: Page, name: string) =>
-  page.document
-    .querySelectorAll("main a")
-    .find((link) => link.getAttribute("aria-label") === name)
-    ?.getAttribute("href");
-
-/** The lines of a row by its columns, as the heads of the table name them. */
-function rowOf(page: Page, name: string): Record<string, string[]> {
-  const row = page.document
-    .querySelectorAll(".schedule tbody tr")
-    .find((one) => one.querySelector("th")?.text === name)!;
-  return Object.fromEntries(
-    row
-      .querySelectorAll("td")
-      .map((cell) => [
-        cell.getAttribute("data-label")!,
-        cell.querySelectorAll("p, .badge").map(({ text }) => text),
-      ]),
-  );
-}
-
-const namesOf = (page: Page) => page.texts(".schedule tbody th");
+import {
+  openCar,
+  demoCar,
+  schedule,
+  stopsOf,
+  sectionOf,
+  linesIn,
+  logLink,
+  rowOf,
+  namesOf,
+} from "#tests/support/schedule-pages.ts";
 
 describe("the maintenance schedule", () => {
   it("lists what comes back, by services and by what the place asks for", async () => {
@@ -184,7 +131,9 @@ describe("the maintenance schedule", () => {
   it("says where its figures come from", async () => {
     const { visitor, id } = await openCar();
     const wording = (await schedule(visitor, id)).text("main");
-    expect(wording).toContain("These figures come from the owner’s manual of a common gasoline car");
+    expect(wording).toContain(
+      "These figures come from the owner’s manual of a common gasoline car",
+    );
     expect(wording).toContain("What states and provinces ask for comes from published lists");
   });
 
@@ -199,76 +148,6 @@ describe("the maintenance schedule", () => {
     expect(rowOf(await schedule(visitor, id), "Brake inspection")["Next due"]).toEqual([
       "Turned off",
     ]);
-  });
-});
-
-describe("the major service (spec §3, §4)", () => {
-  const factsOf = (page: Page) => [
-    page.text("#major ~ p .badge"),
-    ...page.texts("[aria-labelledby=major] dd"),
-  ];
-  const interval =
-    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
-  const done = (operations: string) =>
-    `${operations}, plus whatever else your manual lists for that stop.`;
-
-  it("is completed once it was done, with the day and distance of the next", async () => {
-    const { visitor, id } = await openCar();
-    expect(factsOf(await schedule(visitor, id))).toEqual([
-      "No data yet",
-      interval,
-      done("Drive belt inspection, engine air filter"),
-    ]);
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
-      date: "2026-01-31",
-      odometer: "58,000",
-    });
-    expect(factsOf(await schedule(visitor, id))).toEqual([
-      "Completed",
-      expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
-      interval,
-      expect.stringMatching(/engine air filter, plus whatever else/),
-    ]);
-  });
-
-  it("is told of on the dashboard in words, with where it is due and what is done", async () => {
-    const { visitor, id } = await openCar();
-    const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
-    expect(await card()).toContain("What’s done: drive belt inspection, engine air filter");
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
-      date: dayIn(-30),
-      odometer: "60,000",
-    });
-    expect(await card()).toMatch(
-      /Completed · next due at 84,000 mi · What’s done: .*engine air filter/,
-    );
-    await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
-      intent: "disable",
-    });
-    expect(await card()).not.toContain("What’s done");
-  });
-
-  it("that its distance is past is overdue on the dashboard, with a dot", async () => {
-    const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
-      date: dayIn(-900),
-      odometer: "30,000",
-    });
-    const page = await visitor.open(`/garage/${id}`);
-    expect(page.text("[data-event=mjr_service]")).toContain(
-      "Overdue · was due at 54,000 mi · What’s done:",
-    );
-    expect(page.text(".dot")).toBe("Major service due");
-  });
-
-  it("is overdue when its day is past", async () => {
-    const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
-      date: "2020-01-31",
-    });
-    const page = await schedule(visitor, id);
-    expect(factsOf(page)[0]).toBe("Overdue");
-    expect(page.text("#major ~ .strong")).toMatch(/^About \d+ years overdue/);
   });
 });
 
@@ -411,83 +290,5 @@ describe("the stops", () => {
     expect(message).toContain("Heat above 90 °F (33 °C)");
     const canadian = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(canadian.text("main")).toContain("Cold below −12 °C (10 °F)");
-  });
-});
-
-describe("what the place asks for", () => {
-  it("is said with what is not required", async () => {
-    const { visitor, id } = await openCar();
-    const page = await schedule(visitor, id);
-    expect(rowOf(page, "Safety inspection")).toMatchObject({
-      "Where you keep the car": ["every year"],
-      "Your interval": ["every year", "the rule where you keep your car"],
-    });
-    expect(rowOf(page, "Emissions test")["Where you keep the car"]).toEqual(["every 2 years"]);
-    const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
-    expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({
-      "Where you keep the car": ["Not required in Maryland."],
-      "Your interval": ["none"],
-      "Next due": ["Not required where you live"],
-    });
-  });
-
-  it("stays what it is for an owner who goes by another interval", async () => {
-    const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/reg/interval`)).submit("#interval", {
-      years: "3",
-      intent: "save",
-    });
-    expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
-      "Where you keep the car": ["every year", "an estimate"],
-      "Your interval": ["every 3 years", "as you chose"],
-    });
-  });
-});
-
-describe("the schedule of other vehicles", () => {
-  it("has no oil and no emissions for an electric one, and one use for all", async () => {
-    const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337");
-    expect(namesOf(page)).toEqual([
-      ...[
-        "Tire rotation",
-        "Brake inspection",
-        "Major service",
-        "Cabin air filter",
-        "Brake fluid test",
-        "12-volt battery test",
-      ],
-      ...["Safety inspection", "Registration"],
-    ]);
-    expect(page.texts(".schedule")[0]).not.toContain("Severe conditions");
-    expect(page.text("main")).toContain(
-      "These intervals apply in any driving conditions: our sources don’t list others.",
-    );
-    expect(page.text("main")).not.toContain("Change driving conditions");
-  });
-
-  it("speaks kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
-    const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
-    expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
-      "every 12,000 km",
-      "an estimate, owner’s manual of the 2004 Chevrolet S-10",
-    ]);
-    expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
-    expect(rowOf(page, "Registration")).toMatchObject({
-      "Where you keep the car": ["Plates renew automatically."],
-      "Last done": ["not known"],
-    });
-  });
-
-  it("speaks French to a Canadian, with severe use to begin with", async () => {
-    const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
-    expect(page.heading).toBe("Calendrier d’entretien");
-    expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
-      expect.stringMatching(/^tous les 8\s000 km$/),
-      "tous les 6 mois",
-      "habituel en conditions difficiles",
-    ]);
-    expect(page.text("main")).toContain(
-      "Pour cette voiture, nous utilisons les intervalles en conditions difficiles.",
-    );
   });
 });

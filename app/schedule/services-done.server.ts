@@ -19,23 +19,21 @@ type Row = {
 };
 
 /** A few steps in an index for each service, whatever the length of the history. */
-const newest = preparedQuery(
-  ["vehicleId", "services", "max"],
-  (db, { vehicleId, services, max }) =>
-    db
-      .select({
-        service: sql<number>`asked.value`,
-        done: sql<
-          Row[]
-        >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
+const newest = preparedQuery(["vehicleId", "services", "max"], (db, { vehicleId, services, max }) =>
+  db
+    .select({
+      service: sql<number>`asked.value`,
+      done: sql<
+        Row[]
+      >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
           'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
         SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
         WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${max}) one)`.mapWith(
-          (text: string) => JSON.parse(text) as Row[],
-        ),
-      })
-      .from(sql`json_each(${services}) asked`),
+        (text: string) => JSON.parse(text) as Row[],
+      ),
+    })
+    .from(sql`json_each(${services}) asked`),
 );
 
 /** What was done to a vehicle of all that a schedule may ask for. @param limit of each service */

@@ -3,7 +3,7 @@ import { insertRecords } from "#app/service-records/form/record-writes.server.ts
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { Database } from "#db/client.ts";
-import type { DemoRecord } from "./demo-garage.ts";
+import type { DemoRecord } from "./demo-vehicle.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 type Of = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };

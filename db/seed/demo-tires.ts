@@ -2,7 +2,7 @@ import { dayNumber } from "#app/i18n/calendar.ts";
 import { insertCheck, insertSet } from "#app/tires/tires.server.ts";
 import type { TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { Database } from "#db/client.ts";
-import type { DemoTires } from "./demo-garage.ts";
+import type { DemoTires } from "./demo-vehicle.ts";
 
 type Of = {
   id: string;

@@ -20,7 +20,8 @@ import {
   shops,
   vehicles,
 } from "#db/schema/index.ts";
-import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
+import { demoGarages } from "./demo-garage.ts";
+import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
 import { demoTires } from "./demo-tires.ts";

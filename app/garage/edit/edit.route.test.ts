@@ -147,7 +147,9 @@ describe("editing a vehicle in two windows", () => {
     const { one, other, open } = await openTwice();
     await one.submit("#edit", { nickname: "" });
     const summary = await other.submit("#edit", { nickname: "Red Kite" });
-    expect(summary.texts("[role=alert] li")).toEqual([expect.stringMatching(/^This was cleared after/)]);
+    expect(summary.texts("[role=alert] li")).toEqual([
+      expect.stringMatching(/^This was cleared after/),
+    ]);
     await (await open()).submit("#edit", { nickname: "Grey Goose" });
     const again = await summary.submit("#edit");
     expect([again.status, again.texts("[role=alert] li")]).toEqual([

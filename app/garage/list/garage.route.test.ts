@@ -227,7 +227,9 @@ describe("removing a vehicle", () => {
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     expect((await visitor.open("/garage")).text("main")).toContain("Recently removed: 1 vehicle");
     const list = await visitor.open("/garage/removed");
-    expect(list.texts("li.vehicle")[0]).toMatch(/Blue Bird.*Can be restored until \d\d\/\d\d\/\d{4}/);
+    expect(list.texts("li.vehicle")[0]).toMatch(
+      /Blue Bird.*Can be restored until \d\d\/\d\d\/\d{4}/,
+    );
     expect((await list.submit(`form[action$="${id}/restore"]`)).location).toBe(
       `/Service/garage/${id}`,
     );

@@ -1,51 +1,22 @@
-import { unzipSync, zipSync } from "fflate";
-import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, test } from "vitest";
-import { openDatabase } from "#db/client.ts";
+import { describe, expect, it } from "vitest";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
-import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { recordServices, recordTotals } from "#db/schema/service-records.ts";
+import { corollaVin } from "#tests/support/owner.ts";
 import { openCar } from "#tests/support/record-pages.ts";
-import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-
-const db = openDatabase({ url: databaseUrl });
-const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
-
-const file = (content: string | Uint8Array<ArrayBuffer>, name = "records.csv") =>
-  new File([content], name);
-const sample = (name: string) =>
-  file(new Uint8Array(readFileSync(`tests/support/imports/${name}`)), name);
-const bytes = (text: string) => new TextEncoder().encode(text);
-const zip = (files: Record<string, Uint8Array>) =>
-  file(new Uint8Array(zipSync(files)), "export.zip");
-
-async function send(visitor: Visitor, id: string, sent: File): Promise<Page> {
-  return (await visitor.open(`/garage/${id}/service-history/import`)).submit(
-    "#import",
-    {},
-    { file: sent },
-  );
-}
-
-async function preview(visitor: Visitor, id: string, sent: File): Promise<Page> {
-  const answer = await send(visitor, id, sent);
-  expect([answer.status, answer.texts(".errors li")]).toEqual([302, []]);
-  return answer.follow();
-}
-
-const groups = (page: Page) => page.texts("main h2");
-const lines = (page: Page, group: string) =>
-  page.document
-    .querySelectorAll(`section[aria-labelledby=${group}] li`)
-    .map((row) => row.querySelectorAll("p").map(({ text }) => text));
-const recordsOf = (id: string) =>
-  db
-    .select()
-    .from(serviceRecords)
-    .where(eq(serviceRecords.vehicleId, id))
-    .orderBy(serviceRecords.date);
+import {
+  db,
+  header,
+  file,
+  sample,
+  bytes,
+  zip,
+  preview,
+  groups,
+  lines,
+  recordsOf,
+} from "#tests/support/import-pages.ts";
 
 describe("the import of a file", () => {
   it("shows what would be added, what is there, and what cannot be read, and writes nothing", async () => {
@@ -324,119 +295,6 @@ describe("the import of a file", () => {
     expect(added.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
     expect((await added.follow()).text("[role=status]")).toBe("Added 1,500 records.");
     expect(await recordsOf(id)).toHaveLength(1500);
-  });
-});
-
-describe("a file that is none of these", () => {
-  const bomb = zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 });
-  test.each<[string, File, string]>([
-    ["none", new File([], ""), "Choose a file"],
-    ["an empty one", file(""), "The file is empty"],
-    ["a header alone", file(header), "This file has no records"],
-    [
-      "a picture",
-      file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"),
-      "We don’t recognize this kind of file",
-    ],
-    ["a page", file("<!doctype html><title>Date</title>"), "We don’t recognize this kind of file"],
-    ["other JSON", file('{"vehicles":7}', "data.json"), "We don’t recognize this kind of file"],
-    [
-      "JSON without records",
-      file('{"vehicles":[]}', "data.json"),
-      "This file has no records",
-    ],
-    ["6 MB of CSV", file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)), "That file is too large"],
-    [
-      "a zip of something else",
-      zip({ "readme.txt": bytes("hello") }),
-      "This zip isn’t one of our exports",
-    ],
-    [
-      "half a zip",
-      file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))),
-      "We can’t open this zip",
-    ],
-    ["a zip bomb", file(new Uint8Array(bomb)), "This zip’s contents are too large"],
-    [
-      "many files",
-      zip(
-        Object.fromEntries(
-          Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]),
-        ),
-      ),
-      "This zip’s contents are too large",
-    ],
-  ])("%s is refused in a sentence", async (_what, sent, sentence) => {
-    const { visitor, id } = await openCar();
-    const page = await send(visitor, id, sent);
-    expect([page.status, page.texts(".errors li")]).toEqual([
-      400,
-      [expect.stringContaining(sentence)],
-    ]);
-  });
-});
-
-describe("who may import", () => {
-  it("nobody into the garage of another, and nobody sees what another sent", async () => {
-    const { visitor, id } = await openCar();
-    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
-    const stranger = await openCar();
-    expect((await stranger.visitor.open(`/garage/${id}/service-history/import`)).location).toBe(
-      "/Service/garage",
-    );
-    expect((await stranger.visitor.request(page.url.pathname)).location).toBe("/Service/garage");
-    const importId = page.url.pathname.split("/").at(-1)!;
-    const own = `/garage/${stranger.id}/service-history/import`;
-    expect((await stranger.visitor.open(`${own}/${importId}`)).location).toBe(`/Service${own}`);
-    const { csrf = "", submissionId = "" } = (await stranger.visitor.open(own)).fields("#import");
-    expect((await stranger.visitor.post(page.url.pathname, { csrf, submissionId })).location).toBe(
-      "/Service/garage",
-    );
-    expect(
-      (await stranger.visitor.post(`${own}/${importId}`, { csrf, submissionId })).location,
-    ).toBe(`/Service${own}`);
-    expect([await recordsOf(id), await recordsOf(stranger.id)]).toEqual([[], []]);
-  });
-
-  it("nothing that was sent for another car of one's own", async () => {
-    const { visitor, id } = await openCar();
-    const other = vehicleId(await addVehicle(visitor));
-    const importId = (await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`))).url.pathname
-      .split("/")
-      .at(-1)!;
-    expect(
-      (await visitor.open(`/garage/${other}/service-history/import/${importId}`)).location,
-    ).toBe(`/Service/garage/${other}/service-history/import`);
-    expect((await visitor.open(`/garage/${id}/service-history/import/nonsense`)).location).toBe(
-      `/Service/garage/${id}/service-history/import`,
-    );
-  });
-
-  it("no visitor, and no owner whose address is not verified", async () => {
-    const { visitor, id } = await openCar();
-    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
-    expect((await new Visitor().request(page.url.pathname)).location).toMatch(
-      /^\/Service\/login\?redirectTo=/,
-    );
-    const { visitor: unverified } = await newOwner();
-    const car = vehicleId(await addVehicle(unverified));
-    const path = `/garage/${car}/service-history/import`;
-    const blocked = await unverified.open(path);
-    expect([
-      blocked.status,
-      blocked.document.querySelector("#import"),
-      blocked.text("main"),
-    ]).toEqual([
-      200,
-      null,
-      expect.stringContaining("Verify your account to access the full service history."),
-    ]);
-    const form = new FormData();
-    const { csrf = "" } = (await unverified.open(`/garage/${car}/odometer`)).fields("#odometer");
-    for (const [name, value] of Object.entries({ csrf, submissionId: "s" }))
-      form.append(name, value);
-    form.append("file", file(`${header}6/5/2025,Wax,,,,\n`));
-    expect((await unverified.post(path, form)).location).toBe(`/Service${path}`);
   });
 });
 

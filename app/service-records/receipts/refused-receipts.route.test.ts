@@ -104,7 +104,7 @@ describe("a file that is no receipt is refused at its field, the others kept", (
   it("in French", async () => {
     const { send } = await newRecordOwner(stack, { language: "fr", postalCode: "H2X 1Y4" });
     expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual([
-      "« huile.gif » n’est pas un fichier JPEG, PNG ou PDF. Choisissez un autre fichier",
+      "« huile.gif » n’est pas un fichier JPEG, PNG ou PDF. Choisissez un autre fichier",
     ]);
   });
 

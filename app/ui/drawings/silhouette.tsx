@@ -1,17 +1,15 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-const bodyTypes = [
-  "sedan",
-  "coupe",
-  "convertible",
-  "hatchback",
-  "wagon",
-  "suv",
-  "pickup",
-  "van",
-  "motorcycle",
-] as const;
-export type BodyType = (typeof bodyTypes)[number];
+export type BodyType =
+  | "sedan"
+  | "coupe"
+  | "convertible"
+  | "hatchback"
+  | "wagon"
+  | "suv"
+  | "pickup"
+  | "van"
+  | "motorcycle";
 
 const SPRITE = "/Service/static/silhouettes.svg";
 

@@ -43,11 +43,15 @@ export type ImportedRecord = {
  * done. `notService`: a fill-up, an odometer reading, an expense or a note. `services`: an id that the
  * catalogue does not have.
  */
-const importProblems = [
-  ...(["date", "future", "odometer", "empty"] as const),
-  ...(["tooLong", "columns", "notService", "services"] as const),
-] as const;
-export type ImportProblem = (typeof importProblems)[number];
+export type ImportProblem =
+  | "date"
+  | "future"
+  | "odometer"
+  | "empty"
+  | "tooLong"
+  | "columns"
+  | "notService"
+  | "services";
 
 /** A cost that can't be kept, as it's written: its record is imported without it. */
 export type DroppedCost = { problem: "cost" | "currency"; written: string };

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { dayIn } from "#tests/support/days.ts";
+import { type Page } from "#tests/support/browse/visitor.ts";
+import { openCar, schedule } from "#tests/support/schedule-pages.ts";
+
+describe("the major service (spec §3, §4)", () => {
+  const factsOf = (page: Page) => [
+    page.text("#major ~ p .badge"),
+    ...page.texts("[aria-labelledby=major] dd"),
+  ];
+  const interval =
+    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
+  const done = (operations: string) =>
+    `${operations}, plus whatever else your manual lists for that stop.`;
+
+  it("is completed once it was done, with the day and distance of the next", async () => {
+    const { visitor, id } = await openCar();
+    expect(factsOf(await schedule(visitor, id))).toEqual([
+      "No data yet",
+      interval,
+      done("Drive belt inspection, engine air filter"),
+    ]);
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: "2026-01-31",
+      odometer: "58,000",
+    });
+    expect(factsOf(await schedule(visitor, id))).toEqual([
+      "Completed",
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
+      interval,
+      expect.stringMatching(/engine air filter, plus whatever else/),
+    ]);
+  });
+
+  it("is told of on the dashboard in words, with where it is due and what is done", async () => {
+    const { visitor, id } = await openCar();
+    const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
+    expect(await card()).toContain("What’s done: drive belt inspection, engine air filter");
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: dayIn(-30),
+      odometer: "60,000",
+    });
+    expect(await card()).toMatch(
+      /Completed · next due at 84,000 mi · What’s done: .*engine air filter/,
+    );
+    await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
+      intent: "disable",
+    });
+    expect(await card()).not.toContain("What’s done");
+  });
+
+  it("that its distance is past is overdue on the dashboard, with a dot", async () => {
+    const { visitor, id } = await openCar();
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: dayIn(-900),
+      odometer: "30,000",
+    });
+    const page = await visitor.open(`/garage/${id}`);
+    expect(page.text("[data-event=mjr_service]")).toContain(
+      "Overdue · was due at 54,000 mi · What’s done:",
+    );
+    expect(page.text(".dot")).toBe("Major service due");
+  });
+
+  it("is overdue when its day is past", async () => {
+    const { visitor, id } = await openCar();
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: "2020-01-31",
+    });
+    const page = await schedule(visitor, id);
+    expect(factsOf(page)[0]).toBe("Overdue");
+    expect(page.text("#major ~ .strong")).toMatch(/^About \d+ years overdue/);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { demoAccounts } from "#app/dev/demo-accounts.ts";
+import { openCar, demoCar, schedule, rowOf, namesOf } from "#tests/support/schedule-pages.ts";
+
+describe("what the place asks for", () => {
+  it("is said with what is not required", async () => {
+    const { visitor, id } = await openCar();
+    const page = await schedule(visitor, id);
+    expect(rowOf(page, "Safety inspection")).toMatchObject({
+      "Where you keep the car": ["every year"],
+      "Your interval": ["every year", "the rule where you keep your car"],
+    });
+    expect(rowOf(page, "Emissions test")["Where you keep the car"]).toEqual(["every 2 years"]);
+    const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
+    expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({
+      "Where you keep the car": ["Not required in Maryland."],
+      "Your interval": ["none"],
+      "Next due": ["Not required where you live"],
+    });
+  });
+
+  it("stays what it is for an owner who goes by another interval", async () => {
+    const { visitor, id } = await openCar();
+    await (await visitor.open(`/garage/${id}/events/reg/interval`)).submit("#interval", {
+      years: "3",
+      intent: "save",
+    });
+    expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
+      "Where you keep the car": ["every year", "an estimate"],
+      "Your interval": ["every 3 years", "as you chose"],
+    });
+  });
+});
+
+describe("the schedule of other vehicles", () => {
+  it("has no oil and no emissions for an electric one, and one use for all", async () => {
+    const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337");
+    expect(namesOf(page)).toEqual([
+      ...[
+        "Tire rotation",
+        "Brake inspection",
+        "Major service",
+        "Cabin air filter",
+        "Brake fluid test",
+        "12-volt battery test",
+      ],
+      ...["Safety inspection", "Registration"],
+    ]);
+    expect(page.texts(".schedule")[0]).not.toContain("Severe conditions");
+    expect(page.text("main")).toContain(
+      "These intervals apply in any driving conditions: our sources don’t list others.",
+    );
+    expect(page.text("main")).not.toContain("Change driving conditions");
+  });
+
+  it("speaks kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
+    const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
+    expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
+      "every 12,000 km",
+      "an estimate, owner’s manual of the 2004 Chevrolet S-10",
+    ]);
+    expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
+    expect(rowOf(page, "Registration")).toMatchObject({
+      "Where you keep the car": ["Plates renew automatically."],
+      "Last done": ["not known"],
+    });
+  });
+
+  it("speaks French to a Canadian, with severe use to begin with", async () => {
+    const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
+    expect(page.heading).toBe("Calendrier d’entretien");
+    expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
+      expect.stringMatching(/^tous les 8\s000 km$/),
+      "tous les 6 mois",
+      "habituel en conditions difficiles",
+    ]);
+    expect(page.text("main")).toContain(
+      "Pour cette voiture, nous utilisons les intervalles en conditions difficiles.",
+    );
+  });
+});

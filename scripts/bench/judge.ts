@@ -1,0 +1,118 @@
+import type { MailRuns } from "./mail-runs.ts";
+import type { QueryCost } from "./query-cost.ts";
+import type { Throughput } from "./throughput.ts";
+
+/** CPU ms of sqld and of the "four selects" worker, on the machine the budgets in ms are for. */
+export const reference = { selectOne: 0.55, fourSelects: 1.1 };
+
+/** Budgets that were missed. */
+export const misses: string[] = [];
+
+/** Prints a figure with its budget, and notes a miss. */
+export function judge(
+  what: string,
+  figure: number,
+  budget: number,
+  kind: "at least" | "at most",
+  unit = "×",
+) {
+  if (Number.isNaN(figure)) return noteUnmeasured(what);
+  const met = kind === "at least" ? figure >= budget : figure <= budget;
+  if (!met) misses.push(what);
+  console.log(
+    `${met ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`,
+  );
+}
+
+/** Only Linux tells what a process uses; there, a figure that's missing is a fault of the bench. */
+function noteUnmeasured(what: string) {
+  if (process.platform === "linux") misses.push(`${what} (not measured)`);
+  console.log(`? ${what}: not measured`);
+}
+
+export function judgePages(measured: Throughput[]) {
+  for (const { connections, bareLimit, limit, ssrLimit, pages } of measured) {
+    const speed = reference.fourSelects / bareLimit.cpu;
+    console.log(
+      `\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`,
+    );
+    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({
+      "four selects": bareLimit,
+      limit,
+      "SSR limit": ssrLimit,
+      ...pages,
+    })) {
+      const figures = [
+        rps.toFixed(0).padStart(12),
+        p50.toFixed(0).padStart(8),
+        p99.toFixed(0).padStart(8),
+      ];
+      console.log(
+        name.padEnd(18),
+        ...figures,
+        "  ",
+        `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`,
+      );
+    }
+    for (const [name, { rate, cost, cpu }] of Object.entries(pages)) {
+      judge(
+        `P2 rate of ${name} against the SSR limit at ${connections} connections`,
+        rate,
+        0.6,
+        "at least",
+      );
+      judge(
+        `P4 CPU of ${name} against the SSR limit at ${connections} connections`,
+        cost,
+        2,
+        "at most",
+      );
+      judge(`P4 CPU of ${name} at ${connections} connections`, cpu * speed, 10, "at most", "ms");
+    }
+  }
+}
+
+/** P8: what a long history costs against a short one. */
+export function judgeHistories(page: string, [measured]: Throughput[]) {
+  const [short, long] = [measured!.pages["100 records"]!, measured!.pages["10,000 records"]!];
+  judge(
+    `P8 CPU of a ${page} with 10,000 records against one with 100`,
+    (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu),
+    1.2,
+    "at most",
+  );
+  judge(
+    `P8 p50 of a ${page} with 10,000 records against one with 100`,
+    long.p50 / short.p50,
+    1.2,
+    "at most",
+  );
+}
+
+export function judgeMailRuns({
+  vehicles,
+  mails: messages,
+  runs,
+  seconds,
+  cpu,
+  heap,
+  requests,
+}: MailRuns) {
+  console.log(
+    `\n${vehicles.toLocaleString("en-US")} vehicles checked in ${runs} runs and`,
+    `${seconds.toFixed(0)} s, ${messages.toLocaleString("en-US")} emails written`,
+  );
+  judge("CPU of the longest email run", cpu, 5_000, "at most", "ms");
+  judge("heap of the email runs", heap, 128, "at most", "MB");
+  judge("requests of an email run to the database", requests, 1_000, "at most", "");
+}
+
+export function printQueryCosts(byPart: Record<string, QueryCost>) {
+  console.log("\nsqld's CPU ms        connection   prepare       run");
+  for (const [page, { connection, prepare, run }] of Object.entries(byPart)) {
+    console.log(
+      page.padEnd(20),
+      ...[connection, prepare, run].map((part) => part.toFixed(2).padStart(10)),
+    );
+  }
+}

@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
+import { browserTexts, serverTexts } from "#locales/index.server.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import {
+  foundPage,
+  gloveboxPages,
+  importPages,
+  tirePages,
+  openBudgetPages,
+  recordPages,
+  reminderPages,
+  searchPages,
+  sharedPages,
+  signedOut,
+  tabPages,
+} from "#tests/support/budget-pages.ts";
+
+type BudgetPages = Awaited<ReturnType<typeof openBudgetPages>>;
+let { stack, owner, newcomer, id, named, mainPages } = {} as BudgetPages;
+
+beforeAll(async () => {
+  ({ stack, owner, newcomer, id, named, mainPages } = await openBudgetPages());
+});
+afterAll(() => stack.stop());
+
+describe("P5: a main page arrives in the first window of a connection", () => {
+  const sizes = new Map<string, number>();
+  /** Bytes once compressed; the same styles are measured once. */
+  const brotli = (text: string) => {
+    const size = sizes.get(text) ?? brotliCompressSync(text).length;
+    sizes.set(text, size);
+    return size;
+  };
+  const headerBytes = (page: Page) =>
+    [...page.response.headers].reduce(
+      (sum, [name, value]) => sum + name.length + value.length + 4,
+      0,
+    );
+
+  it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", {
+    timeout: 90_000,
+  }, async () => {
+    for (const [visitor, path] of [
+      ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
+      ...mainPages().map((path) => [owner, path] as const),
+      ...[
+        ...searchPages,
+        foundPage,
+        gloveboxPages,
+        importPages,
+        tirePages,
+        "/garage/add/confirm?plate=ZZZ+00000&state=VA",
+      ].map((path) => [newcomer, path] as const),
+    ]) {
+      visitor.cookies.delete("styles");
+      for (const visit of ["first", "later"]) {
+        const page = await visitor.open(path);
+        const file = page.document.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+        const styles = file ? [await visitor.request(file)] : [];
+        const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+        const total = [page, ...styles].reduce(
+          (sum, part) => sum + brotli(part.html) + headerBytes(part),
+          0,
+        );
+        expect([
+          path,
+          visit,
+          styles.length,
+          total <= 14_000 ? "fits" : total,
+          html <= 8_192 ? "fits" : html,
+        ]).toEqual([path, visit, visit === "first" ? 0 : 1, "fits", "fits"]);
+      }
+    }
+  });
+
+  it("a page that is the same for everyone, in as much", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+      const total = brotli(page.html) + headerBytes(page);
+      expect([
+        path,
+        page.status,
+        total <= 14_000 ? "fits" : total,
+        html <= 8_192 ? "fits" : html,
+      ]).toEqual([path, 200, "fits", "fits"]);
+    }
+  });
+});
+
+describe("P6: scripts", () => {
+  it("hold no password, of demo accounts or of a list", () => {
+    const files = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter(
+      (file) => /\.(js|json|html)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const telling = files.filter((file) =>
+      [demoPassword, "qwertyuiop"].some((password) =>
+        readFileSync(`build/client/${file}`, "utf8").includes(password),
+      ),
+    );
+    expect(telling).toEqual([]);
+  });
+
+  it("hold no sentence that only the server says", () => {
+    const files = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+    const scripts = files
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(`build/client/${file}`, "utf8"))
+      .join("\n");
+    const ofBrowsers = new Set(sentences(browserTexts.en));
+    const ofServer = sentences(serverTexts.en).filter(
+      (one) => one.length > 30 && !ofBrowsers.has(one),
+    );
+    expect(ofServer.length).toBeGreaterThan(300);
+    expect(ofServer.filter((one) => scripts.includes(one))).toEqual([]);
+  });
+
+  it("are none of a page that is the same for everyone but its structured data", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([
+        path,
+        page.document
+          .querySelectorAll("script, link[rel=modulepreload]")
+          .map((one) => one.getAttribute("type")),
+      ]).toEqual([path, path.startsWith("/Shops/") ? ["application/ld+json"] : []]);
+    }
+  });
+
+  it("are on no page of the signed-out, and on no error page", async () => {
+    for (const path of [...signedOut, "/static/none"]) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([
+        path,
+        page.document.querySelectorAll("script, link[rel=modulepreload]").length,
+      ]).toEqual([path, 0]);
+    }
+  });
+
+  it.each<[string, { saveData?: string; lite?: string }]>([
+    ["Save-Data", { saveData: "on" }],
+    ["the lite version", { lite: "on" }],
+  ])("are on no page with %s", async (_why, headers) => {
+    owner.cookies.set("lite", headers.lite ?? "off");
+    const page = await owner.request("/Service/garage", {
+      headers: headers.saveData ? { "Save-Data": headers.saveData } : {},
+    });
+    owner.cookies.delete("lite");
+    expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
+  });
+
+  it.each([
+    "/garage",
+    "/garage/welcome",
+    ...searchPages,
+    "/",
+    "/edit",
+    ...gloveboxPages,
+    ...reminderPages,
+    ...tabPages,
+    ...recordPages,
+    ...tirePages,
+    ...importPages,
+    foundPage,
+    gloveboxPages,
+    importPages,
+    tirePages,
+  ])(
+    "of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own",
+    async (path) => {
+      const page = await (path.startsWith("/garage")
+        ? newcomer.open(path)
+        : owner.open(`/garage/${id}${named(path).replace(/^\/$/, "")}`));
+      // The list of routes that the page may lead to names files which it does not load.
+      const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
+      const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
+      expect(loaded.size).toBeGreaterThan(3);
+      for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
+      const bytes = [...loaded, ...textsOf(loaded)].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length,
+        0,
+      );
+      expect(bytes).toBeLessThanOrEqual(
+        page.document.querySelector("main form[method=post]") ? 125_000 : 115_000,
+      );
+    },
+  );
+});
+
+describe("P10: the worker", () => {
+  it("weighs at most 640 KB gzip, texts included", () => {
+    expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(640 * 1024);
+  });
+});
+
+const folder = "/Service/static/CA/";
+
+const sentences = (texts: object): string[] =>
+  Object.values(texts).flatMap((one) => (typeof one === "string" ? [one] : sentences(one)));
+
+function staticImports(file: string): string[] {
+  const code = readFileSync(`build/client${file}`, "utf8");
+  return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(
+    ([, name]) => folder + name,
+  );
+}
+
+/** The text files of one language that a page asks for once its scripts run, by what those name: English ones are first. */
+function textsOf(scripts: Set<string>): string[] {
+  const named = [...scripts].flatMap((file) => [
+    ...readFileSync(`build/client${file}`, "utf8").matchAll(/i18n:(\["[^\]]*\])/g),
+  ]);
+  const names = new Set(["common", ...named.flatMap(([, list]) => JSON.parse(list!) as string[])]);
+  const files = readdirSync(`build/client${folder}`);
+  return [...names].map((name) => {
+    const sized = files
+      .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+      .map((file) => folder + file);
+    return sized.sort(
+      (a, b) => readFileSync(`build/client${b}`).length - readFileSync(`build/client${a}`).length,
+    )[0]!;
+  });
+}

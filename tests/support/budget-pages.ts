@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { addHistory } from "#scripts/bench/histories.ts";
+import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
+import { databaseUrl, shareFaultyStack } from "#tests/support/stack/stack.ts";
+import { paths } from "#app/http/paths.ts";
+import {
+  addRecord,
+  enterRecord,
+  enterVisit,
+  fullRecord,
+  reportRecord,
+} from "#tests/support/records.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { exampleReview } from "#tests/support/reviews.ts";
+import { pauseImport } from "#tests/support/paused-import.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { offerCoupons } from "#tests/support/coupons.ts";
+import { enterTires } from "#tests/support/tires.ts";
+
+export const signedOut = [
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/verify-email?token=x",
+  "/rate-service?token=x",
+  "/rated",
+  "/preferences",
+  "/terms",
+  "/privacy",
+  "/help",
+  "/help?q=tires",
+  "/help/contact",
+  "/help/feedback",
+  "/help/suggestion",
+  "/help/feedback?sent",
+  "/cfc/unsubscribe/success",
+];
+/** The same for everyone, and with their styles in them on every visit. */
+export const sharedPages = [
+  "/Shops/dulles-auto-chantilly-va",
+  "/Shops/forest-city-auto-london-on?lng=fr",
+  "/help/why-is-this-due",
+  "/help/review-guidelines",
+];
+/** Seen by an owner whose garage has room: a full one has no forms there. */
+export const searchPages = [
+  "/garage/add",
+  "/garage/add/scan",
+  "/garage/add?year=2018",
+  "/garage/add?year=2018&make=Toyota",
+];
+export const foundPage =
+  "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
+export const gloveboxPages = ["/glovebox", "/glovebox/edit"];
+export const reminderPages = [
+  "/events/oil",
+  "/events/oil/interval",
+  "/events/oil/log",
+  "/oil-alert",
+  "/odometer",
+  "/add-registration",
+  "/missing-details",
+  "/reminders/add",
+  "/calendar",
+];
+/** `:coupon` is one of a shop nearby. */
+const shopPages = [
+  "/shops/invite",
+  "/shops/invite?name=Elm+Street+Garage",
+  "/coupons/:coupon",
+  "/events/coupon",
+];
+export const tabPages = [
+  "/recalls",
+  "/service-history",
+  "/service-history/costs",
+  "/report",
+  "/maintenance-schedule",
+  "/service-shops",
+  "/service-shops?postalCode=N6A+1B3",
+  "/service-shops?postalCode=London+ON&open=on&rating=3",
+  "/service-shops?lat=38.85&lon=-77.31&radius=100&service=brakes",
+];
+/** `:tires` is a set with a check. */
+export const tirePages = [
+  "",
+  "/add",
+  "/swap",
+  "/:tires/edit",
+  "/:tires/check",
+  "/:tires/delete",
+].map((path) => `/tires${path}`);
+export const importPages = ["/service-history/export", "/service-history/import"];
+/** `:paused` is an import that isn't finished. Without scripts. */
+export const importProgress = "/service-history/import/:paused/progress";
+const exportFiles = ["records.csv", "data.json", "part-1.zip"];
+/** `:record` is one that says all that a record can, `:reported` one that a shop reported, `:visit` one that can be reviewed. */
+export const recordPages = [
+  "add-record",
+  "about-records",
+  ":record",
+  ":record/edit",
+  ":record/notes",
+  ":record/delete",
+  ":record/receipts",
+  ":reported",
+  ":reported/dispute",
+  ":visit",
+  ":visit/add-review",
+  ":visit/add-review/5",
+  ":reviewed",
+  ":reviewed/edit-review",
+].map((path) => `/service-history/${path}`);
+/** Of a car with two pages of records. */
+const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map(
+  (path) => `/service-history${path}`,
+);
+
+/** What the budgets are measured on: an owner with 8 vehicles and everything one can have, and a new owner. */
+export async function openBudgetPages() {
+  const stack = await shareFaultyStack();
+  const { visitor: owner } = await newVerifiedOwner({ stack });
+  const { visitor: newcomer } = await newVerifiedOwner({ stack });
+  let id = "";
+  let longHistory: string | undefined;
+  for (let count = 0; count < 8; count++) {
+    id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
+    longHistory ??= id;
+    await openDatabase({ url: databaseUrl })
+      .update(vehicles)
+      .set({ photoId: randomBytes(20).toString("base64url") })
+      .where(eq(vehicles.id, id));
+  }
+  const record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
+  const reported = await reportRecord(databaseUrl, id);
+  const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+  const [visit, reviewed] = [
+    await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode }),
+    await enterVisit(databaseUrl, id, { date: dayIn(-4), compCode }),
+  ];
+  const [toWrite, written] = [
+    await enterVisit(databaseUrl, id, { date: dayIn(-6), compCode }),
+    await enterVisit(databaseUrl, id, { date: dayIn(-7), compCode }),
+  ];
+  for (const one of [reviewed, written])
+    await (await owner.open(paths.addReview(id, one))).submit("#review", exampleReview);
+  const [tires] = [
+    await enterTires(databaseUrl, id),
+    await enterTires(databaseUrl, id, { stored: true }),
+  ];
+  await addHistory(databaseUrl, longHistory!, 100);
+  const coupon = await offerCoupons(databaseUrl, id);
+  const [car] = await openDatabase({ url: databaseUrl })
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.id, id));
+  const paused = await pauseImport({ databaseUrl }, car!, id);
+  await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
+  await recallVehicle(
+    databaseUrl,
+    id,
+    Array.from({ length: 5 }, () => ({})),
+  );
+  const named = (path: string) =>
+    path
+      .replace(":record", record)
+      .replace(":reported", reported)
+      .replace(":tires", tires)
+      .replace(":visit", visit)
+      .replace(":reviewed", reviewed)
+      .replace(":coupon", coupon)
+      .replace(":toWrite", toWrite)
+      .replace(":written", written)
+      .replace(":paused", paused);
+  const mainPages = () => [
+    ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
+    ...historyPages.map((path) => `/garage/${longHistory}${path}`),
+    ...[
+      "",
+      "/edit",
+      "/remove",
+      ...gloveboxPages,
+      ...shopPages,
+      ...reminderPages,
+      ...tabPages,
+      ...recordPages,
+      ...tirePages,
+      ...importPages,
+      importProgress,
+    ].map((path) => `/garage/${id}${named(path)}`),
+    ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map(
+      (path) => `/account/${path}`,
+    ),
+  ];
+  const ownPages = () => [
+    ...mainPages(),
+    "/terms",
+    "/preferences",
+    "/verify-email/status",
+    "/account/data",
+    ...exportFiles.flatMap((file) => [
+      `/garage/${id}/service-history/export/${file}`,
+      `/account/export/${file}`,
+    ]),
+  ];
+  return { stack, owner, newcomer, id, named, mainPages, ownPages };
+}
