@@ -80,7 +80,7 @@ describe("the page of a calendar", () => {
       .querySelectorAll("dialog .cluster a")
       .map((link) => link.getAttribute("href"));
     expect(links).toEqual([address.replace("http:", "webcal:"), address]);
-    expect(page.text("dialog")).toContain("Anyone with the calendar’s addressendar can read");
+    expect(page.text("dialog")).toContain("Anyone with the calendar’s address can see");
   });
 
   it("changes its language, and the address stays", async () => {

@@ -27,7 +27,7 @@ describe("a form that is sent after the session ended", () => {
     const back = await logIn(await sent.follow());
     expect(back.fields("#edit")).toMatchObject(typed);
     expect(back.text("main")).toContain(
-      "What you typed is still here. Check it, and send it again.",
+      "What you typed is still here. Check it, then send it again.",
     );
 
     const rejected = await back.submit("#edit");

@@ -95,7 +95,7 @@ describe("a shop that nobody lists", () => {
     const again = await invite(owner, id, { ...typed, name: name.toUpperCase(), city: " fairfax" });
     expect([again.status, again.location]).toEqual([302, `/Service/garage/${id}`]);
     expect((await again.follow()).text("[role=status]")).toMatch(
-      /^You’ve already invited .*, so we didn’t send any was sent\.$/,
+      /^You’ve already invited .*, so we didn’t send anything\.$/,
     );
     expect(await mailsOf(name)).toHaveLength(1);
     await invite(owner, other, { ...typed, name });

@@ -134,7 +134,7 @@ describe("the maintenance schedule", () => {
     expect(wording).toContain(
       "These figures come from the owner’s manual of a common gasoline car",
     );
-    expect(wording).toContain("What states and provinces ask for comes from published lists");
+    expect(wording).toContain("State and provincial requirements come from published lists");
   });
 
   it("has a reminder that is turned off as turned off, without a day", async () => {

@@ -109,7 +109,7 @@ describe("deleting tires", () => {
     expect([
       dashboard.text("[role=status]"),
       eventOf(dashboard, "tir_wty").getAttribute("data-status"),
-    ]).toEqual([expect.stringContaining("Velora Sport 4 is deleted."), "no-data"]);
+    ]).toEqual([expect.stringContaining("Velora Sport 4 deleted."), "no-data"]);
     expect((await visitor.request(`/Service/garage/${id}/tires/${setId}/edit`)).location).toBe(
       `/Service/garage/${id}`,
     );

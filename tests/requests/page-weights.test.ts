@@ -46,14 +46,9 @@ describe("P5: a main page arrives in the first window of a connection", () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
       ...mainPages().map((path) => [owner, path] as const),
-      ...[
-        ...searchPages,
-        foundPage,
-        gloveboxPages,
-        importPages,
-        tirePages,
-        "/garage/add/confirm?plate=ZZZ+00000&state=VA",
-      ].map((path) => [newcomer, path] as const),
+      ...[...searchPages, foundPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map(
+        (path) => [newcomer, path] as const,
+      ),
     ]) {
       visitor.cookies.delete("styles");
       for (const visit of ["first", "later"]) {
@@ -166,9 +161,6 @@ describe("P6: scripts", () => {
     ...tirePages,
     ...importPages,
     foundPage,
-    gloveboxPages,
-    importPages,
-    tirePages,
   ])(
     "of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own",
     async (path) => {

@@ -95,7 +95,7 @@ describe("a mail on reminders", () => {
     expect(message!.text).toMatch(
       /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
     );
-    for (const label of ["It is done", "Remind me later", "Turn off this reminder", "Why now?"])
+    for (const label of ["It’s done", "Remind me later", "Turn off this reminder", "Why now?"])
       expect(message!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
     expect(message!.html).toContain("<h2>");
     expect(message!.unsubscribeUrl).toMatch(
@@ -125,7 +125,7 @@ describe("a mail on reminders", () => {
     );
     for (const one of [guess, sure]) await runFor(one, at("02T14:00"));
     expect(await mailsTo(guess)).toEqual([]);
-    expect((await mailsTo(sure))[0]!.subject).toContain("Registration is due in 15 days");
+    expect((await mailsTo(sure))[0]!.subject).toContain("Registration expires in 15 days");
   });
 
   it("is French for those who read French", async () => {

@@ -190,7 +190,7 @@ describe("a new email address", () => {
     const { visitor, email } = await owner();
     for (const [typed, message] of [
       [{ email: other.email.toUpperCase() }, /^There’s already an account with this email address/],
-      [{ email: ` ${email.toUpperCase()} ` }, /^This is your address already/],
+      [{ email: ` ${email.toUpperCase()} ` }, /^That’s already your address/],
       [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],
       [{ email: "nobody" }, /^Invalid Email/],
     ] as const) {

@@ -116,10 +116,10 @@ describe("editing a vehicle in two windows", () => {
       state: "VA",
     });
     expect([reported.status, reported.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
-    const since = "since you opened this form. Save again to replace it with what is here";
+    const since = "after you opened the form. Save again to replace it with what’s here";
     expect(reported.texts("[role=alert] li")).toEqual([
-      `Changed to “Blue Bird” ${since}`,
-      `Changed to “Hybrid” ${since}`,
+      `This was changed to “Blue Bird” ${since}`,
+      `This was changed to “Hybrid” ${since}`,
     ]);
     expect(reported.fields("#edit")).toMatchObject({
       nickname: "Red Kite",
@@ -154,7 +154,7 @@ describe("editing a vehicle in two windows", () => {
     const again = await summary.submit("#edit");
     expect([again.status, again.texts("[role=alert] li")]).toEqual([
       409,
-      [expect.stringMatching(/^Changed to “Grey Goose”/)],
+      [expect.stringMatching(/^This was changed to “Grey Goose”/)],
     ]);
   });
 

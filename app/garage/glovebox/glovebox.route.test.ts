@@ -281,13 +281,13 @@ describe("the glovebox in two windows", () => {
       oilType: "0W-20",
     };
     const reported = await other.submit("#glovebox", typed);
-    const since = "since you opened this form. Save again to replace it with what is here";
+    const since = "after you opened the form. Save again to replace it with what’s here";
     expect([reported.status, reported.texts("[role=alert] li")]).toEqual([
       409,
       [
-        `Emptied ${since}`,
-        `Changed to “02/28/2031” ${since}`,
-        `Changed to “1-800-555-0199” ${since}`,
+        `This was cleared ${since}`,
+        `This was changed to “02/28/2031” ${since}`,
+        `This was changed to “1-800-555-0199” ${since}`,
       ],
     ]);
     expect(reported.fields("#glovebox")).toMatchObject(typed);

@@ -161,7 +161,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     const page = await (await scan({ text: "I5YFBURHEXJP000422", format: "QRCode" })).follow();
     expect([page.status, page.fields("#find-vin").vin]).toEqual([400, "5YFBURHEXJP000422"]);
     expect(page.text("#find-vin-vin-error")).toMatch(
-      /^Invalid VIN: at least one character are wrong/,
+      /^Invalid VIN: at least one character is wrong/,
     );
   });
 

@@ -146,9 +146,7 @@ describe("the charts of costs", () => {
       [],
     ]);
     expect(page.text("main")).toContain("None of your records has a cost yet.");
-    expect(page.text("main")).toContain(
-      "Two odometer readings or more, on different days, are needed",
-    );
+    expect(page.text("main")).toContain("We need at least two odometer readings on different days");
   });
 
   it("are not shown before the address is verified", async () => {

@@ -132,7 +132,7 @@ describe("a history", () => {
       "2025 · $300.00 · CA$50.00",
       "2024 · $123.45",
     ]);
-    expect(page.texts("main > div > p")).toContain("5 records · $423.45 in all · CA$50.00 in all");
+    expect(page.texts("main > div > p")).toContain("5 records · $423.45 total · CA$50.00 total");
     const [record] = await db
       .select()
       .from(serviceRecords)

@@ -90,12 +90,12 @@ describe("editing a record", () => {
       comments: "Mine",
     });
     expect(clash.status).toBe(409);
-    const since = "since you opened this form. Save again to replace it with what is here";
+    const since = "after you opened the form. Save again to replace it with what’s here";
     expect(clash.texts(".errors li")).toEqual([
       ...[
-        `Changed to “58,200” ${since}`,
-        `Changed to “Tire rotation” ${since}`,
-        `Changed to “10.00” ${since}`,
+        `This was changed to “58,200” ${since}`,
+        `This was changed to “Tire rotation” ${since}`,
+        `This was changed to “10.00” ${since}`,
       ],
       expect.stringMatching(/^This was changed to “Long (word ){18}word…” after/),
     ]);
