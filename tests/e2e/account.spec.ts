@@ -52,7 +52,7 @@ test("the banner sends the mail again, and both links work", async ({ page, owne
   await page.goto("/Service/garage");
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page).toHaveURL("/Service/garage");
-  await expect(message(page)).toContainText("Email resent.");
+  await expect(message(page)).toContainText("Email sent again.");
   for (const link of [first, await newestLink(owner.email)]) {
     await page.goto(link);
     await expect(page.getByText(`Is ${owner.email} your address?`)).toBeVisible();
@@ -153,7 +153,7 @@ test("a forgotten password gives way to a new one, and every session ends", {
   await page.getByLabel("New password").fill("staple battery");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page).toHaveURL("/Service/login");
-  await expect(message(page)).toContainText("Your password is changed");
+  await expect(message(page)).toContainText("Your password was changed");
   expect((await owner.visitor.open("/garage")).location).toContain("/Service/login");
 
   await logIn(page, owner);

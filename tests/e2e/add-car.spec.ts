@@ -132,7 +132,7 @@ test("the error summary takes the focus", { tag: "@with-scripts" }, async ({
   await page.getByRole("radio", { name: "LE", exact: true }).check();
   await page.getByLabel("Current mileage, in miles").fill("many");
   await page.getByRole("button", { name: "Add to garage" }).click();
-  await expect(summary).toContainText("Enter the odometer");
+  await expect(summary).toContainText("Enter the mileage");
 });
 
 test("mistakes on the confirm page that the browser lets through", {

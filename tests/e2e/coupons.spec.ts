@@ -38,9 +38,9 @@ test("the history asks to invite a shop that nobody lists; the owner invites it,
   await page.getByLabel("City").fill("Fairfax");
   await page.getByRole("button", { name: "Invite shop" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  await expect(message(page)).toHaveText(/Thank you\. We will call Elm Street Garage/);
+  await expect(message(page)).toHaveText(/Thank you\. We’ll call Elm Street Garage/);
   await page.goto(`/Service/garage/${id}/service-history`);
-  await expect(page.getByText("is not in our directory yet")).toHaveCount(0);
+  await expect(page.getByText("isn’t in our directory yet")).toHaveCount(0);
 });
 
 test("an owner says “Not now”, and is not asked again", async ({ page, signIn }) => {
@@ -49,7 +49,7 @@ test("an owner says “Not now”, and is not asked again", async ({ page, signI
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await page.goto(`/Service/garage/${id}/service-history`);
   await page.getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByText("is not in our directory yet")).toHaveCount(0);
+  await expect(page.getByText("isn’t in our directory yet")).toHaveCount(0);
   await page.goto(`/Service/garage/${id}`);
   await expect(page.locator(".tabs .dot")).toHaveCount(0);
 });

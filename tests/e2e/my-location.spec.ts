@@ -30,7 +30,7 @@ test("an owner who keeps their location to themselves is told so, and can type a
   await context.clearPermissions();
   await page.goto(`/Service/garage/${id}/service-shops`);
   await useMyLocation(page).click();
-  await expect(page.getByText("Your browser does not share where you are.")).toBeVisible();
+  await expect(page.getByText("Your browser isn’t sharing your location.")).toBeVisible();
   await expect(postalCode(page)).toBeEditable();
 });
 
@@ -47,7 +47,7 @@ test("a browser that takes over 7 seconds is given up, and can be asked again", 
   await expect(page.getByText("Finding your location")).toBeVisible();
   await page.clock.fastForward(7_000);
   await expect(
-    page.getByText("Your browser did not say where you are within 7 seconds."),
+    page.getByText("Your browser didn’t find your location within 7 seconds."),
   ).toBeVisible();
   await expect(postalCode(page)).toBeEditable();
   await useMyLocation(page).click();
@@ -64,7 +64,7 @@ test("a browser that can't say where it is says so", { tag: "@with-scripts" }, a
   });
   await page.goto(`/Service/garage/${id}/service-shops`);
   await useMyLocation(page).click();
-  await expect(page.getByText("This browser cannot say where it is.")).toBeVisible();
+  await expect(page.getByText("This browser can’t share your location.")).toBeVisible();
   await expect(postalCode(page)).toBeEditable();
 });
 

@@ -12,7 +12,7 @@ test("an owner enters what was done, with a service that they search for, mends 
   await expect(page.getByRole("heading", { name: "Add a service record" })).toBeVisible();
   await page.getByLabel("I did it myself").check();
   await page.getByLabel("Date", { exact: true }).fill(dayIn(-3));
-  await page.getByLabel("Odometer").fill("59,000");
+  await page.getByLabel("Mileage").fill("59,000");
   await page.getByLabel("Oil and filter change").check();
   await page.getByLabel("Find another service").fill("antifreeze");
   if (!scripts) await page.getByRole("button", { name: "Find services" }).click();
@@ -55,11 +55,11 @@ test("an owner is told what is missing, and loses nothing", {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
   await page.getByLabel("Comments").fill("New pads, <front>");
-  await page.getByLabel("Odometer").fill("many");
+  await page.getByLabel("Mileage").fill("many");
   await page.getByRole("button", { name: "Save record" }).click();
   await expectErrors(page, [
     [page.getByLabel("I did it myself"), "You must select a shop or indicate a self-service"],
-    [page.getByLabel("Odometer"), "You must enter a valid odometer value"],
+    [page.getByLabel("Mileage"), "You must enter a valid odometer value"],
     [page.getByLabel("Oil and filter change"), "You must select at least one service"],
   ]);
   await expect(page.getByLabel("Comments")).toHaveValue("New pads, <front>");
@@ -73,7 +73,7 @@ test("Enter in a search finds, and Enter in another field saves", async ({ page,
   await page.getByLabel("Find a shop").press("Enter");
   await page.getByRole("radio", { name: /^Dulles Auto/ }).check();
   await page.getByLabel("Tire rotation").check();
-  await page.getByLabel("Odometer").fill("59,000");
-  await page.getByLabel("Odometer").press("Enter");
+  await page.getByLabel("Mileage").fill("59,000");
+  await page.getByLabel("Mileage").press("Enter");
   await expect(message(page)).toContainText("Your record is saved.");
 });

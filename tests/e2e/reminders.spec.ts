@@ -17,7 +17,7 @@ test("an owner logs the last oil change, and reads when the next is due and why"
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await expect(message(page)).toHaveText(
-    /^Oil change is logged\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/,
+    /^Oil change logged\. Next due (around )?\d\d\/\d\d\/\d{4}\.$/,
   );
   const oil = page.locator("[data-event=oil]");
   await expect(oil).toHaveAttribute("data-status", "overdue");
@@ -46,7 +46,7 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
 }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil/log`);
-  const form = await dialog(page, "Log it: Oil change", { scripts });
+  const form = await dialog(page, "Log service: Oil change", { scripts });
   await expect(form.getByLabel("Total cost")).toBeHidden();
   await form.getByText("Add details: cost, shop, receipt").click();
   await form.getByLabel("Total cost").fill("a lot");
@@ -68,7 +68,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil`);
   const why = await dialog(page, "Oil change", { scripts });
-  await why.getByLabel(/Is the odometer wrong\?/).fill("59,000");
+  await why.getByLabel(/Is the mileage wrong\?/).fill("59,000");
   await why.getByRole("button", { name: "Correct mileage" }).click();
   const odometer = await dialog(page, "Odometer", { scripts });
   await expectErrors(page, [
@@ -179,7 +179,7 @@ test("an owner adds a reminder of their own, and it goes on to its next day once
   const reminder = page.locator("[data-event=custom]");
   await expect(reminder).toHaveAttribute("data-status", "act-now");
   await page.getByRole("link", { name: "Log it: Rust check" }).click();
-  await (await dialog(page, "Log it: Rust check", { scripts }))
+  await (await dialog(page, "Log service: Rust check", { scripts }))
     .getByRole("button", { name: "Save" })
     .click();
   await expect(message(page)).toHaveText(

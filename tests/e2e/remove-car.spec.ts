@@ -33,7 +33,7 @@ test("a removed car comes back from Recently removed", async ({ page }) => {
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
   await page.goto("/Service/garage/removed");
-  await expect(page.getByText("Nothing was removed in the last 30 days.")).toBeVisible();
+  await expect(page.getByText("You haven’t removed anything in the last 30 days.")).toBeVisible();
 });
 
 test("a removed car can be added anew", async ({ page, scripts }) => {

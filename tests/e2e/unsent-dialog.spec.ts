@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-const isBack = "What you typed here before restored.";
+const isBack = "We kept what you typed here before.";
 
 /** Opens the form of a car from its dashboard. */
 async function openEdit(page: Page): Promise<Locator> {

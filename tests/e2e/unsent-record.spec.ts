@@ -13,7 +13,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
   if (scripts) await hydrated(page);
   await page.getByLabel("I did it myself").check();
-  await page.getByLabel("Odometer").fill("59,000");
+  await page.getByLabel("Mileage").fill("59,000");
   await page.getByLabel("Tire rotation").check();
   if (scripts) {
     await page.getByLabel("Find another service").fill("antifreeze");
@@ -32,7 +32,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   if (!scripts) return;
   // A browser may have kept the page as a whole, which then has nothing to say.
   await page.reload();
-  await expect(page.getByText("What you typed here before restored.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed here before.")).toBeVisible();
   await expectTyped(page);
   await expect(page.getByLabel("Coolant change")).toBeChecked();
   await page.getByRole("button", { name: "Save record" }).click();
@@ -54,7 +54,7 @@ test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
   await page.getByRole("link", { name: "Add record" }).first().click();
   await expect(page.getByLabel("Comments")).toHaveValue("Wrong car");
   await page.getByRole("link", { name: "Start over" }).click();
-  await expect(page.getByText("What you typed here before restored.")).toBeHidden();
+  await expect(page.getByText("We kept what you typed here before.")).toBeHidden();
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
@@ -64,11 +64,11 @@ test("what was typed before the scripts came is kept too, and goes before what w
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/service-history/add-record`;
-  await typeEarly(page, url, { Odometer: "59,000", Comments: "First" });
+  await typeEarly(page, url, { Mileage: "59,000", Comments: "First" });
   await typeEarly(page, url, { Comments: "Second" });
-  await expect(page.getByText("What you typed here before restored.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed here before.")).toBeVisible();
   await expect(page.getByLabel("Comments")).toHaveValue("Second");
-  await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
+  await expect(page.getByLabel("Mileage")).toHaveValue(/^59,?000$/);
 });
 
 test("a dialog that was closed by mistake opens again with the changes that were typed", {
@@ -83,7 +83,7 @@ test("a dialog that was closed by mistake opens again with the changes that were
   const edit = await dialog(page, "Edit record", { scripts });
   await edit.getByLabel("Total cost").fill("64.20");
   await edit.getByLabel("I did it myself").check();
-  await edit.getByLabel("Odometer").fill("59,000");
+  await edit.getByLabel("Mileage").fill("59,000");
   await edit.getByLabel("Tire rotation").check();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -96,7 +96,7 @@ test("a dialog that was closed by mistake opens again with the changes that were
 
 async function expectTyped(page: Page) {
   await expect(page.getByLabel("Comments")).toHaveValue("Pink, <five> years");
-  await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
+  await expect(page.getByLabel("Mileage")).toHaveValue(/^59,?000$/);
   await expect(page.getByLabel("I did it myself")).toBeChecked();
   await expect(page.getByLabel("Tire rotation")).toBeChecked();
 }

@@ -67,7 +67,7 @@ test("a major service that is due has a dot on Maintenance Schedule, in words to
 }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/mjr_service/log`);
-  const form = await dialog(page, "Log it: Major service", { scripts });
+  const form = await dialog(page, "Log service: Major service", { scripts });
   await form.getByLabel("When was it done?").fill("2020-01-31");
   await form.getByRole("button", { name: "Save" }).click();
   await tab(page, "Maintenance Schedule Major service due").click();

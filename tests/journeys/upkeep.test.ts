@@ -108,7 +108,7 @@ it("an owner says “Not now” about a shop nobody lists, and isn't asked again
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await browser.open(`/garage/${id}/service-history`);
   await browser.press("Not now");
-  expect(browser.page.text("main")).not.toContain("is not in our directory yet");
+  expect(browser.page.text("main")).not.toContain("isn’t in our directory yet");
   await browser.open(`/garage/${id}`);
   expect(browser.page.document.querySelectorAll(".tabs .dot")).toEqual([]);
 });
