@@ -58,7 +58,7 @@ test("the live camera can be stopped, and the photo remains", { tag: "@with-scri
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
   await scan.getByRole("button", { name: "Use the live camera" }).click();
-  await expect(scan.getByText("Point the camera at the code until it is sharp.")).toBeVisible();
+  await expect(scan.getByText("Point the camera at the code until it’s sharp.")).toBeVisible();
   await scan.getByRole("button", { name: "Stop the camera" }).click();
   await expect(scan.locator("video")).toHaveCount(0);
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();

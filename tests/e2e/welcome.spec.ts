@@ -26,7 +26,7 @@ test("a new owner is shown the first steps, does one, and has got them", { tag: 
   await log.getByLabel("When was it done?").fill(dayIn(-30));
   await log.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  await expect(message(page)).toHaveText(/^Oil change is logged\./);
+  await expect(message(page)).toHaveText(/^Oil change logged\./);
 
   await page.goto("/Service/garage/welcome");
   const max = await dialog(page, "First steps", { scripts });
