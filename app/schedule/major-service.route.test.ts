@@ -11,7 +11,7 @@ describe("the major service (spec §3, §4)", () => {
   const interval =
     "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
   const done = (operations: string) =>
-    `${operations}, plus whatever else your manual lists for that stop.`;
+    `${operations}, and whatever else your manual lists.`;
 
   it("is completed once it was done, with the day and distance of the next", async () => {
     const { visitor, id } = await openCar();
@@ -28,7 +28,7 @@ describe("the major service (spec §3, §4)", () => {
       "Completed",
       expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
       interval,
-      expect.stringMatching(/engine air filter, plus whatever else/),
+      expect.stringMatching(/engine air filter, and whatever else/),
     ]);
   });
 

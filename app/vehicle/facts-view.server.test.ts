@@ -15,7 +15,7 @@ test("An owner reads what vPIC says of a car in our own words", () => {
   expect(factsView(corolla, "en")).toEqual({
     ...corolla,
     drive: "Front-wheel drive",
-    transmission: "CVT (continuously variable)",
+    transmission: "CVT",
     bodyClass: "Sedan",
   });
 });
@@ -24,7 +24,7 @@ test("An owner reads them in French, with a decimal comma", () => {
   expect(factsView(corolla, "fr")).toEqual({
     engine: "1,8 L I4",
     drive: "Traction avant",
-    transmission: "CVT (à variation continue)",
+    transmission: "CVT",
     bodyClass: "Berline",
     fuel: "Essence",
     manufacturer: "TOYOTA",
