@@ -22,7 +22,6 @@ const texts: BackendModule = {
 /** Fails for what only the server says. */
 const load = async (language: string, name: string) => files[language]![name]!();
 
-/** Without its texts a page stays as the server wrote it; one that scripts were about to show is asked of the server. */
 function leaveToServer() {
   if (running) window.location.reload();
 }

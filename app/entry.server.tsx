@@ -12,7 +12,6 @@ import { i18nFor } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
-/** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext },

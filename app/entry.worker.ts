@@ -21,7 +21,6 @@ const crawlable = {
   },
 };
 
-/** One after another, whatever becomes of those before. Imports need files that the sweep would take. */
 const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 
 export default {

@@ -57,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** What a page that is the same for everyone knows of its visitor: no token, no message, not even how old the browser is. */
 const forEveryone = {
   csrf: "",
   submissionId: "",

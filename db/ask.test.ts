@@ -10,7 +10,6 @@ afterEach(() => {
 
 const change = { sql: "UPDATE vehicles SET nickname = 'Blue'" };
 
-/** A server that answers when it is told to; what it was asked and has not answered, as statements. */
 function slowServer() {
   const waiting: { question: string; answer: () => void }[] = [];
   vi.stubGlobal(

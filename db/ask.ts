@@ -28,7 +28,9 @@ export type DatabaseAddress = {
 /** A complete HTTP response: JSON for status 200, otherwise the status and text. */
 type HttpAnswer = { ok: true; body: Body } | { ok: false; status: number; text: string };
 
-/** Milliseconds between tries while the server is overloaded; then it's better to refuse at once. */
+/**
+ * Milliseconds between tries while the server is overloaded; then it's better to refuse at once.
+ */
 const pauses = [50, 100, 150, 200];
 
 /** Larger than any form without files; an import writes megabytes at once. */
@@ -38,9 +40,9 @@ const usualLength = 256 * 1024;
 export const usualStreams = 32;
 
 /**
- * sqld 0.24 runs one writer at a time. When dozens queue up, it sometimes stalls for five seconds or
- * drops one forever: once per 10,000 writes or so with 127 at once, once per 100,000 with 8, never
- * in 170,000 with 4, which were no slower.
+ * sqld 0.24 runs one writer at a time. When dozens queue up, it sometimes stalls for five seconds
+ * or drops one forever: once per 10,000 writes or so with 127 at once, once per 100,000 with 8,
+ * never in 170,000 with 4, which were no slower.
  */
 export const usualWrites = 4;
 

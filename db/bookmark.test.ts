@@ -10,7 +10,6 @@ const one = (value: Value) => ({ columns: ["value"], rows: [[value]] });
 const seen: Statement = { sql: "SELECT seen" };
 const note: Statement = { sql: "INSERT INTO notes VALUES (1)" };
 
-/** A replica that has counted these writes, one number for each time it is asked; the last one stays. */
 function replica(counts: number[], position: number | undefined) {
   const asked: Statement[][] = [];
   const answer = async (statements: Statement[]) => {

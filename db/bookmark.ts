@@ -29,7 +29,6 @@ const selectWrites: Statement = { sql: "SELECT writes FROM write_counter" };
 /** Milliseconds between tries. */
 const pauses = [20, 40, 80, 160, 300, 300, 300, 300];
 
-/** Tries after which streams that were kept are suspected to show a copy that was replaced since. */
 const triesInKept = 3;
 
 /**

@@ -22,7 +22,9 @@ export type Client = {
 
 export type OpenDatabase = Queries & { $client: Client };
 
-/** The database that areas get: it runs queries, and builds writes for others to run (db/writes.ts). */
+/**
+ * The database that areas get: it runs queries, and builds writes for others to run (db/writes.ts).
+ */
 export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> &
   WriteBuilder & { $client: Client };
 

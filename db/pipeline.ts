@@ -8,7 +8,9 @@ import type { Result, Statement, Value } from "./statements.ts";
 /** A read sees one state of the database; a write is all-or-nothing. */
 export type Kind = "read" | "write";
 
-/** A connection that a server keeps for whoever shows its baton, and its own address if it has one. */
+/**
+ * A connection that a server keeps for whoever shows its baton, and its own address if it has one.
+ */
 export type Stream = { baton: string; url: string | null };
 
 type Encoded = { type: "null" | "text" | "integer" | "float"; value?: string | number };

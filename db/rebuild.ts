@@ -6,7 +6,6 @@ const vehiclesAtOnce = 1_000;
 const those = "WHERE vehicle_id > ? AND vehicle_id <= ?";
 const vehicleIds = "SELECT id FROM vehicles WHERE id > ? AND id <= ?";
 
-/** What triggers keep for pages: rows that are missing are added, then triggers fill what is NULL. */
 const kept = {
   keys: [
     `INSERT OR IGNORE INTO vehicle_keys (vehicle_id) ${vehicleIds}`,

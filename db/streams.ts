@@ -5,7 +5,9 @@ import type { Stream } from "./pipeline.ts";
  * everything again, as after its primary was killed, answers older streams from its old copy.
  */
 const closedAfter = 8_000;
-/** Milliseconds between requests up to which streams are kept: idle ones hold sqld's connections. */
+/**
+ * Milliseconds between requests up to which streams are kept: idle ones hold sqld's connections.
+ */
 const busyWithin = 1_000;
 /** Milliseconds for which sqld holds the connection of a stream that nobody uses or closes. */
 const serverHolds = 10_000;
@@ -23,7 +25,9 @@ export type Lease = {
   usedAt: number;
 };
 
-/** Streams that requests leave open for the next ones, so that the server opens fewer connections. */
+/**
+ * Streams that requests leave open for the next ones, so that the server opens fewer connections.
+ */
 export type StreamPool = {
   /** Takes one for a request, which has it to itself. */
   take(): Lease;
@@ -39,8 +43,8 @@ export type StreamPool = {
 };
 
 /**
- * Keeps streams between requests as batons (plain text), because a Worker request can't use another's
- * connection. A canceled request never returns its stream, and nothing waits for it.
+ * Keeps streams between requests as batons (plain text), because a Worker request can't use
+ * another's connection. A canceled request never returns its stream, and nothing waits for it.
  *
  * @param max how many may be open at the server, abandoned ones included
  */
@@ -58,7 +62,8 @@ export function openStreamPool(max: number): StreamPool {
       lastTaken = now;
       open = open.filter(({ usedAt }) => now - usedAt < serverHolds);
       idle = idle.filter(({ usedAt }) => now - usedAt < idleFor);
-      // The one that waits longest, so that each is used again while it's young enough to be closed.
+      // The one that waits longest, so that each is used again while it's young enough to be
+      // closed.
       const kept = idle.shift();
       if (kept) remove(kept);
       const { stream, openedAt } = kept ?? { stream: null, openedAt: now };

@@ -11,7 +11,6 @@ export type TimeBudget = {
   spend<Result>(work: (signal: AbortSignal) => Promise<Result>, extra?: number): Promise<Result>;
 };
 
-/** Once time is up, a few short timers in a row let the worker read answers that already arrived. */
 const grace = { timers: 3, each: 50 };
 
 /**

@@ -1,4 +1,7 @@
-/** The areas in `app`. Each may import those before it and none after it, so no two import each other. */
+/**
+ * The areas in `app`. Each may import those before it and none after it, so no two import each
+ * other.
+ */
 export const areas = [
   ...["i18n", "http", "ui", "forms", "email", "account"],
   ...[

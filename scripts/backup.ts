@@ -1,4 +1,3 @@
-/** `npm run backup -- file.db`: copies the database that DATABASE_URL names into a new SQLite file. */
 import { statSync } from "node:fs";
 import { createClient } from "@libsql/client/http";
 import { backUp } from "#db/backup/back-up.ts";

@@ -52,7 +52,8 @@ async function measure<Figures>(
 
 /** All parts except the named ones. */
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
-  // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more CPU,
+  // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more
+  // CPU,
   // mostly in malloc, and the other parts don't load the server that runs SELECT 1.
   await judgeDatabase(stack, bindings);
   const {

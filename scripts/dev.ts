@@ -1,4 +1,3 @@
-/** `npm run dev`: the product from its sources, reloaded as they change, on the same databases. Options: --reseed. */
 import { join } from "node:path";
 import { createServer } from "vite";
 import { openDatabases } from "./run/databases.ts";

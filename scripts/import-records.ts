@@ -1,4 +1,3 @@
-/** `npm run import:records -- file.csv`: services that shops reported, by VIN, for the histories of vehicles. */
 import { createReadStream } from "node:fs";
 import { importRecords } from "./import/records.ts";
 import { importFile } from "./run/command.ts";

@@ -1,9 +1,12 @@
 /**
- * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand when
- * garage, dashboard or history have changed, with the product running (`npm start`) and its demo accounts as seeded.
+ * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand
+ * when garage, dashboard or history have changed, with the product running (`npm start`) and its
+ * demo accounts as seeded.
  *
- * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the sign-in pages
- * - docs/dashboard.png and docs/{garage-phone-dark,history-phone,tires-phone,shop-phone}.png, for the README
+ * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the
+ *   sign-in pages
+ * - docs/dashboard.png and docs/{garage-phone-dark,history-phone,tires-phone,shop-phone}.png, for
+ *   the README
  *
  * It speaks to the demo account in both languages, and leaves it in English. `origin` is
  * http://localhost:8787 when left out.

@@ -1,4 +1,7 @@
-/** `npm run restore -- file.db`: sends a backup to the database that DATABASE_URL names, which must be empty. */
+/**
+ * `npm run restore -- file.db`: sends a backup to the database that DATABASE_URL names, which must
+ * be empty.
+ */
 import { createClient } from "@libsql/client/http";
 import { isEmpty, restore } from "#db/backup/restore.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";

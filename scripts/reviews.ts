@@ -1,6 +1,6 @@
 /**
- * `npm run reviews -- hide <id>` takes a review off its shop's page, because it breaks the guidelines,
- * and `npm run reviews -- show <id>` puts it there again.
+ * `npm run reviews -- hide <id>` takes a review off its shop's page, because it breaks the
+ * guidelines, and `npm run reviews -- show <id>` puts it there again.
  */
 import { hideReview } from "#app/reviews/reviews.server.ts";
 import { openOperatorDatabase, runCommand } from "./run/command.ts";

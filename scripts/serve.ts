@@ -9,7 +9,6 @@ import { readSettings } from "./run/settings.ts";
 import { welcome } from "./run/welcome.ts";
 import { showLine, startWorker } from "./run/worker.ts";
 
-/** As often as the Cron Trigger; the worker logs what fails. Mails wait for the button at /Service/dev. */
 const scheduleMilliseconds = 5 * 60_000;
 
 const lifetime = openLifetime();

@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unit tests, packing for production, requests to the built worker, and
- * end-to-end tests in Chromium. A part or words from file names may follow: `npm test -- e2e garage`.
+ * end-to-end tests in Chromium. A part or words from file names may follow: `npm test -- e2e
+ * garage`.
  *
  * Everything runs even after a failure. The last lines name the slowest tests, what was skipped and
  * what failed, and count all of it.

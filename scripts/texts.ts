@@ -1,4 +1,3 @@
-/** `npm run texts`: writes the index of the files of texts, after one was added, renamed or removed. */
 import { writeFileSync } from "node:fs";
 import { textsIndex } from "./run/texts-index.ts";
 

@@ -1,4 +1,3 @@
-/** `npm run vpic -- vpic.db`: writes vPIC's data as a SQLite file, to become a libSQL database of its own. */
 import { DatabaseSync } from "node:sqlite";
 import { writeVpic } from "#db/importers/vpic.ts";
 import { sentenceFor } from "./run/failure.ts";

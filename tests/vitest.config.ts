@@ -14,7 +14,8 @@ const request = {
   testTimeout: patience,
   // Some suites first crawl every page of the product.
   hookTimeout: 4 * patience,
-  // Files of a process share what they import, and the workers that they start; see tests/support/stack/stack.ts.
+  // Files of a process share what they import, and the workers that they start; see
+  // tests/support/stack/stack.ts.
   isolate: false,
 };
 

@@ -6,7 +6,8 @@ import { imports } from "#db/schema/imports.ts";
 
 /**
  * What an account itself keeps, in the words of the database: its address and choices, its
- * sessions, the reviews that its owner wrote, and large imports of the last 30 days. What only serves to check a password or a session is left out.
+ * sessions, the reviews that its owner wrote, and large imports of the last 30 days. What only
+ * serves to check a password or a session is left out.
  */
 export async function readAccount(db: Database, accountId: string) {
   const {

@@ -3,7 +3,6 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import { prepareFile } from "#app/account-data/export/export-download.server.ts";
 import { readAccount } from "./account-data.server.ts";
 
-/** Everything that is kept about an owner, as one JSON file: also for those who have yet to verify their address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const {

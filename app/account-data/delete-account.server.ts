@@ -39,7 +39,10 @@ export function deleteAccount(
   ];
 }
 
-/** Deletes every file of an account, photos and receipts, also those that a request left behind which broke off. */
+/**
+ * Deletes every file of an account, photos and receipts, also those that a request left behind
+ * which broke off.
+ */
 export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
   try {
     for (let more = files !== null; more; ) {

@@ -25,14 +25,14 @@ const day = 24 * 60 * 60 * 1000;
 /** Rows of a kind in one run, and files that R2 lists or deletes at once. */
 const max = 1_000;
 
-/** Where the search for files has come: the last key it looked at, null at its end. No file of an owner has a name without a slash. */
 const placeKey = "sweep";
 
 /**
- * Deletes what nobody can want any more: receipts that wait for a form for more than a day; records,
- * tires and vehicles that were removed more than 30 days ago, with their files; how far imports came that
- * began so long ago; and files that no row names, which a request left that broke off. A run looks at
- * one page of the bucket's list and the next goes on from there; at the end of the list it rests for a day.
+ * Deletes what nobody can want any more: receipts that wait for a form for more than a day;
+ * records, tires and vehicles that were removed more than 30 days ago, with their files; how far
+ * imports came that began so long ago; and files that no row names, which a request left that broke
+ * off. A run looks at one page of the bucket's list and the next goes on from there; at the end of
+ * the list it rests for a day.
  * @param page files that a run looks at
  * @returns null where it rests
  */
@@ -56,7 +56,6 @@ export async function sweep({ db, files, now }: Sweep, page = max): Promise<Swep
   return { ...counts, files: strays.length };
 }
 
-/** Rows go first: a file whose row is gone is found again, and a row whose file is gone would show. @returns keys of their files */
 async function deleteRows(db: OpenDatabase, now: Date) {
   const yesterday = new Date(now.getTime() - day);
   const undoEnd = undoStart(now);
@@ -105,7 +104,6 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
 
-/** Those of the files that no row names, as none names what waits to be imported. What is not named as we name files is left alone. */
 async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
   const found = objects.flatMap(({ key }) => {
     const [, accountId, receiptId, photoId] =
@@ -134,7 +132,10 @@ async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promis
     .map(({ key }) => key);
 }
 
-/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+/**
+ * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
+ * platform shows the run as failed
+ */
 export async function runSweep(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();

@@ -64,7 +64,9 @@ export function dropNewEmail(db: Database, accountId: string) {
     .where(eq(accounts.id, accountId));
 }
 
-/** A new address takes effect, verified. Breaks `accounts.email_key` when another account has it. */
+/**
+ * A new address takes effect, verified. Breaks `accounts.email_key` when another account has it.
+ */
 export function confirmNewEmail(db: Database, accountId: string, email: string, now: Date) {
   const confirmed = { email, emailKey: emailKey(email), emailVerifiedAt: now };
   return db
@@ -77,7 +79,9 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
   return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/** From where the owner of an account is and what they speak, or null when there is no such account. */
+/**
+ * From where the owner of an account is and what they speak, or null when there is no such account.
+ */
 export async function findCountry(db: Database, accountId: string) {
   const { country, language } = accounts;
   const [row] = await db

@@ -20,7 +20,9 @@ const pages: Record<TokenKind, string> = {
 };
 const texts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
 
-/** A mail to an address that is to replace the one of an account, with the link that confirms it. */
+/**
+ * A mail to an address that is to replace the one of an account, with the link that confirms it.
+ */
 export function confirmationMail(context: RequestContext, addressee: Addressee) {
   return mailWithLink(context, "verify-email", addressee, "confirmEmail");
 }
@@ -68,7 +70,10 @@ const updates = {
   "account-deleted": "accountDeleted",
 } as const;
 
-/** A mail that tells of a change, so that who did not make it can act; only a verified address gets it. */
+/**
+ * A mail that tells of a change, so that who did not make it can act; only a verified address gets
+ * it.
+ */
 export function newsMail(
   { origin }: RequestContext,
   kind: AccountNews,

@@ -26,7 +26,10 @@ const isUsable = (kind: TokenKind, token: string | null, now: Date) =>
     gt(tokens.expiresAt, now),
   );
 
-/** Whose link to choose a password this is, or null when it is unknown, used, expired, or for a former address. */
+/**
+ * Whose link to choose a password this is, or null when it is unknown, used, expired, or for a
+ * former address.
+ */
 export async function findResetToken(db: Database, token: string | null, now: Date) {
   const [row] = await db
     .select({

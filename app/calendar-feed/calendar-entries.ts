@@ -2,7 +2,9 @@ import { laterOf } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 
-/** What a calendar shows of an event: the day on which it stands, and the one on which it is due. */
+/**
+ * What a calendar shows of an event: the day on which it stands, and the one on which it is due.
+ */
 export type CalendarEntry = {
   event: DashboardEvent;
   day: string;
@@ -12,9 +14,9 @@ export type CalendarEntry = {
 };
 
 /**
- * What is due, each on its day. What is overdue stands on today, so that it is not lost in the past;
- * what its owner put off stands on the day that they put it off to. Events that are turned off, not
- * required, without data or without a due day, such as open recalls, are left out.
+ * What is due, each on its day. What is overdue stands on today, so that it is not lost in the
+ * past; what its owner put off stands on the day that they put it off to. Events that are turned
+ * off, not required, without data or without a due day, such as open recalls, are left out.
  *
  * @param today the owner's day, YYYY-MM-DD
  */

@@ -32,7 +32,10 @@ export async function findFeed(db: Database, vehicleId: string): Promise<Calenda
   return row ?? null;
 }
 
-/** Makes the feed of a vehicle. One that was made meanwhile keeps its address, and takes the language. */
+/**
+ * Makes the feed of a vehicle. One that was made meanwhile keeps its address, and takes the
+ * language.
+ */
 export function makeFeed(db: Database, feed: CalendarFeed & { vehicleId: string }, now: Date) {
   const { language } = feed;
   return db
@@ -67,7 +70,10 @@ export function addressOf(
   return origin + href(paths.calendarFeed(sign(settings.secret, purpose, id)));
 }
 
-/** The id of the feed that the last part of an address names (`<id>.<signature>.ics`), or null when it was altered. */
+/**
+ * The id of the feed that the last part of an address names (`<id>.<signature>.ics`), or null when
+ * it was altered.
+ */
 export function feedIdIn(part: string, { secret }: Settings): string | null {
   return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
 }

@@ -11,7 +11,10 @@ export type CalendarView = {
   entries: EntryView[];
 };
 
-/** An entry that takes a whole day. `uid` stays with what it is about, so that a calendar program moves it. */
+/**
+ * An entry that takes a whole day. `uid` stays with what it is about, so that a calendar program
+ * moves it.
+ */
 export type EntryView = {
   uid: string;
   day: string;
@@ -25,9 +28,9 @@ const hour = 60 * 60;
 /**
  * A calendar in the format of RFC 5545, for programs that ask for it twice a day. Texts may be any.
  *
- * Its revision is the day, so that the file is the same all day as long as nothing changes, and what
- * has changed is taken over the day after at the latest: some calendar programs pass over an entry
- * whose `SEQUENCE` and `DTSTAMP` are no higher than before.
+ * Its revision is the day, so that the file is the same all day as long as nothing changes, and
+ * what has changed is taken over the day after at the latest: some calendar programs pass over an
+ * entry whose `SEQUENCE` and `DTSTAMP` are no higher than before.
  *
  * @param today YYYY-MM-DD
  */
@@ -54,7 +57,6 @@ export function calendarFile(calendarOf: CalendarView, today: string): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** Without the control characters that the format does not allow, which are all but tabs and the ends of lines. */
 function printed(text: string): string {
   return text.replace(/[^\P{Cc}\t\r\n]/gu, "");
 }

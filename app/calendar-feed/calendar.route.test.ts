@@ -17,7 +17,6 @@ import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 const db = openDatabase({ url: databaseUrl });
 const hostile = 'Wash\\, wax; "dry": END:VEVENT é';
 
-/** A car whose oil change is overdue, with a registration, brakes and a reminder of its owner's own ahead. */
 async function openCar(nickname = "Blue Bird") {
   const { visitor } = await newOwner();
   const id = vehicleId(await addVehicle(visitor, { odometer: "60412", nickname }));

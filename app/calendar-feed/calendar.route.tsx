@@ -77,7 +77,6 @@ export async function action(args: ActionFunctionArgs) {
   return commit(post, { writes, location: paths.vehicle(id), flash: { message: "calendarEnded" } });
 }
 
-/** What is due in the owner's own calendar program: made, or its address with the ways to change it. */
 export default function CalendarPage() {
   const { t } = useTranslation("calendar");
   const { id, name, form, address } = useLoaderData<typeof loader>();

@@ -5,7 +5,6 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { CalloutView } from "./callout-view.server.ts";
 
-/** One question to the owner of a history, with the ways to answer it and the one to be asked no more. */
 export function Callout({
   callout: { kind, subject, action, title, text, links, notNow },
 }: {

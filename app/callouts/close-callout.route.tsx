@@ -14,7 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(paths.serviceHistory(id));
 }
 
-/** Closes what is asked now; what is asked no more, because another window closed it, needs no closing. */
+/**
+ * Closes what is asked now; what is asked no more, because another window closed it, needs no
+ * closing.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;

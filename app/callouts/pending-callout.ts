@@ -1,7 +1,9 @@
 import type { Visits, Visit } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
-/** What the history of a vehicle asks its owner (spec §2). `subject` is what they may close it for. */
+/**
+ * What the history of a vehicle asks its owner (spec §2). `subject` is what they may close it for.
+ */
 export type Callout = {
   kind: "leaveReview" | "inviteShop";
   subject: string;
@@ -11,8 +13,8 @@ export type Callout = {
 };
 
 /**
- * The one question that is asked: to review the last shop, while that may be done, else to invite the
- * last one that nobody lists, for as long. Those before are not asked about any more.
+ * The one question that is asked: to review the last shop, while that may be done, else to invite
+ * the last one that nobody lists, for as long. Those before are not asked about any more.
  *
  * @param today the owner's day, YYYY-MM-DD
  */

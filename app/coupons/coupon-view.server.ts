@@ -19,7 +19,6 @@ export function offerWords(
   });
 }
 
-/** From when and until when it counts, where that is said. @param today from when on is told of one that is yet to begin alone */
 function dayWords(
   { validFrom, validUntil }: Coupon,
   today: string,
@@ -32,7 +31,10 @@ function dayWords(
   return validUntil === null ? from : [...from, t("coupon-words:until", { day: day(validUntil) })];
 }
 
-/** A coupon as a list shows it, every word of it finished. @param at its shop and its own page, where they are not plain */
+/**
+ * A coupon as a list shows it, every word of it finished. @param at its shop and its own page,
+ * where they are not plain
+ */
 export function couponLine(
   coupon: Coupon,
   today: string,
@@ -69,7 +71,10 @@ export function offeredLines(
   );
 }
 
-/** The first of an event's coupons, beside the event itself; null for none. @param all where all of them stand */
+/**
+ * The first of an event's coupons, beside the event itself; null for none. @param all where all of
+ * them stand
+ */
 export function couponBeside(
   [first, ...more]: readonly NearbyCoupon[],
   id: string,

@@ -17,7 +17,6 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });
 
-/** An owner whose oil change is overdue, far from every shop but a favorite that nobody else goes to. */
 async function ownerWithShop(input: { country?: "US" | "CA"; oilOn?: string } = {}) {
   const [owner] = (await ownersWithOil(stack, 1, input)) as [ReadyOwner];
   const [id = ""] = owner.vehicleIds;

@@ -25,7 +25,6 @@ export const handle: PageHandle = {
   }),
 };
 
-/** 410 for one that is over, or whose shop takes none any more: who kept its address is told why. */
 export async function loader(args: LoaderFunctionArgs) {
   const {
     context: { db, locale },

@@ -19,7 +19,10 @@ export type Coupon = {
 /** A coupon of a shop that an owner may go to. */
 export type NearbyCoupon = Coupon & { shop: string };
 
-/** How a coupon stands: it counts, is yet to count, or is over; or its shop takes no coupons any more. */
+/**
+ * How a coupon stands: it counts, is yet to count, or is over; or its shop takes no coupons any
+ * more.
+ */
 export type CouponStanding = "valid" | "early" | "over" | "left";
 
 /** @param today the owner's day, YYYY-MM-DD */

@@ -72,7 +72,6 @@ export function findCouponsNear(
   return near(db, { vehicleId, from, until });
 }
 
-/** The owner's date may be the day before or after the server's; {@link validOn} picks by theirs. */
 function daysAround(now: Date): { from: string; until: string } {
   const from = earliestToday(now);
   return { from, until: addDays(from, 2) };
@@ -122,7 +121,10 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
 /** As many as the page of a shop shows. */
 const maxOfShop = 6;
 
-/** What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those whose day it is not. */
+/**
+ * What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those
+ * whose day it is not.
+ */
 export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
   const { from, until } = daysAround(now);
   return db

@@ -12,7 +12,10 @@ const eligibleFrom = 85;
 /** More would be advertising. */
 const maxOffered = 3;
 
-/** What a coupon is for (spec §3): generic ones go with every service, not with papers, tires' age or recalls. */
+/**
+ * What a coupon is for (spec §3): generic ones go with every service, not with papers, tires' age
+ * or recalls.
+ */
 const servicesOf: Record<CouponTarget, readonly EventType[]> = {
   OIL_CHANGE: ["OIL"],
   MAJOR_SERVICE: ["MJR_SERVICE"],
@@ -69,7 +72,9 @@ export function withCoupons(
   return { ...dashboard, events: inOrder([...shown, { ...own, coupons: [] }]) };
 }
 
-/** The coupons of an event; of the one that counts them, all that its dashboard offers, each once. */
+/**
+ * The coupons of an event; of the one that counts them, all that its dashboard offers, each once.
+ */
 export function couponsAt(
   { events }: OfferedDashboard,
   event: OfferedEvent,

@@ -4,7 +4,6 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { CountyView } from "./county-view.server.ts";
 
-/** Whether emissions are tested where the vehicle is kept, which its owner knows better than we do. */
 export function CountyQuestion({ id, county }: { id: string; county: CountyView }) {
   const { asks, by, answers } = county;
   return (

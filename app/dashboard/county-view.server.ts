@@ -12,7 +12,9 @@ export function countyAnswer({ testedHere }: VehicleSnapshot): CountyAnswer {
   return testedHere ? "yes" : testedHere === false ? "no" : "unknown";
 }
 
-/** The question of an emissions test that the county decides, with what we go by; null elsewhere. */
+/**
+ * The question of an emissions test that the county decides, with what we go by; null elsewhere.
+ */
 export function countyView(
   { eventType, place }: DashboardEvent,
   postalCode: string,

@@ -111,7 +111,6 @@ function openEntry(
   if (path) throw redirect(path);
 }
 
-/** Of the set that a link names, else of the one that comes to its end first; who has told of none adds one. */
 function tiresToCheck(
   named: string,
   id: string,

@@ -10,7 +10,10 @@ export type EntryDialog =
   | "glovebox"
   | "welcome";
 
-/** Flags of a query in the order of spec §2: of several the first counts. What they open: contract §4, decisions §5. */
+/**
+ * Flags of a query in the order of spec §2: of several the first counts. What they open: contract
+ * §4, decisions §5.
+ */
 const flags: readonly [flag: string, dialog: EntryDialog][] = [
   ["changeOfOwnership", "change-of-ownership"],
   ["vhr", "report"],
@@ -26,9 +29,10 @@ const flags: readonly [flag: string, dialog: EntryDialog][] = [
 ];
 
 /**
- * The dialog that the query of a vehicle's URL asks for, with the value of its flag (of `checkTires`
- * a tire set's id, if any); null when it asks for none. `qr` is in the spec's list and has no place in
- * its order: our own codes are those of the glovebox, which it opens where nothing else is asked for.
+ * The dialog that the query of a vehicle's URL asks for, with the value of its flag (of
+ * `checkTires` a tire set's id, if any); null when it asks for none. `qr` is in the spec's list and
+ * has no place in its order: our own codes are those of the glovebox, which it opens where nothing
+ * else is asked for.
  */
 export function entryDialog(query: URLSearchParams): { dialog: EntryDialog; value: string } | null {
   const found = flags.find(([flag]) => query.has(flag) && query.get(flag) !== "false");

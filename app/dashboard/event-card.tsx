@@ -4,7 +4,6 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge, type StatusName } from "#app/ui/status-badge.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 
-/** One thing that a car needs: how far along, how it stands, when it is due, and what to do about it. @param event with what else there is to say of it */
 export function EventCard({
   event,
 }: {
@@ -62,8 +61,8 @@ export function EventCard({
 }
 
 /**
- * How much of an interval is used, as a ring with its percent; an empty one where nobody knows. Text
- * beside it says the same in words, so it is hidden from assistive technology.
+ * How much of an interval is used, as a ring with its percent; an empty one where nobody knows.
+ * Text beside it says the same in words, so it is hidden from assistive technology.
  */
 function Ring({ percent, status }: { percent: number | null; status: StatusName }) {
   return (

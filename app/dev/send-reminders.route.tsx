@@ -14,7 +14,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const maxAsked = 1_000;
 
-/** What the Cron Trigger does each morning, now, for everybody or one address: still one mail an owner and day. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   outsideProduction(context);

@@ -22,8 +22,8 @@ const atOnce = 5;
 
 /**
  * Hands over what waits in the outbox: what the provider did not take before, and what a run wrote
- * that was cut short. A mail that was handed over just before the cut is handed over again under the
- * same id, by which its provider knows it.
+ * that was cut short. A mail that was handed over just before the cut is handed over again under
+ * the same id, by which its provider knows it.
  * @param max as many at the most; the next run goes on
  * @returns how many the provider took
  */
@@ -92,7 +92,10 @@ async function send(
   if (!response.ok) throw new Error(`The mail provider answered ${response.status}`);
 }
 
-/** By which a mail program offers to end mails of a kind, with one click and without a page (RFC 8058). */
+/**
+ * By which a mail program offers to end mails of a kind, with one click and without a page (RFC
+ * 8058).
+ */
 function unsubscribeHeaders(url: string | null) {
   return url
     ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }

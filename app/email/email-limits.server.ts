@@ -13,7 +13,10 @@ export function recipientKey(
   return keyedHash(settings.secret, "recipient", mailboxOf(email));
 }
 
-/** The limits of each form that has an email sent: by its sender's account and network, and by who gets it. */
+/**
+ * The limits of each form that has an email sent: by its sender's account and network, and by who
+ * gets it.
+ */
 export const emailLimits = {
   signUp: (sender: Sender, to: string): Limit[] => [
     ...limitsOf("sign-up-from", sender.address),

@@ -31,8 +31,8 @@ export type MailParts = Pick<EmailMessage, "kind" | "to" | "subject"> &
   };
 
 /**
- * Writes one mail as plain text and as HTML from the same finished sentences. The footer says why it
- * comes; where mails of its kind can be ended, the link for it stands there too.
+ * Writes one mail as plain text and as HTML from the same finished sentences. The footer says why
+ * it comes; where mails of its kind can be ended, the link for it stands there too.
  */
 export function composeMail({
   id = crypto.randomUUID(),

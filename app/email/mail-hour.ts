@@ -8,7 +8,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /**
  * The owner's day (YYYY-MM-DD) for which mails may go out at this moment, in their time zone: from
  * 9:00 on, so that a run that was missed or cut short is made up for, until 20:00. Null at other
- * hours. Together with the day of an owner's last mail it makes one a day: send when that is earlier.
+ * hours. Together with the day of an owner's last mail it makes one a day: send when that is
+ * earlier.
  *
  * A zone that nobody knows counts as New York, as everywhere (decisions §3).
  */
@@ -25,7 +26,6 @@ export function nextMorning(now: Date, timeZone: string): Date {
   return morning;
 }
 
-/** The moments one hour after another for more than a day, however long daylight saving makes it. */
 function hourly(now: Date): Date[] {
   return Array.from({ length: 26 }, (_, hour) => new Date(now.getTime() + (hour + 1) * 3_600_000));
 }

@@ -3,8 +3,8 @@ import { brand } from "#app/i18n/locale.ts";
 import { composeMail, type EmailMessage, type MailBlock } from "./email-message.ts";
 
 /**
- * A mail to who runs the product, in English: what somebody wrote in a form, as they wrote it. To be
- * put into the outbox in the same batch as what it tells of.
+ * A mail to who runs the product, in English: what somebody wrote in a form, as they wrote it. To
+ * be put into the outbox in the same batch as what it tells of.
  */
 export function operatorMail(subject: string, blocks: MailBlock[]): EmailMessage {
   const footer = translator("en")("email:toOperator.footer", { brand: brand.name });

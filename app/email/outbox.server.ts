@@ -8,7 +8,10 @@ export function insertEmail(db: Database, { to, ...message }: EmailMessage, now:
   return db.insert(outbox).values({ ...message, toAddress: to, createdAt: now });
 }
 
-/** The same for a mail to an address without an account, by its {@link addressHash}: none is written where it wants no mail. */
+/**
+ * The same for a mail to an address without an account, by its {@link addressHash}: none is written
+ * where it wants no mail.
+ */
 export function insertMailUnlessBlocked(
   db: Database,
   { id, kind, to, subject, text, html, unsubscribeUrl }: EmailMessage,

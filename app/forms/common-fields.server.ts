@@ -5,7 +5,10 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/locale.ts";
 
-/** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
+/**
+ * A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that
+ * is longer than `most`
+ */
 export function lineField(max: number, tooLong: string) {
   return z.string().transform((typed, check) => {
     const cleaned = cleanText(typed);
@@ -37,7 +40,9 @@ export function odometerField(unit: DistanceUnit) {
   });
 }
 
-/** A day as typed, in every form that {@link parseDay} knows; `date.required` when there is none. */
+/**
+ * A day as typed, in every form that {@link parseDay} knows; `date.required` when there is none.
+ */
 export function dayField(language: Language) {
   return z.string({ error: "date.required" }).transform((typed, check) => {
     const day = parseDay(typed, language);

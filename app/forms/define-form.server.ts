@@ -17,7 +17,6 @@ export type DefinedForm<Name extends string, Value> = {
   schema: z.ZodType<Value>;
   /** What its page needs: names in their order, HTML constraints, and the values to begin with. */
   open(values?: Values<Name>, id?: string): OpenForm<Name>;
-  /** The same for what is saved already: when it is sent, the form says what it showed, for {@link edit}. */
   openSaved(texts: FieldTexts, id?: string): OpenForm<Name>;
 };
 
@@ -27,8 +26,8 @@ export type FieldOf<Form> = Form extends (...input: never[]) => { open(): OpenFo
   : never;
 
 /**
- * Defines a form once: its fields give the names, in the order of the page and of the error summary,
- * the HTML constraints, the server's schema and the types.
+ * Defines a form once: its fields give the names, in the order of the page and of the error
+ * summary, the HTML constraints, the server's schema and the types.
  *
  * @param id of the `<form>`; fields are called `{id}-{name}`
  * @param fields what each takes by itself, for what the form is opened with
@@ -77,7 +76,10 @@ function constraintsOf<Name extends string>(shape: z.ZodObject<Shape>): Record<N
   return Object.fromEntries(named) as Record<Name, Constraint>;
 }
 
-/** A field whose browser checks more, or less, than its schema says: its sentence comes from the server alone. */
+/**
+ * A field whose browser checks more, or less, than its schema says: its sentence comes from the
+ * server alone.
+ */
 export function inHtml<Field extends z.ZodType>(field: Field, constraint: Constraint): Field {
   return field.meta({ html: constraint });
 }

@@ -36,10 +36,15 @@ const restoreAndSave = "restoreAndSave";
 const saveAsNew = "saveAsNew";
 /** Buttons beside typed text that don't save it. */
 const withoutText = ["discard", "delete", "enable", "disable", "takeBack", "revert"];
-/** Buttons that only show the form again; on the page of a deleted thing the text is saved instead. */
+/**
+ * Buttons that only show the form again; on the page of a deleted thing the text is saved instead.
+ */
 const searches = ["findShops", "findServices", "allServices"];
 
-/** Notes that the owner wants the deleted thing back, and gives the form the button it was first sent by. */
+/**
+ * Notes that the owner wants the deleted thing back, and gives the form the button it was first
+ * sent by.
+ */
 export function takeRestore(context: RequestContext, form: FormData): void {
   if (form.get("intent") !== restoreAndSave) return;
   context.restoring = new Map();
@@ -75,14 +80,17 @@ export async function askToRestore(
   });
 }
 
-/** What a form carries to prove that its page was opened, since nothing is left of what is deleted for good. */
+/**
+ * What a form carries to prove that its page was opened, since nothing is left of what is deleted
+ * for good.
+ */
 export function proveOpened({ settings, claim }: RequestContext, path: string): string {
   return keyedHash(settings.secret, "opened", `${claim?.accountId} ${path}`);
 }
 
 /**
- * Answers a form for something that is deleted for good: by a page that keeps what was typed and can
- * save it as something new. Whatever this account never opened at this path is unknown instead.
+ * Answers a form for something that is deleted for good: by a page that keeps what was typed and
+ * can save it as something new. Whatever this account never opened at this path is unknown instead.
  */
 export async function offerAsNew(
   exchange: RequestArgs,

@@ -8,11 +8,9 @@ import { joinForm, nameOfForm, type Unsent } from "./shown-fields.server.ts";
 import type { Post, Redirect } from "./submission.server.ts";
 import { settle, type Refusal, type Result } from "./submit.server.ts";
 
-/** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
 const maxTries = 20;
 
 type Versioned<Thing> = {
-  /** The word of the trigger that guards its version, or how the names of the constraints that do begin. */
   changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews.";
   /** The same anew; throws what its form is answered with once it is deleted. */
   readAgain: () => Promise<Thing>;
@@ -53,18 +51,16 @@ type Edit<Thing, Value> = Versioned<Thing> & {
   unsent?: Unsent;
   /** Saved texts as they are read, for an owner who is asked which of two is right. */
   readable?: (texts: FieldTexts, thing: Thing) => FieldTexts;
-  /** What's wrong that no field shows, such as with a file: shown together with what is wrong with the fields. */
   besides?: Refusal;
-  /** Whether a button in it asked for more to choose from: then it's shown again, and nothing is saved. */
   reopens?: boolean;
   /** What the page is told besides, when the form is shown again. */
   more?: object;
 };
 
 /**
- * Saves a form that changes something. What another window saved since the form was opened is joined
- * with it, also at the last moment; where both changed a field, its owner is asked, with status 409
- * and both of them on the page.
+ * Saves a form that changes something. What another window saved since the form was opened is
+ * joined with it, also at the last moment; where both changed a field, its owner is asked, with
+ * status 409 and both of them on the page.
  *
  * @param save what the form comes to; asked only where each field is right. Raises the version, and
  *   keeps `editor`, the name of this form

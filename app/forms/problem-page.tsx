@@ -13,7 +13,6 @@ import { problemName } from "#app/ui/problem-name.ts";
 /** Rare, and so not among the scripts of every page. */
 const DeletedPage = lazy(() => import("./deleted-page.tsx"));
 
-/** The page of every error: what happened, what to do, and what was typed when it can be sent again. */
 export function ProblemPage() {
   const { t } = useTranslation("problems");
   const error = useRouteError();

@@ -19,7 +19,6 @@ export type Sent = Submission<unknown, string[]>;
 export type RefusalStatus = 400 | 409 | 503;
 
 type Refused = {
-  /** Codes of what is wrong, by field, besides what its schema says: keys of the locales' `errors` texts, such as `vin.length`. */
   refused?: Record<string, string>;
   status?: RefusalStatus;
   /** What the page is told besides. */
@@ -115,7 +114,9 @@ function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
   return Object.fromEntries(wording);
 }
 
-/** Answers a form whose page itself says what is wrong, because its loader looks at the same facts. */
+/**
+ * Answers a form whose page itself says what is wrong, because its loader looks at the same facts.
+ */
 export function rejectAtPage(context: RequestContext): FormAnswer {
   context.refused = true;
   return data({ lastResult: null }, 400);

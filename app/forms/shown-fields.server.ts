@@ -7,7 +7,9 @@ export const shownField = "shown";
 
 const schema = z.record(z.string(), z.string());
 
-/** What a form showed when it was opened; nothing, where it does not say so in a way that we wrote. */
+/**
+ * What a form showed when it was opened; nothing, where it does not say so in a way that we wrote.
+ */
 export function readShown(form: FormData): FieldTexts {
   try {
     return schema.safeParse(JSON.parse(String(form.get(shownField)))).data ?? {};
@@ -16,7 +18,9 @@ export function readShown(form: FormData): FieldTexts {
   }
 }
 
-/** Names one form that was opened once, to know it again when it is sent another time after Back. */
+/**
+ * Names one form that was opened once, to know it again when it is sent another time after Back.
+ */
 export function nameOfForm(form: FormData): string {
   return hashToken(String(form.get("submissionId") || newId()));
 }
@@ -24,7 +28,6 @@ export function nameOfForm(form: FormData): string {
 /** What a field means that a form does not have: a box that is not ticked sends none. */
 export type Unsent = "unchanged" | "empty";
 
-/** A form with each field that is saved: one that was not sent stays as it is, or is empty. Lines end with one character, as they are kept. */
 function withEachField(
   form: FormData,
   saved: FieldTexts,

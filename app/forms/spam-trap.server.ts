@@ -48,7 +48,8 @@ export function triesOf(
 /**
  * Counts a form that anybody may send, before it takes effect, in one round trip with `read`.
  *
- * @param more limits besides those of the sender's network and account, such as one for what the form is about
+ * @param more limits besides those of the sender's network and account, such as one for what the
+ *   form is about
  * @returns what `read` found
  * @throws the redirect of the same form sent before, or a 429 page
  */

@@ -33,7 +33,6 @@ export type Outcome = { location: string; flash?: Flash };
 /** What a form changes, in one batch, and how that is answered. */
 export type Saved<Else = never> = Outcome & {
   writes: Writes;
-  /** Counted in that batch: many forms at once can't slip through, and one that fails doesn't count. */
   limits?: Limit[];
   /** What is answered instead where the writes break a constraint, by its name. */
   unless?: Record<string, () => Else | Promise<Else>>;
@@ -93,14 +92,15 @@ export function selectOutcome(db: Database, key: string) {
 
 export type OutcomeRows = { location: string; flash: unknown }[];
 
-/** {@link selectOutcome} with a write before it, which goes to the primary: a replica may not have the key yet. */
 async function fetchOutcome(db: Database, key: string): Promise<OutcomeRows> {
   const touch = db.update(submissions).set({ key }).where(eq(submissions.key, key));
   const [, rows] = await runBatch(db, [touch, selectOutcome(db, key)]);
   return rows;
 }
 
-/** @throws the redirect of a form that took effect before; `onReplay` sets again what else it set. */
+/**
+ * @throws the redirect of a form that took effect before; `onReplay` sets again what else it set.
+ */
 export function rejectReplay(
   context: RequestContext,
   [row]: OutcomeRows,

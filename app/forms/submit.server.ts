@@ -21,7 +21,10 @@ export type Result<Else> = Saved<Else | Refusal> | Refusal | Else;
 
 type Own = Redirect | FormAnswer;
 
-/** @param status 503 where the form was fine and a service was not, 409 where its sender is asked something */
+/**
+ * @param status 503 where the form was fine and a service was not, 409 where its sender is asked
+ * something
+ */
 export function reject(
   rejected: Record<string, string>,
   status: RefusalStatus = 400,
@@ -31,8 +34,8 @@ export function reject(
 }
 
 /**
- * Reads what was typed into a form and saves what it comes to. A form that is refused is shown again
- * with what was typed and with what is wrong with it.
+ * Reads what was typed into a form and saves what it comes to. A form that is refused is shown
+ * again with what was typed and with what is wrong with it.
  *
  * @param save what is typed comes to; asked only where each field is right
  * @param more what the page is told besides, when the form is shown again
@@ -48,7 +51,10 @@ export async function submit<Value, Else extends Own = never>(
   return settle(post, submission, await save(submission.value), more);
 }
 
-/** What was typed into a form, where that decides what is asked before it; null where something is wrong. */
+/**
+ * What was typed into a form, where that decides what is asked before it; null where something is
+ * wrong.
+ */
 export function typedInto<Value>(
   form: FormData,
   { schema }: DefinedForm<string, Value>,

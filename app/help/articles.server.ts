@@ -12,7 +12,6 @@ export type Listed = { slug: string; title: string; summary: string; section: Se
 
 export type Article = Listed & { blocks: Block[] };
 
-/** The articles as they are written, by their file: part of the worker, and of nothing that browsers load. */
 const sources = import.meta.glob<string>("/help/*/*.md", {
   query: "?raw",
   import: "default",
@@ -28,7 +27,10 @@ const read: Partial<
   Record<Language, { bySlug: Map<string, Article>; index: Index<Listed & { text: string }> }>
 > = {};
 
-/** They never change while a worker runs, and are read when somebody first asks for help in that language. */
+/**
+ * They never change while a worker runs, and are read when somebody first asks for help in that
+ * language.
+ */
 function library(language: Language) {
   return (read[language] ??= open(language));
 }

@@ -9,8 +9,8 @@ const maxLength = 200;
 
 /**
  * The page from which a visitor came to a form, as the form shows it and sends it along: its path
- * below the base, without its query, and with "…" for every id, since a message to us is not to tell
- * whose car it is about. Empty where nobody says, or it is none of ours.
+ * below the base, without its query, and with "…" for every id, since a message to us is not to
+ * tell whose car it is about. Empty where nobody says, or it is none of ours.
  *
  * @param referer as the browser sends it
  */

@@ -9,7 +9,10 @@ const formPaths = {
 
 export type MessageKind = keyof typeof formPaths;
 
-/** Where a form leads once it is sent: its own page, which then says thanks and nothing that was typed. */
+/**
+ * Where a form leads once it is sent: its own page, which then says thanks and nothing that was
+ * typed.
+ */
 export function sentPath(kind: MessageKind): string {
   return `${formPaths[kind]}?sent`;
 }

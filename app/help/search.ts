@@ -49,9 +49,9 @@ export function indexOf<Of extends Searchable>(articles: readonly Of[]): Index<O
 }
 
 /**
- * The articles that have every word of a query, or, where none has, those that have some: first those
- * that have them in the title, then in the summary, then in the text. A word is also found by its
- * beginning, and in singular and plural.
+ * The articles that have every word of a query, or, where none has, those that have some: first
+ * those that have them in the title, then in the summary, then in the text. A word is also found by
+ * its beginning, and in singular and plural.
  */
 export function search<Of extends Searchable>(index: Index<Of>, query: string): Of[] {
   const words = queryWords(query);

@@ -6,7 +6,10 @@ const oldest: [pattern: RegExp, version: number][] = [
   [/\bVersion\/(\d+)[\d.]*(?: Mobile\/\S+)? Safari\//, 8],
 ];
 
-/** True for a browser that is known to be too old; an unknown user agent gets the benefit of the doubt. */
+/**
+ * True for a browser that is known to be too old; an unknown user agent gets the benefit of the
+ * doubt.
+ */
 export function isUnsupportedBrowser(userAgent: string | null): boolean {
   for (const [pattern, version] of oldest) {
     const found = pattern.exec(userAgent ?? "");

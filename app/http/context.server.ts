@@ -56,9 +56,11 @@ export type RequestContext = Services & {
   readonly addressed: Promise<unknown>;
   lite: boolean;
   dev: DevToggles;
-  /** Set for a page that is the same for everyone (see shared-pages.server.ts); whether its visitor wrote something a moment ago. */
   shared: { wroteLately: boolean } | null;
-  /** A random id kept in a signed cookie: what `csrf` tokens are bound to. Made when it is first asked for, so that no file sets a cookie. */
+  /**
+   * A random id kept in a signed cookie: what `csrf` tokens are bound to. Made when it is first
+   * asked for, so that no file sets a cookie.
+   */
   readonly visitorId: string;
   claim: SessionClaim | null;
   /** The signed-in owner, looked up once a request, in the same round trip as the page's data. */
@@ -72,7 +74,6 @@ export type RequestContext = Services & {
   refused: boolean;
   /** Set when an owner sends a form to have something deleted back with it. */
   restoring: Restoring | null;
-  /** What an action was to do: the code of the sentence for it where that fails for no fault of its form. */
   failure: string | null;
   nonce: string;
   waitUntil(promise: Promise<unknown>): void;
@@ -123,7 +124,8 @@ export function openContext(
     budget,
     onWrite,
   });
-  // What is for everyone is told of its visitor's choices, and of nothing else that their cookies say.
+  // What is for everyone is told of its visitor's choices, and of nothing else that their cookies
+  // say.
   const cookies = isShared ? openCookieJar(new Request(request.url)) : came;
   keepVisit(request, cookies);
   const claim = readSessionCookie(settings.secret, cookies);

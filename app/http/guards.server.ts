@@ -45,7 +45,6 @@ export function redirectToLogin({ request, context }: RequestArgs): never {
   throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** What an owner may do without agreeing to the terms: see to their account, take their data, leave. */
 const withoutTerms = [paths.agree, paths.account, paths.verifyEmail].map(href);
 
 /** A Canadian account that has not agreed to the terms does so first, and then goes on. */

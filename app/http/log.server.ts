@@ -4,9 +4,11 @@ import { openCookieJar } from "./cookies.server.ts";
 import { describeCause, describeError, type LoggedError } from "./loggable-error.ts";
 import { visitOf } from "./visit.ts";
 
-/** What one request, or one run without any, writes to the log: its own line at the end, and a line for each thing that went wrong. */
+/**
+ * What one request, or one run without any, writes to the log: its own line at the end, and a line
+ * for each thing that went wrong.
+ */
 export type Log = {
-  /** Names the request in its lines, in `X-Request-Id` and on error pages: 12 letters and digits that can be read out. */
   requestId: string;
   /**
    * Something that nobody planned for.
@@ -47,7 +49,10 @@ type Entry = {
 
 type Form = "json" | "text";
 
-/** Opens the log of one request, or of a run without one: a JSON document a line, or in development a line to read. */
+/**
+ * Opens the log of one request, or of a run without one: a JSON document a line, or in development
+ * a line to read.
+ */
 export function openLog(request: Request | null, form: Form): Log {
   const startedAt = performance.now();
   const requestId = newRequestId();

@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** Leads from where a page was, or has another name, to where it is, with the query that came along. */
+/**
+ * Leads from where a page was, or has another name, to where it is, with the query that came along.
+ */
 export function movedTo(path: string, { url }: Pick<Request, "url">): Response {
   const [page = "", fragment] = path.split("#");
   const query = [...new URL(url).searchParams];

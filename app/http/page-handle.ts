@@ -9,15 +9,17 @@ export type PageHandle = {
   /** False for a page that works best without any script: it loads none. */
   scripts?: false;
   /**
-   * Names of the parts of the query that a page reads which is the same for everyone: it knows nobody,
-   * loads no script, and is kept at the edge (see shared-pages.server.ts).
+   * Names of the parts of the query that a page reads which is the same for everyone: it knows
+   * nobody, loads no script, and is kept at the edge (see shared-pages.server.ts).
    */
   shared?: readonly string[];
   /** True where every child route is a dialog over this page. */
   dialogs?: true;
-  /** True for a page that itself asks an owner to verify their address: the layout does not ask as well. */
   asksToVerify?: true;
-  /** True for a page that may use the camera. It must be loaded as a document, since that is what gets the right. */
+  /**
+   * True for a page that may use the camera. It must be loaded as a document, since that is what
+   * gets the right.
+   */
   camera?: true;
 };
 

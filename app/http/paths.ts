@@ -123,7 +123,9 @@ export function href(path: string): string {
   return base + path;
 }
 
-/** The page of a form that leads on, such as login, with where it leads: a URL inside the product. */
+/**
+ * The page of a form that leads on, such as login, with where it leads: a URL inside the product.
+ */
 export function withRedirectTo(page: string, redirectTo: string): string {
   if (redirectTo === href(paths.garage)) return href(page);
   return `${href(page)}?redirectTo=${encodeURIComponent(redirectTo)}`;

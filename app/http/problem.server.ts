@@ -61,7 +61,10 @@ export function isProblem(thrown: unknown): thrown is ReturnType<typeof problem>
   );
 }
 
-/** A form as it was sent, for a page that can send it again: without passwords, and files by their names. */
+/**
+ * A form as it was sent, for a page that can send it again: without passwords, and files by their
+ * names.
+ */
 export type SentFields = {
   /** With the product's base. */
   action: string;

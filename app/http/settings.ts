@@ -6,7 +6,9 @@ const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const webUrl = z.url({ protocol: /^https?$/ });
 const upTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
-/** Every setting of the worker, with its default, in the order of the table in docs/operations.md. */
+/**
+ * Every setting of the worker, with its default, in the order of the table in docs/operations.md.
+ */
 export const settingsTable = {
   ENVIRONMENT: z.enum(["development", "production"]),
   APP_ORIGIN: webUrl.default("http://localhost:8787"),
@@ -36,7 +38,10 @@ export const settingsTable = {
 /** Settings whose default is for a developer's machine, and that production needs. */
 export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
-/** What else production needs once its mails go out: laws on mails ask for where their sender is (CAN-SPAM, CASL). */
+/**
+ * What else production needs once its mails go out: laws on mails ask for where their sender is
+ * (CAN-SPAM, CASL).
+ */
 const neededToSend: typeof neededInProduction = ["EMAIL_POSTAL_ADDRESS"];
 
 const schema = z.object(settingsTable);
@@ -50,7 +55,6 @@ export type Settings = {
   /** Where links in mails lead. */
   origin: string;
   email: { url: string; token?: string; from: string } | null;
-  /** Where the sender of the mails is, in one line; null outside production where it is left out. */
   postalAddress: string | null;
   /** Where owners choose their emails instead of here. */
   notificationsUrl: string | null;
@@ -58,13 +62,14 @@ export type Settings = {
   shopsUrl: string | null;
   /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
   vpicWeb: string | null;
-  /** The web services of the authorities, where they are asked besides the files that the operator imported. */
   recallsWeb: { nhtsa: string; canada: string } | null;
   /** Who is asked for plates that the operator did not import. */
   plates: { url: string; token?: string } | null;
 };
 
-/** Settings that keep the worker from its work, by name. Values are never told: most are secrets. */
+/**
+ * Settings that keep the worker from its work, by name. Values are never told: most are secrets.
+ */
 export class SettingsProblem extends Error {
   override name = "SettingsProblem";
   readonly missing: string[];

@@ -11,7 +11,10 @@ function parseVisit(typed: string | null | undefined): string | null {
   return typed && /^[\w-]{8,64}$/.test(typed) ? typed : null;
 }
 
-/** The visit that a request belongs to: the one that its URL names, else the one that its browser keeps. */
+/**
+ * The visit that a request belongs to: the one that its URL names, else the one that its browser
+ * keeps.
+ */
 export function visitOf(
   { url }: Pick<Request, "url">,
   cookies: Pick<CookieJar, "get">,

@@ -20,7 +20,10 @@ export function cleanText(typed: string): CleanText {
   return { ok: true, text: text.trim() };
 }
 
-/** A typed text of several lines, each cleaned as by {@link cleanText}; at most one empty line between two others. */
+/**
+ * A typed text of several lines, each cleaned as by {@link cleanText}; at most one empty line
+ * between two others.
+ */
 export function cleanLines(typed: string): CleanText {
   if (typed.includes("\0")) return { ok: false, code: "nul" };
   const lines = typed
@@ -36,7 +39,9 @@ export function cleanLines(typed: string): CleanText {
   };
 }
 
-/** A typed text as HTML can say it back: NUL, which no page may hold, as the replacement character. */
+/**
+ * A typed text as HTML can say it back: NUL, which no page may hold, as the replacement character.
+ */
 export function printable(typed: string): string {
   return typed.replaceAll("\0", "\ufffd");
 }

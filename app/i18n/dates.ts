@@ -35,7 +35,6 @@ export function formatDay(day: string, language: Language): string {
 
 type Zone = { format: Intl.DateTimeFormat; minute: number; today: string };
 
-/** What each zone's day was when it was asked last: zones lie whole minutes apart, so it holds for that minute. */
 const zones = new Map<string, Zone>();
 
 /** The day, `YYYY-MM-DD`, that `now` is in a time zone; an unknown zone counts as New York. */

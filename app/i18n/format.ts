@@ -13,7 +13,10 @@ export function formatDecimal(value: number, locale: Locale): string {
   return formatOf(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** Whole amounts from one to another, in the currency in which they are known: `$75 – $125`, `75–125 $ US`. */
+/**
+ * Whole amounts from one to another, in the currency in which they are known: `$75 – $125`, `75–125
+ * $ US`.
+ */
 export function formatMoneyRange(
   { from, to }: { from: number; to: number },
   currency: Currency,
@@ -22,7 +25,9 @@ export function formatMoneyRange(
   return formatOf(locale, { style: "currency", currency }).formatRange(from, to);
 }
 
-/** An amount in cents as the reader writes it, in its own currency: `$1,234.50`, `1 234,50 $ US`. */
+/**
+ * An amount in cents as the reader writes it, in its own currency: `$1,234.50`, `1 234,50 $ US`.
+ */
 export function formatMoney(cents: number, currency: Currency, locale: Locale): string {
   return formatOf(locale, {
     style: "currency",
@@ -39,7 +44,10 @@ export function formatPrice(cents: number, currency: Currency, locale: Locale): 
     : formatMoney(cents, currency, locale);
 }
 
-/** How much a file weighs: `1.2 MB`, `340 kB`, `1,2 Mo`. @param bytes a megabyte is 1,024 × 1,024 of them */
+/**
+ * How much a file weighs: `1.2 MB`, `340 kB`, `1,2 Mo`. @param bytes a megabyte is 1,024 × 1,024 of
+ * them
+ */
 export function formatSize(bytes: number, locale: Locale): string {
   const [unit, inUnit] =
     bytes < 1_000_000 ? (["kilobyte", 1_024] as const) : (["megabyte", 1_024 * 1_024] as const);

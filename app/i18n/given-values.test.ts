@@ -34,7 +34,10 @@ function keyOf(node: ts.Expression): RegExp | null {
   return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w-]+")}$`);
 }
 
-/** The names of the values that a call gives; null where it spreads others, which only the compiler knows. */
+/**
+ * The names of the values that a call gives; null where it spreads others, which only the compiler
+ * knows.
+ */
 function namesIn(values: ts.Expression | undefined): string[] | null {
   if (!values) return [];
   if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment))

@@ -15,7 +15,10 @@ export function isCountry(value: unknown): value is Country {
   return countries.includes(value as Country);
 }
 
-/** The language of an `Accept-Language` header that we speak and its reader likes best, else English. */
+/**
+ * The language of an `Accept-Language` header that we speak and its reader likes best, else
+ * English.
+ */
 export function acceptedLanguage(header: string | null): Language {
   const wished = (header ?? "").split(",").map((part) => {
     const [tag = "", ...options] = part.trim().split(";");

@@ -6,7 +6,10 @@ import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Every sentence of a language by its full key; plural forms count as one, since languages differ in them. */
+/**
+ * Every sentence of a language by its full key; plural forms count as one, since languages differ
+ * in them.
+ */
 function sentences(tree: Tree, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {

@@ -14,8 +14,8 @@ export const maxCents = 99_999_999;
 /**
  * A typed amount of money in cents, or null. Thousands may be set apart, and the currency's sign or
  * letters stand on either side: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. A comma before three
- * digits sets thousands apart in English and decimals off in French, where one or two digits follow;
- * otherwise what stands last, with one or two digits after it, is the decimal sign.
+ * digits sets thousands apart in English and decimals off in French, where one or two digits
+ * follow; otherwise what stands last, with one or two digits after it, is the decimal sign.
  */
 export function parseMoney(typed: string, language: Language): number | null {
   const amount = typed
@@ -28,7 +28,10 @@ export function parseMoney(typed: string, language: Language): number | null {
   return cents <= maxCents ? cents : null;
 }
 
-/** Cents as somebody would type them, which {@link parseMoney} reads back: `1234.50`, in French `1234,50`; nothing for null. */
+/**
+ * Cents as somebody would type them, which {@link parseMoney} reads back: `1234.50`, in French
+ * `1234,50`; nothing for null.
+ */
 export function typedMoney(cents: number | null, language: Language): string {
   if (cents === null) return "";
   const text = (cents / 100).toFixed(2);

@@ -1,7 +1,10 @@
 const minDigits = 7;
 const maxLength = 20;
 
-/** Whether a typed text is a phone number: 7 to 20 characters, digits and the signs that people set between them. */
+/**
+ * Whether a typed text is a phone number: 7 to 20 characters, digits and the signs that people set
+ * between them.
+ */
 export function isPhone(typed: string): boolean {
   return (
     typed.length <= maxLength &&
@@ -10,7 +13,10 @@ export function isPhone(typed: string): boolean {
   );
 }
 
-/** `1-800-555-0199` for a number of North America (spec §5), with or without its 1; every other one as it was typed. */
+/**
+ * `1-800-555-0199` for a number of North America (spec §5), with or without its 1; every other one
+ * as it was typed.
+ */
 export function formatPhone(phone: string): string {
   const local = northAmerican(phone);
   return local ? `1-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : phone;
@@ -22,7 +28,6 @@ export function phoneHref(phone: string): string {
   return `tel:${local ? `+1${local}` : (phone.startsWith("+") ? "+" : "") + digitsOf(phone)}`;
 }
 
-/** The ten digits of a number of North America. Ten digits after a `+` are a number of elsewhere. */
 function northAmerican(phone: string): string | null {
   const digits = digitsOf(phone);
   if (digits.length === 10 && !phone.startsWith("+")) return digits;

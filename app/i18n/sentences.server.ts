@@ -2,8 +2,9 @@ import { translator } from "./i18n.server.ts";
 import type { Language } from "./locale.ts";
 
 /**
- * The sentence for a code of the rules (`vin.length`), so that no page has to carry them all. Values
- * that the sentence names are given, or follow the code as a query does its path: `vinPhoto.notVin?held=ABC`.
+ * The sentence for a code of the rules (`vin.length`), so that no page has to carry them all.
+ * Values that the sentence names are given, or follow the code as a query does its path:
+ * `vinPhoto.notVin?held=ABC`.
  */
 export function errorSentence(
   language: Language,

@@ -11,7 +11,10 @@ type Told = { car: string };
 
 type Sender = { origin: string; secret: string };
 
-/** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
+/**
+ * The mail that an invitation is: to the shop where it has an address, else to the operator, who
+ * calls it.
+ */
 export function invitationMail(shop: InvitedShop, reported: Told, sender: Sender): EmailMessage {
   return "email" in shop && shop.email
     ? toShop(shop, shop.email, reported, sender)

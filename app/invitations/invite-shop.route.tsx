@@ -75,7 +75,6 @@ function nameIn(query: URLSearchParams): string {
   return name.ok ? name.text : "";
 }
 
-/** Writes to the shop, or to who calls it, once for this vehicle; and asks no more about the visit that led here. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now, origin, settings } = context;

@@ -1,4 +1,7 @@
-/** What tells one invited shop from another: its code in the directory, or its name and place, however they are spelled. */
+/**
+ * What tells one invited shop from another: its code in the directory, or its name and place,
+ * however they are spelled.
+ */
 export function shopKey(
   shop: { compCode: string } | { name: string; city: string; state: string },
 ): string {

@@ -19,8 +19,8 @@ export function recallProviders({ settings }: Pick<Asking, "settings">): RecallP
 }
 
 /**
- * Asks an authority for the recalls of a model, and keeps what it answers. What it does not answer is
- * asked again later; the log says why.
+ * Asks an authority for the recalls of a model, and keeps what it answers. What it does not answer
+ * is asked again later; the log says why.
  * @param within milliseconds that it may take
  * @returns whether it answered
  */
@@ -68,7 +68,10 @@ function noteCheck(
 const answerWithin = 3_000;
 const againAfter = 10 * 60_000;
 
-/** Asks those authorities that never told of the model of a vehicle. @returns whether one of them answered */
+/**
+ * Asks those authorities that never told of the model of a vehicle. @returns whether one of them
+ * answered
+ */
 export async function askForVehicle(
   context: Asking,
   model: GarageModel,

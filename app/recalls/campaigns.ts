@@ -1,7 +1,10 @@
 import type { Country, Language } from "#app/i18n/locale.ts";
 import type { Dismissal, VehicleRecall } from "./vehicle-recalls.server.ts";
 
-/** A campaign for the model of a vehicle: one recall, or the same one as both authorities tell of it. */
+/**
+ * A campaign for the model of a vehicle: one recall, or the same one as both authorities tell of
+ * it.
+ */
 export type Campaign = {
   /** That of its first recall in order: the same whoever reads it. */
   id: string;
@@ -10,8 +13,8 @@ export type Campaign = {
 };
 
 /**
- * One list of what both authorities tell, in the order in which it came. What its maker calls by one
- * name is one campaign, and dismissed where either of its recalls is.
+ * One list of what both authorities tell, in the order in which it came. What its maker calls by
+ * one name is one campaign, and dismissed where either of its recalls is.
  */
 export function mergeCampaigns(recalls: readonly VehicleRecall[]): Campaign[] {
   const groups = new Map<string, [VehicleRecall, ...VehicleRecall[]]>();
@@ -28,7 +31,10 @@ export function mergeCampaigns(recalls: readonly VehicleRecall[]): Campaign[] {
   }));
 }
 
-/** The recall of a campaign to be read: in the reader's language where there is one, else that of their country. */
+/**
+ * The recall of a campaign to be read: in the reader's language where there is one, else that of
+ * their country.
+ */
 export function recallFor(
   { recalls }: Campaign,
   { language, country }: { language: Language; country: Country },
@@ -38,7 +44,10 @@ export function recallFor(
   return language === "fr" ? (recalls.find(({ summaryFr }) => summaryFr !== null) ?? own) : own;
 }
 
-/** The paragraphs of a text, each with the line above it that says what it tells: "Issue:", "Risque pour la sécurité :". */
+/**
+ * The paragraphs of a text, each with the line above it that says what it tells: "Issue:", "Risque
+ * pour la sécurité :".
+ */
 export function headedLines(reported: string): { head: string | null; text: string }[] {
   const lines = reported
     .split(/\n+/)
@@ -53,7 +62,10 @@ export function headedLines(reported: string): { head: string | null; text: stri
 
 const isHead = (line: string) => line.length <= 40 && line.endsWith(":");
 
-/** "AIR BAGS:AIR BAG CONTROL MODULE" as it is read: "Air bags: air bag control module". Names that are not shouted stay. */
+/**
+ * "AIR BAGS:AIR BAG CONTROL MODULE" as it is read: "Air bags: air bag control module". Names that
+ * are not shouted stay.
+ */
 export function componentTitle(component: string): string {
   const spaced = component.replace(/\s*:\s*/g, ": ");
   if (spaced !== spaced.toUpperCase()) return spaced;

@@ -10,7 +10,6 @@ type Row = z.infer<typeof answerSchema>["ResultSet"][number];
 /** A recall as a search finds it: by its number, and for one model of one year. */
 export type FoundRow = { number: string; model: string; make: string; year: number };
 
-/** What stands where in a row of a search: its columns are named in the language that was asked in. */
 const at = { number: 0, model: 2, make: 3, year: 4 };
 
 type Rows = { ok: true; rows: Row[] } | { ok: false; where: string };

@@ -7,7 +7,6 @@ export type RowReading =
   | { is: "other" }
   | { is: "refused"; problems: string[] };
 
-/** Where the fields of NHTSA's file stand that we take, counted from 0; it names none of them itself. */
 const at = {
   campaign: 1,
   make: 2,
@@ -27,7 +26,9 @@ const at = {
 /** The last of them that a line must have; the two flags came in 2025. */
 const minFields = at.remedy + 1;
 
-/** A line of NHTSA's recalls, its fields apart: a campaign for one model and one component of it. */
+/**
+ * A line of NHTSA's recalls, its fields apart: a campaign for one model and one component of it.
+ */
 export function readNhtsaRow(fields: readonly string[]): RowReading {
   if (fields.length < minFields)
     return {

@@ -40,7 +40,9 @@ function dayReader(pattern: RegExp, parts: (found: string[]) => (string | undefi
   };
 }
 
-/** A flag, which NHTSA writes as true, "True", "Y" and "Yes", or false, "False", "N", "No" and "". */
+/**
+ * A flag, which NHTSA writes as true, "True", "Y" and "Yes", or false, "False", "N", "No" and "".
+ */
 export function readFlag(written: unknown): boolean {
   return (
     written === true || (typeof written === "string" && /^(?:true|y|yes)$/i.test(written.trim()))

@@ -8,7 +8,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
-/** An open recall: what is wrong, where its authority tells of it, and the form that dismisses it. */
 export function OpenRecall({
   recall,
   form,

@@ -5,8 +5,8 @@ import type { PublishedCampaign } from "./recall.ts";
 export type GarageModel = { make: string; model: string; year: number };
 
 /**
- * An authority that is asked for the recalls of a model. It rejects when it fails or does not answer
- * before `signal` ends; no recall is an empty answer.
+ * An authority that is asked for the recalls of a model. It rejects when it fails or does not
+ * answer before `signal` ends; no recall is an empty answer.
  */
 export type RecallProvider = {
   source: RecallSource;

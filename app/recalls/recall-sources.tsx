@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { sourcesView } from "./recalls-view.server.ts";
 
-/** Where the recalls of the page come from, and where an owner can have the VIN itself looked up. */
 export function RecallSources({ sources }: { sources: ReturnType<typeof sourcesView> }) {
   const { t } = useTranslation("recalls");
   return (

@@ -1,6 +1,8 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 
-/** A recall as an authority publishes it, in a file or in an answer. What is null is not told there. */
+/**
+ * A recall as an authority publishes it, in a file or in an answer. What is null is not told there.
+ */
 export type PublishedRecall = {
   source: RecallSource;
   number: string;

@@ -5,7 +5,10 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
 import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
 
-/** A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it is not the page's. */
+/**
+ * A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it
+ * is not the page's.
+ */
 export function campaignView(campaign: Campaign, locale: Locale, formatters: Formatters) {
   const { t, day } = formatters;
   const recall = recallFor(campaign, locale);
@@ -44,7 +47,6 @@ function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overThe
   return recalls.some((recall) => recall[flag]);
 }
 
-/** What is wrong, what may follow, what is done about it; Canada tells it in one text, with a line above each. */
 function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Formatters): RecallText[] {
   const reported = (isFrench ? recall.summaryFr : null) ?? recall.summary;
   const more = (["consequence", "remedy"] as const).flatMap((name) =>
@@ -68,7 +70,10 @@ function dismissedWords(
     : t(`recall-facts:dismissed.${reason}`);
 }
 
-/** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
+/**
+ * Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's
+ * country is first.
+ */
 export function sourcesView(
   requested: readonly AskedSource[],
   timeZone: string,

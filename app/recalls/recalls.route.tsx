@@ -67,7 +67,6 @@ export async function loader(args: LoaderFunctionArgs) {
 const readRecalls = (db: Database, id: string) =>
   Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]);
 
-/** Dismisses a campaign, with a record where its owner says when it was repaired; or opens it again. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now, locale } = context;

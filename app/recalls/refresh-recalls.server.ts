@@ -11,8 +11,8 @@ import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 
 /**
- * What one run asks of an authority at the most: 120 models an hour. A model takes Canada's service a
- * request a recall, so a run stays well below the 10,000 that it may make.
+ * What one run asks of an authority at the most: 120 models an hour. A model takes Canada's service
+ * a request a recall, so a run stays well below the 10,000 that it may make.
  */
 const modelsARun = 10;
 /** Milliseconds that a model may take, and that a run goes on for. */
@@ -24,7 +24,10 @@ const maxFailures = 3;
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 
-/** Models in garages that an authority has not told of for a week, those never asked for first; what failed rests for an hour. */
+/**
+ * Models in garages that an authority has not told of for a week, those never asked for first; what
+ * failed rests for an hour.
+ */
 async function listStaleModels(
   db: Database,
   source: RecallProvider["source"],
@@ -42,7 +45,6 @@ async function listStaleModels(
   );
 }
 
-/** Asks the authorities for what they have not told of for a week. @returns models asked for, and how many were answered */
 async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered: number }> {
   const counts = { asked: 0, answered: 0 };
   const end = performance.now() + runWithin;
@@ -61,7 +63,10 @@ async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered
   return counts;
 }
 
-/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+/**
+ * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
+ * platform shows the run as failed
+ */
 export async function runRecallRefresh(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();

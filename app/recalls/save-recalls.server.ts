@@ -6,8 +6,8 @@ import { recallNames } from "#app/vehicle/open-recalls/recall-names.ts";
 import { recallId, type PublishedCampaign } from "./recall.ts";
 
 /**
- * What to write for recalls that were published: each once, whatever is known of it already, and what
- * an answer does not tell stays as it was told before. Two writes, however many there are.
+ * What to write for recalls that were published: each once, whatever is known of it already, and
+ * what an answer does not tell stays as it was told before. Two writes, however many there are.
  */
 export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[], now: Date) {
   const reported = campaigns.map(({ models: _, ...recall }) => ({

@@ -31,7 +31,10 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
     repairedOn: string | null;
   };
 
-/** The recalls for the make, model and year of a vehicle, newest first, each with what its owner said of it. */
+/**
+ * The recalls for the make, model and year of a vehicle, newest first, each with what its owner
+ * said of it.
+ */
 export async function listVehicleRecalls(
   db: Database,
   vehicleId: string,
@@ -54,7 +57,10 @@ export async function listVehicleRecalls(
 
 const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 
-/** When an authority last told of a model, by a file or by its web service, and when that was last asked. In milliseconds; null for never. */
+/**
+ * When an authority last told of a model, by a file or by its web service, and when that was last
+ * asked. In milliseconds; null for never.
+ */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
 /** What is known of each authority for the model of a vehicle. */

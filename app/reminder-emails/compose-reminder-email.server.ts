@@ -35,7 +35,10 @@ type Sender = { origin: string; secret: string };
 /** Long enough for a mail that is read after a holiday. */
 const linksWorkDays = 60;
 
-/** The mail that tells an owner what their vehicles need, with links to say what became of it. @param day the owner's */
+/**
+ * The mail that tells an owner what their vehicles need, with links to say what became of it.
+ * @param day the owner's
+ */
 export function composeReminderEmail(
   owner: Addressee,
   vehicles: VehicleNews[],
@@ -108,7 +111,6 @@ function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
-/** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
 function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
   const text = {
     name: nameOf(event, formatters),

@@ -68,7 +68,10 @@ export type Whom = { address?: string };
 
 const isThis = ({ address }: Whom) => (address ? eq(emailKeyColumn, emailKey(address)) : undefined);
 
-/** The owners whose vehicles it is time to look after, those first who wait longest, with all that takes: one round trip. */
+/**
+ * The owners whose vehicles it is time to look after, those first who wait longest, with all that
+ * takes: one round trip.
+ */
 export async function listDueOwners(
   db: Database,
   whom: Whom,
@@ -138,7 +141,6 @@ export function saveTold(db: Database, vehicleId: string, info: ToldByKey) {
     .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told: info } });
 }
 
-/** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
 async function listVehiclesOf(
   db: Database,
   accounts: SQLWrapper,

@@ -42,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now, locale } = context;
   const link = readLink(context.settings.secret, request, now);
-  // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
+  // Readings near the day that was typed, or today: asked in the same round trip as what the link
+  // is about.
   const findNear = (form: FormData) =>
     link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : [];
   const post = await receive(args, (form) =>

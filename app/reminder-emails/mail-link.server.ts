@@ -7,7 +7,10 @@ import { serviceOf } from "#app/maintenance/due/find-event.ts";
 /** What an owner can say of a reminder from its mail, each by a link of its own. */
 export type LinkAction = "done" | "snooze" | "odometer" | "off";
 
-/** What an owner can say of a reminder: that it is done where a form can log it, and that the odometer is wrong where it goes by one. */
+/**
+ * What an owner can say of a reminder: that it is done where a form can log it, and that the
+ * odometer is wrong where it goes by one.
+ */
 export function actionsFor(event: DashboardEvent): LinkAction[] {
   const { eventType, range } = event;
   const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
@@ -20,7 +23,10 @@ export function actionsFor(event: DashboardEvent): LinkAction[] {
   ];
 }
 
-/** Of which reminder, in whose garage, and from which mail. `until` is the last day on which it works. */
+/**
+ * Of which reminder, in whose garage, and from which mail. `until` is the last day on which it
+ * works.
+ */
 export type MailLink = {
   accountId: string;
   vehicleId: string;
@@ -30,7 +36,10 @@ export type MailLink = {
   until: string;
 };
 
-/** A link's token: what it is for and our signature of it, 256 bits. Nothing of it is stored until it is used. */
+/**
+ * A link's token: what it is for and our signature of it, 256 bits. Nothing of it is stored until
+ * it is used.
+ */
 export function linkToken(
   secret: string,
   { accountId, vehicleId, event, action, mailId, until }: MailLink,
@@ -42,7 +51,10 @@ export function linkToken(
 /** A link that we signed, and the hash by which its use is noted. */
 export type SignedLink = MailLink & { hash: string };
 
-/** The link of a mail that was followed; null when we did not sign it, or when its time is over, by the day of UTC. */
+/**
+ * The link of a mail that was followed; null when we did not sign it, or when its time is over, by
+ * the day of UTC.
+ */
 export function readLink(secret: string, request: Request, now: Date): SignedLink | null {
   const token = tokenIn(request) ?? "";
   const signed = unsign(secret, "reminder-link", token);

@@ -2,7 +2,6 @@ import { daysBetween } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent, urgencyOf, type UrgentStatus } from "#app/maintenance/due/status.ts";
 
-/** What an owner was last told of a reminder: how it stood, due when, for what causes, and on which day. */
 type Told = {
   reminder: UrgentStatus;
   dueDate: string | null;
@@ -17,14 +16,14 @@ export type ToldByKey = Readonly<Record<string, Told>>;
 const wobbleDays = 14;
 
 /**
- * What became get ready, act now or overdue since an owner was last told: the events to tell of now,
- * and what will have been told after that, to be kept for the next night.
+ * What became get ready, act now or overdue since an owner was last told: the events to tell of
+ * now, and what will have been told after that, to be kept for the next night.
  *
- * - News is what is urgent and was never told, stands worse than it was told, or has a new cause (the
- *   service was done since, another recall opened).
+ * - News is what is urgent and was never told, stands worse than it was told, or has a new cause
+ *   (the service was done since, another recall opened).
  * - What wobbles between two statuses is told once. What moved further off, because its owner
- *   corrected the odometer or the interval, counts as told as it now stands: it is told again when it
- *   comes up.
+ *   corrected the odometer or the interval, counts as told as it now stands: it is told again when
+ *   it comes up.
  * - What was put off is told when its day has come, even if nothing else changed.
  * - Of what is turned off nothing is kept: turned on again, it is told.
  * - A due day that is a guess is never news, and nothing is kept of it: the real day is told.

@@ -94,7 +94,6 @@ function plan(run: Run, owner: DueOwner): Plan {
 
 const urgencyIn = ({ news: [first] }: VehicleNews) => urgencyOf(first!.reminder);
 
-/** The owner's day for which to mail them now; null at other hours, and at first, when their next morning is not yet known. */
 function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string | null {
   if (anyHour) return todayIn(timeZone, now);
   return lookAt.getTime() === 0 ? null : mailDay(now, timeZone);
@@ -120,7 +119,6 @@ function mailWrites(
   return [insertMailDay(db, owner.id, day, message.id), insertEmail(db, message, now)];
 }
 
-/** Writes all plans at once; where another run was faster with one of them, each by itself. @returns how many mails */
 async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
   const nexts = times.map((time) => {

@@ -7,7 +7,6 @@ import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
 
-/** What one run does at the most: with a run in five minutes 24,000 owners an hour, within the CPU time of wrangler.toml. */
 const ownersARun = 2_000;
 /** Mails that ask for a review, some fifty with each request. */
 const visitsARun = 1_000;

@@ -15,7 +15,10 @@ export type RepairCostsView = {
 
 const known = new Map<string, RepairCostsView>();
 
-/** Null in Canada, of which no prices are known (spec §2). Made once for all requests: ranges of money take long to write. */
+/**
+ * Null in Canada, of which no prices are known (spec §2). Made once for all requests: ranges of
+ * money take long to write.
+ */
 export function repairCostsView(
   car: Car,
   locale: Locale,

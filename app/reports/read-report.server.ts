@@ -9,9 +9,9 @@ import { shops } from "#db/schema/shops.ts";
 export const recordsInReport = 1_000;
 
 /**
- * What a report tells of a vehicle besides its dashboard: its newest records, one more than it lists
- * when there are older ones, what its records cost year by year, and its first odometer reading. To be
- * asked in one tick.
+ * What a report tells of a vehicle besides its dashboard: its newest records, one more than it
+ * lists when there are older ones, what its records cost year by year, and its first odometer
+ * reading. To be asked in one tick.
  */
 export async function readReport(db: Database, vehicleId: string) {
   const [records, totals, [firstReading]] = await Promise.all([
@@ -25,7 +25,6 @@ export async function readReport(db: Database, vehicleId: string) {
 export type ReportRows = Awaited<ReturnType<typeof readReport>>;
 export type ReportRecord = ReportRows["records"][number];
 
-/** What its owner says is of another car is told as that: it may be what somebody else should know. */
 function listRecords(db: Database, vehicleId: string) {
   const {
     id,

@@ -13,7 +13,9 @@ import { recordsInReport, type ReportRecord, type ReportRows } from "./read-repo
 
 type Told = { formatters: Formatters; locale: Locale };
 
-/** The report of a vehicle, every word of it finished. Distances are in the unit of its odometer. */
+/**
+ * The report of a vehicle, every word of it finished. Distances are in the unit of its odometer.
+ */
 export function reportView(
   { records, totals, firstReading }: ReportRows,
   { dashboard, known, today }: OpenDashboard,
@@ -163,7 +165,10 @@ function receiptsView(records: readonly ReportRecord[], { formatters }: Told): s
 
 type TotalRow = ReportRows["totals"][number];
 
-/** A row for each year and one for all, each with its amounts by currency; null where nothing is on record. */
+/**
+ * A row for each year and one for all, each with its amounts by currency; null where nothing is on
+ * record.
+ */
 function totalsView(rows: readonly TotalRow[], reported: Told) {
   if (rows.length === 0) return null;
   const years = [...new Set(rows.map(({ year }) => year))];

@@ -148,7 +148,6 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
   );
 }
 
-/** Every record year by year, the newest first; on paper each sheet begins with the names of the columns. */
 function ReportHistory({ years }: Pick<ReportView, "years">) {
   const { t } = useTranslation("report");
   return (

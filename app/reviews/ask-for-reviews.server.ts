@@ -18,7 +18,6 @@ import {
   type WaitingVisit,
 } from "./waiting-requests.server.ts";
 
-/** What a run goes by. `address` is that of one owner alone, `anyHour` takes every hour for a good one to send mails. */
 type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & {
   address?: string;
   anyHour?: boolean;
@@ -28,10 +27,10 @@ type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & {
 const atOnce = 50;
 
 /**
- * Writes the mails that ask owners how a visit to a shop was: one an owner and day, about the newest
- * visit; older ones that came with it are not asked about. A link, its mail and the end of the wait
- * are written together, and a mail has its record's id: a run that is cut at any point, or another at
- * the same moment, asks nobody twice.
+ * Writes the mails that ask owners how a visit to a shop was: one an owner and day, about the
+ * newest visit; older ones that came with it are not asked about. A link, its mail and the end of
+ * the wait are written together, and a mail has its record's id: a run that is cut at any point, or
+ * another at the same moment, asks nobody twice.
  *
  * @param max visits of one run; the next goes on
  * @returns how many mails
@@ -85,7 +84,6 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
   };
 }
 
-/** Writes all plans at once; where one is written already, each by itself. @returns how many mails */
 async function save(run: Run, plans: Plan[]): Promise<number> {
   const { db } = run;
   try {

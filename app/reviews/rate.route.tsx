@@ -83,7 +83,6 @@ export default function Rate() {
   return <RateForm {...page} />;
 }
 
-/** What a review link leads to: the visit that it is about, and its review to write or to change. */
 function RateForm({
   heading,
   about,

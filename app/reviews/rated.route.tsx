@@ -7,7 +7,6 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
 export const handle: PageHandle = { i18n: ["review"], title: "review:rated.title", scripts: false };
 
-/** Where a review by link leads: nothing is asked of the database, and nothing said back but where a shop's page is. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("shop") ?? "";
   return {

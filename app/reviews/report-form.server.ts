@@ -56,7 +56,10 @@ export function reportMail(
   ]);
 }
 
-/** The review that a report is about, with its shop: one of that shop's, which is still shown. To be awaited or put into a batch. */
+/**
+ * The review that a report is about, with its shop: one of that shop's, which is still shown. To be
+ * awaited or put into a batch.
+ */
 export function selectReviewOf(db: Database, slug: string, reviewId: string) {
   return db
     .select({

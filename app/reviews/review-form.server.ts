@@ -50,7 +50,9 @@ function textField(name: "title" | "text", check: (typed: string) => ReviewText)
   return inHtml(field, { required: true, minLength, maxLength });
 }
 
-/** What a review says, by field, as its form shows and sends it; of none yet, that nothing is there. */
+/**
+ * What a review says, by field, as its form shows and sends it; of none yet, that nothing is there.
+ */
 export function reviewTexts(
   review: { rating: number; title: string; text: string } | null,
 ): FieldTexts {

@@ -27,8 +27,8 @@ export function insertLink(db: Database, token: string, visit: Visit, now: Date)
 }
 
 /**
- * Where a review link leads, by what is reviewed and how the link came: buying is not reviewed by text.
- * Not among the other paths, because no page names them, and browsers are sent those.
+ * Where a review link leads, by what is reviewed and how the link came: buying is not reviewed by
+ * text. Not among the other paths, because no page names them, and browsers are sent those.
  */
 export const ratePaths = {
   service: { page: "/rate-service", email: "/rate-service-email", text: "/rate-service-text" },
@@ -37,12 +37,18 @@ export const ratePaths = {
 
 const pages: Record<ReviewKind, Partial<Record<LinkChannel, string>>> = ratePaths;
 
-/** Where a link leads, without its token; null for a channel that has no page: buying is not reviewed by text. */
+/**
+ * Where a link leads, without its token; null for a channel that has no page: buying is not
+ * reviewed by text.
+ */
 export function linkPage({ kind, channel }: Pick<Visit, "kind" | "channel">): string | null {
   return pages[kind][channel] ?? null;
 }
 
-/** What is reviewed at a path. Its channel is not asked for: who copies a link from one message into another may. */
+/**
+ * What is reviewed at a path. Its channel is not asked for: who copies a link from one message into
+ * another may.
+ */
 export function kindAt(pathname: string): ReviewKind {
   return pathname.includes(ratePaths.purchase.page) ? "purchase" : "service";
 }
@@ -56,9 +62,9 @@ export type OpenVisit = {
 };
 
 /**
- * Opens a link: null without a token, for one that is not ours, too old or of another kind, and once
- * its record is deleted or of another car. Whoever holds it may write the one review of its visit, and
- * change it; also the review that its owner wrote on the record.
+ * Opens a link: null without a token, for one that is not ours, too old or of another kind, and
+ * once its record is deleted or of another car. Whoever holds it may write the one review of its
+ * visit, and change it; also the review that its owner wrote on the record.
  */
 export async function openVisit(
   db: Database,

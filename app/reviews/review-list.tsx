@@ -3,7 +3,6 @@ import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ReviewView } from "./shop-reviews.server.ts";
 
-/** Reviews of a shop, each with the way to say that it breaks the guidelines. @param slug of the shop */
 export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewView[] }) {
   const { t } = useTranslation("review-list");
   return (

@@ -1,14 +1,19 @@
 import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
-/** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */
+/**
+ * Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25.
+ */
 export const reviewLimits = {
   title: { min: 5, max: 200 },
   text: { min: 25, max: 5_500 },
   word: 50,
 } as const;
 
-/** Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who did, or it is too long ago. */
+/**
+ * Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who
+ * did, or it is too long ago.
+ */
 export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";
 
 type ReviewableRecord = {

@@ -15,7 +15,9 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });
 
-/** A verified owner with a record of a visit to a shop, three days ago unless it is said otherwise. */
+/**
+ * A verified owner with a record of a visit to a shop, three days ago unless it is said otherwise.
+ */
 async function openVisit({
   daysAgo = 3,
   verified = true,

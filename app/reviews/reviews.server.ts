@@ -41,7 +41,10 @@ export function insertReview(
     .values({ id: newId(), ...subject, ...typed, language, createdAt: now, editedBy: editor });
 }
 
-/** Breaks `reviews.rating` where another window was faster: of a version that is no longer there the rating is null. */
+/**
+ * Breaks `reviews.rating` where another window was faster: of a version that is no longer there the
+ * rating is null.
+ */
 export function updateReview(
   db: Database,
   { id, version }: Pick<StoredReview, "id" | "version">,
@@ -65,7 +68,10 @@ export function deleteReview(db: Database, id: string) {
   return db.delete(reviews).where(eq(reviews.id, id));
 }
 
-/** Takes a review off its shop's page, or puts it there again. @returns whether there is such a review */
+/**
+ * Takes a review off its shop's page, or puts it there again. @returns whether there is such a
+ * review
+ */
 export async function hideReview(
   db: OpenDatabase,
   id: string,

@@ -19,7 +19,10 @@ type Reviewed = { review: StoredReview | null };
 type About = {
   /** What the review is about, where it is the first one. */
   subject: ReviewSubject;
-  /** Why it may not be written, as a code of the sentences; null where it may. One that is there can always be changed. */
+  /**
+   * Why it may not be written, as a code of the sentences; null where it may. One that is there can
+   * always be changed.
+   */
   refusal: string | null;
   /** How often such reviews were written lately. */
   counted: Counted;
@@ -30,8 +33,8 @@ type About = {
 };
 
 /**
- * Writes a review, or changes the one that its record or link has by then: what another window wrote
- * meanwhile is joined with it, or shown beside it.
+ * Writes a review, or changes the one that its record or link has by then: what another window
+ * wrote meanwhile is joined with it, or shown beside it.
  * @throws besides, a 429 page where too many were written
  */
 export function saveReview(post: Post, first: Reviewed, about: About) {

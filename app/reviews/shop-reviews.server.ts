@@ -18,7 +18,10 @@ export type ShopReview = Pick<
 
 const reviewsOnPage = 10;
 
-/** By the columns of an index; only the lowest are sorted, within a rating, so that the newest of them stand first too. */
+/**
+ * By the columns of an index; only the lowest are sorted, within a rating, so that the newest of
+ * them stand first too.
+ */
 const orders: Record<ReviewOrder, { inOrder: SQL; beyond: (key: ReviewKey) => SQL }> = {
   newest: {
     inOrder: sql`v.created_at DESC, v.id DESC`,
@@ -43,9 +46,9 @@ const orders: Record<ReviewOrder, { inOrder: SQL; beyond: (key: ReviewKey) => SQ
 type Asked = { order: ReviewOrder; after: ReviewKey | null };
 
 /**
- * The reviews of a shop that everyone may read, one more than a page has where there are more. One is
- * verified while its record is its owner's and not disputed, or when its link is about a record that
- * a shop reported.
+ * The reviews of a shop that everyone may read, one more than a page has where there are more. One
+ * is verified while its record is its owner's and not disputed, or when its link is about a record
+ * that a shop reported.
  */
 export function listShopReviews(
   db: Database,
@@ -64,7 +67,9 @@ export function listShopReviews(
   );
 }
 
-/** A page of reviews with finished words, and the key of the next one. @param timeZone of the shop */
+/**
+ * A page of reviews with finished words, and the key of the next one. @param timeZone of the shop
+ */
 export function reviewsView(
   found: readonly ShopReview[],
   timeZone: string | null,

@@ -33,12 +33,13 @@ const waiting = { from: "waiting:", until: "waiting;" };
 const isWaiting = and(gte(reviewLinks.hash, waiting.from), lt(reviewLinks.hash, waiting.until));
 
 const day = 24 * 60 * 60 * 1000;
-/** Who verifies their address within these days is still asked, and who has had a mail today another day. */
 const waitsFor = 7 * day;
 
 type Given = { recordId: string; vehicleId: string; compCode: string; date: string };
 
-/** Notes a visit to ask about: that of a record which a shop reported and a vehicle is being given. */
+/**
+ * Notes a visit to ask about: that of a record which a shop reported and a vehicle is being given.
+ */
 export function insertWaiting(
   db: Database,
   { recordId, vehicleId, compCode, date }: Given,
@@ -65,7 +66,8 @@ const earlier = alias(reviewLinks, "earlier");
 
 /**
  * The visits to ask about now, the newest first, of owners who have a verified address, want such
- * mails and have had none for a day; those that are reviewed, deleted or of another car are not asked about.
+ * mails and have had none for a day; those that are reviewed, deleted or of another car are not
+ * asked about.
  *
  * @param address of one owner alone
  */
@@ -138,7 +140,10 @@ export function deleteWaiting(db: Database, hashes: readonly string[]) {
   return db.delete(reviewLinks).where(inArray(reviewLinks.hash, among(hashes)));
 }
 
-/** Forgets the visits that nobody could be asked about in a week, and the links that ran out unused. What a review was written by stays with it: by that it may be verified. */
+/**
+ * Forgets the visits that nobody could be asked about in a week, and the links that ran out unused.
+ * What a review was written by stays with it: by that it may be verified.
+ */
 export function forgetLinks(db: Database, now: Date) {
   const used = db
     .select({ id: reviews.id })

@@ -93,7 +93,10 @@ function lastLines(
   return [day(recordedOn), ...at];
 }
 
-/** The day on which it is due for all we know, and the odometer at which it is; none when nothing is due. */
+/**
+ * The day on which it is due for all we know, and the odometer at which it is; none when nothing is
+ * due.
+ */
 export function nextLines(
   { reminder, range, isGuess }: Pick<ComesBack, "reminder" | "range" | "isGuess">,
   { t, day, distance }: Formatters,

@@ -103,7 +103,6 @@ export default function MaintenanceSchedulePage() {
   );
 }
 
-/** The next major service: how it stands, when it is due, after which interval, and what is done then. */
 function MajorServiceFacts({ major }: { major: NonNullable<ScheduleView["major"]> }) {
   const { t } = useTranslation("schedule");
   const { name, status, due, next, interval, done } = major;
@@ -140,7 +139,6 @@ function MajorServiceFacts({ major }: { major: NonNullable<ScheduleView["major"]
   );
 }
 
-/** What comes back, row by row; on a narrow screen each row is a block, in which each cell names its column. */
 function ScheduleTable({
   title,
   columns,

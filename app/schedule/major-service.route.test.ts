@@ -10,8 +10,7 @@ describe("the major service (spec §3, §4)", () => {
   ];
   const interval =
     "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
-  const done = (operations: string) =>
-    `${operations}, and whatever else your manual lists.`;
+  const done = (operations: string) => `${operations}, and whatever else your manual lists.`;
 
   it("is completed once it was done, with the day and distance of the next", async () => {
     const { visitor, id } = await openCar();

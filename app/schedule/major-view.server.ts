@@ -39,10 +39,12 @@ export function majorView(
   };
 }
 
-/** The stop of the next major service is a few ahead at the most; of those behind a dashboard tells nothing. */
 const reach = { ahead: 4, passed: 0 };
 
-/** "Due soon · due at 82,000 mi · What is done: engine air filter": what a dashboard adds to its card. Null while it is turned off. */
+/**
+ * "Due soon · due at 82,000 mi · What is done: engine air filter": what a dashboard adds to its
+ * card. Null while it is turned off.
+ */
 export function majorDetail(
   event: DashboardEvent,
   { dashboard, known, today }: OpenDashboard,

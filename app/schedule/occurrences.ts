@@ -25,11 +25,11 @@ type Stretch = {
 /**
  * All times that an operation is on the schedule of a car, in order.
  *
- * What was passed stands where the schedule has it, and every doing counts for the one place that it
- * is nearest to, early or late; a place without one is unknown, since much is done that nobody
+ * What was passed stands where the schedule has it, and every doing counts for the one place that
+ * it is nearest to, early or late; a place without one is unknown, since much is done that nobody
  * records. What is to come counts from the newest doing, as reminders do, and without any from the
- * schedule. A place that was passed since is no unknown one as long as the next is not due, and none
- * where the next is overdue: that says it already.
+ * schedule. A place that was passed since is no unknown one as long as the next is not due, and
+ * none where the next is overdue: that says it already.
  *
  * @param doings the newest first
  */
@@ -82,7 +82,6 @@ function byPlace(rhythm: Rhythm, doings: readonly Doing[]): Map<number, Doing> {
   return nearest;
 }
 
-/** The place that a distance is nearest to; -1 for one that is nearer to the start than to the first. */
 function placeOf({ first, every }: Rhythm, at: number): number {
   if (at <= first / 2) return -1;
   return Math.max(0, Math.ceil((at - first) / every - 0.5));

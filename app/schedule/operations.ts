@@ -39,8 +39,8 @@ export type Operation = {
 const reminded = Object.keys(maintenanceIntervals) as MaintainedEvent[];
 
 /**
- * What the schedule of a vehicle is made of: what has a reminder goes by the interval of that, so by
- * its owner's own where there is one; the rest by what is recommended for how it is used.
+ * What the schedule of a vehicle is made of: what has a reminder goes by the interval of that, so
+ * by its owner's own where there is one; the rest by what is recommended for how it is used.
  */
 export function operationsOf(vehicle: VehicleSnapshot, dashboard: Dashboard): Operation[] {
   return [...remindedOperations(vehicle, dashboard), ...otherOperations(vehicle)];
@@ -96,7 +96,9 @@ export function leadOf(powertrain: Powertrain): number {
   return leadsMajorService[powertrain];
 }
 
-/** Every service that can count as an operation of some vehicle: what is to be asked of its records. */
+/**
+ * Every service that can count as an operation of some vehicle: what is to be asked of its records.
+ */
 export const countedServices: readonly number[] = [
   ...new Set([
     ...reminded.map((name) => serviceIds[name]),

@@ -44,8 +44,8 @@ export type Plan = {
 export type Reach = { ahead: number; passed: number };
 
 /**
- * What is due at each stop from now on, and what was passed. Stops are as far apart as what comes back
- * soonest, counted from zero as manuals do; at each is done what is due there or soon after.
+ * What is due at each stop from now on, and what was passed. Stops are as far apart as what comes
+ * back soonest, counted from zero as manuals do; at each is done what is due there or soon after.
  *
  * Without an odometer it begins at the first stop.
  */

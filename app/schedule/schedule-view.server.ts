@@ -27,8 +27,8 @@ import { stopsView } from "./stops-view.server.ts";
 /**
  * The schedule of a vehicle: its stops ahead and behind; below them for each operation what is
  * recommended for its powertrain, for inspections and the registration what its place asks for, and
- * for all of them the interval that counts, when it was done and when it is due. Distances are in the
- * unit of its odometer.
+ * for all of them the interval that counts, when it was done and when it is due. Distances are in
+ * the unit of its odometer.
  */
 export function scheduleView(
   { dashboard, known, today }: OpenDashboard,

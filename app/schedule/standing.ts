@@ -13,7 +13,9 @@ export type Standing = {
   operation: Operation;
   /** Its newest record. */
   last: DoneService | null;
-  /** How far along its interval is; of one with a reminder, that reminder's. Null without a record. */
+  /**
+   * How far along its interval is; of one with a reminder, that reminder's. Null without a record.
+   */
   range: Range | null;
   /** Where the odometer was each time, the newest first; none without an odometer. */
   doings: Doing[];

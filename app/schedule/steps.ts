@@ -6,8 +6,8 @@ const round: Record<DistanceUnit, number> = { mi: 250, km: 500 };
 const shortest: Record<DistanceUnit, number> = { mi: 2_500, km: 4_000 };
 
 /**
- * How far apart the stops of a schedule are: as far as what comes back soonest, in a round figure of
- * the odometer's unit. Null when nothing comes back by distance.
+ * How far apart the stops of a schedule are: as far as what comes back soonest, in a round figure
+ * of the odometer's unit. Null when nothing comes back by distance.
  */
 export function stepSize(intervals: readonly Distance[], unit: DistanceUnit): number | null {
   if (intervals.length === 0) return null;
@@ -18,8 +18,8 @@ export function stepSize(intervals: readonly Distance[], unit: DistanceUnit): nu
 }
 
 /**
- * The stop at which something is done that is due at a distance: never later than due by more than a
- * quarter of a step, so rather at the stop before.
+ * The stop at which something is done that is due at a distance: never later than due by more than
+ * a quarter of a step, so rather at the stop before.
  */
 export function stepOf(at: number, size: number): number {
   return Math.floor((at + size / 4) / size) * size;

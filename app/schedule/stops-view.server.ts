@@ -7,7 +7,9 @@ import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
 import type { Standing } from "./standing.ts";
 
-/** An operation at a stop. What it does not have is left out: the page is sent a hundred of them. */
+/**
+ * An operation at a stop. What it does not have is left out: the page is sent a hundred of them.
+ */
 export type StopLine = {
   name: string;
   status?: { is: StatusName; said: string };
@@ -53,7 +55,8 @@ export type StopsView = ReturnType<typeof stopsView>;
 
 /**
  * @param passedOn when the odometer was there, as far as anybody knows; null for a stop ahead
- * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it comes
+ * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it
+ *   comes
  */
 function stopView(
   { at, planned }: Step,

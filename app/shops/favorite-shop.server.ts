@@ -12,9 +12,10 @@ export type FavoriteShop = OfferedShop & { autoSet: boolean };
 const minRecords = 2;
 
 /**
- * The code of the favorite shop of a vehicle, in SQL: the one that was chosen, else the one that most of
- * its records name, two or more, unless its owner said that it is none; null for neither. What is not
- * chosen is not stored either, so that it follows the records, and counts in no shop's favorites.
+ * The code of the favorite shop of a vehicle, in SQL: the one that was chosen, else the one that
+ * most of its records name, two or more, unless its owner said that it is none; null for neither.
+ * What is not chosen is not stored either, so that it follows the records, and counts in no shop's
+ * favorites.
  */
 export function favoriteOf(vehicleId: string) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
@@ -49,15 +50,18 @@ export function setFavoriteShop(db: Database, vehicleId: string, compCode: strin
     .onConflictDoUpdate({ target: favoriteShops.vehicleId, set });
 }
 
-/** The same for a vehicle without one, and a shop that need not be in the directory any more: then it stays without. */
+/**
+ * The same for a vehicle without one, and a shop that need not be in the directory any more: then
+ * it stays without.
+ */
 export function setListedFavorite(db: Database, vehicleId: string, compCode: string, now: Date) {
   return db.run(sql`INSERT INTO ${favoriteShops} (vehicle_id, comp_code, created_at)
     SELECT ${vehicleId}, comp_code, ${now.getTime()} FROM ${shops} WHERE comp_code = ${compCode}`);
 }
 
 /**
- * Takes a shop back that is the favorite of a vehicle; one that took its place meanwhile stays. Records
- * that name it do not make it the favorite again.
+ * Takes a shop back that is the favorite of a vehicle; one that took its place meanwhile stays.
+ * Records that name it do not make it the favorite again.
  */
 export function removeFavoriteShop(db: Database, vehicleId: string, compCode: string, now: Date) {
   return [

@@ -21,7 +21,10 @@ export const offered = { compCode, name, address, city, source };
 /** As many as a form lists of those where a vehicle was. */
 const maxRecent = 4;
 
-/** Shops around where a vehicle is kept, the nearest first. @param words of their names, each of which must occur */
+/**
+ * Shops around where a vehicle is kept, the nearest first. @param words of their names, each of
+ * which must occur
+ */
 export function findShopsNear(
   db: Database,
   vehicleId: string,

@@ -55,7 +55,9 @@ export const swapForm = defineForm(
   },
 );
 
-/** The code of the sentence that says why a set cannot move, with the set, its day and its odometer. */
+/**
+ * The code of the sentence that says why a set cannot move, with the set, its day and its odometer.
+ */
 export function blockedCode(
   {
     code,

@@ -4,7 +4,9 @@ import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
 /** A set as a swap sees it: when it was put where it is. */
 export type SwapSet = { id: string; changes: readonly Change[]; since: Change };
 
-/** When sets move. `date` is null where what was typed is no day, `odometer` where none was typed. */
+/**
+ * When sets move. `date` is null where what was typed is no day, `odometer` where none was typed.
+ */
 type Moment = { date: string | null; odometer: Change["odometer"] };
 
 /** Why a set cannot move, and which. */
@@ -12,7 +14,10 @@ export type Blocked<Of extends SwapSet> =
   | { field: "date"; code: "tires.swapTooEarly"; late: Of }
   | { field: "odometer"; code: "tires.swapBelow"; late: Of };
 
-/** No set moves before the day on which it was put where it is, nor at an odometer below that of then; null where all may. */
+/**
+ * No set moves before the day on which it was put where it is, nor at an odometer below that of
+ * then; null where all may.
+ */
 export function blockedMove<Of extends SwapSet>(
   moved: readonly Of[],
   { date, odometer }: Moment,
@@ -30,7 +35,9 @@ export type SwapCheck<Of extends SwapSet> =
   | { ok: false; field: "sets"; code: "tires.swap" | "tires.nothingSwapped" }
   | ({ ok: false } & Blocked<Of>);
 
-/** Which sets move, so that those that are ticked are on the vehicle from a day on, and no others. */
+/**
+ * Which sets move, so that those that are ticked are on the vehicle from a day on, and no others.
+ */
 export function checkSwap<Of extends SwapSet>(
   sets: readonly Of[],
   ticked: readonly string[],
@@ -44,7 +51,10 @@ export function checkSwap<Of extends SwapSet>(
   return blocked ? { ok: false, ...blocked } : { ok: true, moved };
 }
 
-/** What a swap most likely means: those in storage go on, all others come off; nothing changes where none is stored. */
+/**
+ * What a swap most likely means: those in storage go on, all others come off; nothing changes where
+ * none is stored.
+ */
 export function likelySwap(sets: readonly Pick<SwapSet, "id" | "changes">[]): string[] {
   const stored = sets.filter((set) => !isMounted(set));
   return (stored.length > 0 ? stored : sets).map(({ id }) => id);

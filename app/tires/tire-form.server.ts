@@ -13,7 +13,10 @@ import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const maxTires = 8;
 
-/** The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a distance). */
+/**
+ * The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a
+ * distance).
+ */
 const defaultLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
 const maxYears = 20;
 const maxDistance = { mi: 200_000, km: 320_000 } as const;

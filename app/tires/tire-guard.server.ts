@@ -31,7 +31,8 @@ export async function loadSet(args: AtSet): Promise<OwnersSet> {
 
 /**
  * First line of its action: {@link receiveVehicle}, with the set, as {@link loadSet} does.
- * @throws besides, a page that keeps what was typed for a set that was removed since the form was opened
+ * @throws besides, a page that keeps what was typed for a set that was removed since the form was
+ *   opened
  */
 export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersSet & Post> {
   args.context.failure = failure;

@@ -10,7 +10,10 @@ import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/known-set.ts
 /** So many checks of a set a page shows. */
 const checksShown = 6;
 
-/** Newest first. Put together as JSON, so that a set is one row; its id by name, since in a query of one table drizzle leaves that out. */
+/**
+ * Newest first. Put together as JSON, so that a set is one row; its id by name, since in a query of
+ * one table drizzle leaves that out.
+ */
 const checks = sql<
   StoredCheck[]
 >`(SELECT json_group_array(json_object('date', c.date, 'depth', c.depth, 'unit', c.unit)) FROM (
@@ -90,7 +93,10 @@ export function insertSet(db: Database, set: NewSet, now: Date) {
   return db.insert(tireSets).values({ ...set, createdAt: now });
 }
 
-/** What is changed by an edit, a swap or its undoing; its version rises, so that no two of them cross. */
+/**
+ * What is changed by an edit, a swap or its undoing; its version rises, so that no two of them
+ * cross.
+ */
 export function changeSet(
   db: Database,
   { id, version }: StoredSet,

@@ -3,7 +3,6 @@ import type { GaugeView } from "./tires-view.server.ts";
 const [width, height, base, ribs] = [184, 64, 12, 5];
 const pitch = 28;
 
-/** Ribs as high as the tread is deep, within those of a new tire, on its body; and the line at which the wear bars lie. */
 export function TreadGauge({
   gauge: { depth, bar, advice, barSays, says: label },
 }: {

@@ -9,7 +9,8 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 
 /**
  * Every link of the product: a plain `<a>` that a hydrated page follows without reloading itself.
- * The server writes that `<a>` straight away: the router reckons out each link anew, to the same end.
+ * The server writes that `<a>` straight away: the router reckons out each link anew, to the same
+ * end.
  */
 export function Anchor({ href, children, ...rest }: AnchorProps) {
   if (import.meta.env.SSR)

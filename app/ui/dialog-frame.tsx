@@ -17,8 +17,8 @@ export type DialogFrameProps = {
 } & Omit<DialogHTMLAttributes<HTMLDialogElement>, "id" | "title">;
 
 /**
- * The wrapper draws the backdrop, before and after showModal() alike (::backdrop stays clear), so that
- * nothing flickers when a script takes over.
+ * The wrapper draws the backdrop, before and after showModal() alike (::backdrop stays clear), so
+ * that nothing flickers when a script takes over.
  */
 export function DialogFrame({
   id,

@@ -15,7 +15,6 @@ type Trouble = {
   settings: SettingsProblem | null;
 };
 
-/** The 500 page for when not even the settings are there: no route, session or database has a part in it. */
 export function failurePage(request: Request, trouble: Trouble): Response {
   const language = acceptedLanguage(request.headers.get("Accept-Language"));
   const page = renderToStaticMarkup(

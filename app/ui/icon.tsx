@@ -1,6 +1,7 @@
 import { classNames } from "./class-names.ts";
 
-// lucide 1.62 (ISC), each shape as one path. Inline, not a sprite: a <use> is as long as most of these
+// lucide 1.62 (ISC), each shape as one path. Inline, not a sprite: a <use> is as long as most of
+// these
 // paths, and a sprite would come a round trip after the words it stands beside.
 const CIRCLE = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0";
 
@@ -19,7 +20,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Beside text that says the same: hidden from assistive technology, sized and coloured by the text. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 24 24" aria-hidden="true">

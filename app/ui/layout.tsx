@@ -15,7 +15,6 @@ export function SkipLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children` are links, or forms with a button, on the right; `below` is a second row (a vehicle's tabs). */
 export function SiteHeader({
   name,
   homeHref,
@@ -47,7 +46,6 @@ export function SiteHeader({
   );
 }
 
-/** One quiet row where it fits: links, then `children` (forms for language, country, lite version). */
 export function SiteFooter({
   links,
   children,

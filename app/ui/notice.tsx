@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A standing banner: mail not verified, old browser, lite mode. `action`, a link or a form, stands beside the words. */
 export function Notice({
   kind = "info",
   title,

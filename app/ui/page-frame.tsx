@@ -16,7 +16,6 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
   children: ReactNode;
-  /** What an owner is told on every page until their address is verified, but on those that ask for that themselves. */
   unverified: ReactNode;
   /** Below everything, for who develops. */
   below: ReactNode;

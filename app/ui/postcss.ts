@@ -3,10 +3,12 @@ import presetEnv from "postcss-preset-env";
 import tailwindcss from "tailwindcss";
 import config from "./tailwind.config.ts";
 
-/** For vite.config.ts: `build.cssTarget`. Without it the minifier writes `inset` and #rrggbbaa again. */
+/**
+ * For vite.config.ts: `build.cssTarget`. Without it the minifier writes `inset` and #rrggbbaa
+ * again.
+ */
 export const cssTarget = ["chrome49", "firefox46", "safari9", "ios9", "edge15", "ie11"];
 
-/** The oldest browsers that shall still see the layout. IE 11 has no custom properties: it gets the light colours. */
 const browsers = ["chrome 49", "firefox 46", "safari 9", "ios_saf 9", "edge 15", "ie 11"];
 
 /** For vite.config.ts: `css: { postcss }`. */

@@ -7,7 +7,6 @@ import type { Locale } from "#app/i18n/locale.ts";
 export type RootData = Locale & {
   csrf: string;
   submissionId: string;
-  /** The message of a form that took effect, for this page alone. `undo` is the path that takes it back. */
   flash: { text: string; undo?: string; help: string | null } | null;
   /** What was typed into the page's form before its owner had to log in again. */
   kept: Record<string, string | string[]> | null;

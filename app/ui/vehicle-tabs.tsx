@@ -3,7 +3,6 @@ import { Anchor } from "./anchor.tsx";
 import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
 
-/** The top navigation of a vehicle, every word of it finished. `dot` says what a dot on the tab means; null has none. */
 export type TabsView = {
   label: string;
   links: {

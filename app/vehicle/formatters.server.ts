@@ -6,11 +6,11 @@ import type { Locale } from "#app/i18n/locale.ts";
 
 /**
  * What every sentence on reminders is made with: texts, days and distances as a reader writes them.
- * All distances of a vehicle are told in the unit of its odometer, whatever they are kept in: no page
- * about one vehicle names both units.
+ * All distances of a vehicle are told in the unit of its odometer, whatever they are kept in: no
+ * page about one vehicle names both units.
  *
- * @param vehicle the state where it is kept, null when nobody knows it, and the unit of its odometer;
- *   null for words that are about no vehicle
+ * @param vehicle the state where it is kept, null when nobody knows it, and the unit of its
+ *   odometer; null for words that are about no vehicle
  */
 export function createFormatters(locale: Locale, vehicle: Told | null) {
   const t = translator(locale.language);

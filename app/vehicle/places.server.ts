@@ -25,8 +25,8 @@ export async function findPlace(
 }
 
 /**
- * What is wanted of the place of a postal code in its one spelling, in SQL that calls the place `p`. A code that
- * is too new for our table takes the place of a neighbour, as when it was typed.
+ * What is wanted of the place of a postal code in its one spelling, in SQL that calls the place
+ * `p`. A code that is too new for our table takes the place of a neighbour, as when it was typed.
  */
 export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
   const found = sql`SELECT ${target} FROM ${postalPlaces} p`;

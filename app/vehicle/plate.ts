@@ -6,7 +6,9 @@ export type Plate = { plate: string; state: string };
 export type PlateError = { field: "plate" | "state"; code: string };
 export type PlateCheck = { ok: true; plate: Plate } | { ok: false; errors: PlateError[] };
 
-/** A plate as it is stamped: 1 to 8 letters and digits, with the spaces and hyphens between them. */
+/**
+ * A plate as it is stamped: 1 to 8 letters and digits, with the spaces and hyphens between them.
+ */
 export function parsePlate(typed: string): string | null {
   const text = typed
     .replace(/[\s\p{Pd}]+/gu, (gap) => (/\p{Pd}/u.test(gap) ? "-" : " "))
@@ -21,7 +23,9 @@ export function plateKey(plate: string): string {
   return plate.replace(/[ -]/g, "");
 }
 
-/** A plate that is looked for, with its state: what they are, or everything that is wrong with them. */
+/**
+ * A plate that is looked for, with its state: what they are, or everything that is wrong with them.
+ */
 export function checkPlate(typed: Plate): PlateCheck {
   const plate = parsePlate(typed.plate);
   const state = typed.state.trim().toUpperCase();

@@ -5,7 +5,10 @@ import { paths } from "#app/http/paths.ts";
 import type { Writes } from "#db/writes.ts";
 import { restoreVehicle, undoStart, type Vehicle } from "./vehicles.server.ts";
 
-/** Since when a removed vehicle or record counts as found: for forms, and for pages that show a form for one again. */
+/**
+ * Since when a removed vehicle or record counts as found: for forms, and for pages that show a form
+ * for one again.
+ */
 export function removedSince({ restoring, now }: RequestContext, isForm: boolean): Date | null {
   return isForm || restoring ? undoStart(now) : null;
 }

@@ -54,7 +54,8 @@ export async function loadVehicle<T = undefined>(
 
 /**
  * First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does.
- * @throws besides, a page that keeps what was typed for a vehicle that was removed since the form was opened.
+ * @throws besides, a page that keeps what was typed for a vehicle that was removed since the form
+ *   was opened.
  */
 export async function receiveVehicle<T = undefined>(
   args: AtVehicle,

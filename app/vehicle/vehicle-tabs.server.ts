@@ -29,7 +29,10 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
+/**
+ * The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`.
+ * @param current null for a page below none of them
+ */
 export function tabsView(
   current: TabName | null,
   id: string,

@@ -68,7 +68,9 @@ const photosOfVehicle = preparedQuery(["accountId", "id"], (db, { accountId, id 
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
 });
 
-/** The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's. */
+/**
+ * The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's.
+ */
 export async function findPhotos(
   db: Database,
   accountId: string,
@@ -90,7 +92,9 @@ export async function readGarageState(
   return { vins: rows.map(({ vin }) => vin), count: rows.length };
 }
 
-/** Breaks `vehicles.account_id` for a VIN that is there already, and `garage_full` past the limit. */
+/**
+ * Breaks `vehicles.account_id` for a VIN that is there already, and `garage_full` past the limit.
+ */
 export function insertVehicle(db: Database, vehicle: NewVehicle, now: Date) {
   return db.insert(vehicles).values({ ...vehicle, createdAt: now });
 }
@@ -116,7 +120,10 @@ export type VehicleChange = Partial<
   >
 >;
 
-/** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
+/**
+ * Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form
+ * that says so
+ */
 export function updateVehicle(
   db: Database,
   { id, version }: Vehicle,

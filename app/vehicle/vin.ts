@@ -7,7 +7,9 @@ const values: Record<string, number> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 
-/** Takes out spaces, hyphens and dashes of every kind and invisible characters; upper-cases A to Z. */
+/**
+ * Takes out spaces, hyphens and dashes of every kind and invisible characters; upper-cases A to Z.
+ */
 export function normalizeVin(typed: string): string {
   return typed
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")

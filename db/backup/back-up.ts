@@ -10,10 +10,10 @@ const pageRows = 2_000;
 
 /**
  * Copies a libSQL database, as it is at one moment, into a new SQLite file: every value with its
- * exact type and bytes, also those that SQL text could not hold. The file has its name only once
- * it is whole and sound. It can be opened by any SQLite, put in the place of a libSQL server's
- * data, or sent row by row to an empty database. An infinite number, which no field takes, stops it:
- * the protocol has no word for it.
+ * exact type and bytes, also those that SQL text could not hold. The file has its name only once it
+ * is whole and sound. It can be opened by any SQLite, put in the place of a libSQL server's data,
+ * or sent row by row to an empty database. An infinite number, which no field takes, stops it: the
+ * protocol has no word for it.
  *
  * @param client one made with `intMode: "bigint"`
  */

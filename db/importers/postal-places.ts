@@ -9,7 +9,6 @@ const places = { name: "postal-places", version: "3" };
 /** Vehicles' keys point to places, and are rebuilt after these. */
 const keys = { name: "vehicle-keys", version: places.version };
 
-/** An entry of the zipcodes package. Its Canadian ones name the place, or a province, as `state`. */
 type ListedPlace = {
   zip: string;
   latitude: number | null;
@@ -51,7 +50,9 @@ const provinces: Record<string, string> = {
 };
 const nunavut = ["X0A", "X0B", "X0C"];
 
-/** Loads the places of ZIP codes and Canadian sortation areas, unless they're there in this version. */
+/**
+ * Loads the places of ZIP codes and Canadian sortation areas, unless they're there in this version.
+ */
 export async function importPostalPlaces(client: Client): Promise<void> {
   if (!(await isCurrent(client, places))) await replacePlaces(client);
   if (await isCurrent(client, keys)) return;
@@ -77,7 +78,10 @@ function cellOf({ latitude, longitude }: Coordinates): number {
   return Math.trunc((latitude + 90) * 4) * 1440 + Math.trunc((longitude + 180) * 4);
 }
 
-/** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */
+/**
+ * Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA
+ * time zones.
+ */
 export async function listPostalPlaces(): Promise<PostalPlace[]> {
   const countiesOf = await loadCounties();
   const { codes } = createRequire(import.meta.url)("zipcodes") as {
@@ -102,7 +106,6 @@ function addressOf(place: ListedPlace): Pick<PostalPlace, "city" | "state" | "co
   return { city: place.city.replace(/ \(.*$/, ""), state, country: "CA" };
 }
 
-/** Some entries have no coordinates, or zeros: they get the middle of those whose codes begin alike. */
 function neighbourhoods(places: ListedPlace[]): (code: string) => Coordinates {
   const groups = new Map<string, Coordinates[]>();
   for (const place of places) {
@@ -132,7 +135,6 @@ function prefixes(code: string): string[] {
   return [3, 2, 1].filter((length) => length < code.length).map((length) => code.slice(0, length));
 }
 
-/** East of Greenwich are only the Pacific territories, the last of the Aleutians, and the forces abroad. */
 const eastern = ["GU", "MP", "FM", "PW", "MH", "AK", "AA", "AE", "AP"];
 
 function located({ latitude, longitude, state }: ListedPlace): Coordinates | undefined {

@@ -16,8 +16,8 @@ export type FuelsSaid = {
 
 /**
  * Every powertrain that a schema allows a model, whose own patterns are `own`; none where it says
- * nothing, or nothing of some versions or engines. A second fuel counts as optional unless all VINs with the first
- * one have it.
+ * nothing, or nothing of some versions or engines. A second fuel counts as optional unless all VINs
+ * with the first one have it.
  */
 export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid): Powertrain[] {
   const ofModel = (one: Said) => own.some((keys) => canMeet(keys, one.keys));
@@ -44,7 +44,6 @@ export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid)
   return [...found].filter((one) => one !== null);
 }
 
-/** Whether patterns together leave out nothing that a model's own pattern names, position by position. */
 function reachAll(patterns: readonly Said[], own: Position[]): boolean {
   return own.every((named, index) => {
     if (!named) return true;

@@ -4,8 +4,8 @@ import { timeZonesOf } from "#db/reference/time-zones.ts";
 export type Located = { latitude: number; longitude: number; state: string };
 
 /**
- * Time zones of places: that at their coordinates where their state has it, else that of the nearest
- * place of the state that has one of its own.
+ * Time zones of places: that at their coordinates where their state has it, else that of the
+ * nearest place of the state that has one of its own.
  */
 export function timeZones(places: readonly Located[]): (place: Located) => string {
   const sure = new Map<string, (Located & { timeZone: string })[]>();

@@ -19,7 +19,6 @@ export type FiledModel = {
   filings: (Filing & { bodies: Bodies; powertrains: Powertrain[] })[];
 };
 
-/** What a schema says of one of its models: names of body classes, ids of weight classes, powertrains. */
 type SchemaModel = { id: number; classes: string[]; weights: number[]; powertrains: Powertrain[] };
 
 /** Reads all models of vPIC that are vehicles by type. @param path path of vPIC's SQLite file */

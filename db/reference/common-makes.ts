@@ -1,4 +1,7 @@
-/** Makes that owners in the US and Canada drive, those seen most on the road first, as they are written. */
+/**
+ * Makes that owners in the US and Canada drive, those seen most on the road first, as they are
+ * written.
+ */
 export const commonMakes: readonly string[] = [
   ...["Toyota", "Ford", "Honda", "Chevrolet", "Nissan", "Hyundai", "Kia", "Jeep", "Subaru", "GMC"],
   ...[

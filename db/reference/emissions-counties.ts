@@ -6,7 +6,8 @@ export const emissionsCounties = {
   // bestdmvtests.com/arizona/resource/arizona-emissions-by-county; Area A ends in Pinal and Yavapai
   AZ: { counties: ["Maricopa", "Pima"], partOf: ["Pinal", "Yavapai"] },
   // insurify.com/car-insurance/knowledge/what-is-an-emissions-test (34 counties) and
-  // legalclarity.org/what-counties-in-california-dont-require-smog-checks (6 by ZIP code, 18 without)
+  // legalclarity.org/what-counties-in-california-dont-require-smog-checks (6 by ZIP code, 18
+  // without)
   CA: {
     counties: [
       ...["Alameda", "Butte", "Colusa", "Contra Costa", "Fresno", "Glenn", "Kern", "Kings"],

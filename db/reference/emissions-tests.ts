@@ -5,9 +5,9 @@ const exemptDiesel = { diesel: "exempt" } as const;
 const diesel = (before: number) => ({ diesel: { oldVehicles: { before } } });
 
 /**
- * Emissions tests of passenger cars. Battery electric ones have no such event. Motorcycles are exempt
- * by every list of exemptions below that names them. Antique plates, low mileage, trucks above the
- * weight limits and commuters into an area are left out: nothing here is known of them.
+ * Emissions tests of passenger cars. Battery electric ones have no such event. Motorcycles are
+ * exempt by every list of exemptions below that names them. Antique plates, low mileage, trucks
+ * above the weight limits and commuters into an area are left out: nothing here is known of them.
  *
  * "Exempt for n model years" counts the model year itself: a 2022 with four is exempt through 2025,
  * so `years: 3`. "n years old" is `years: n` of `oldVehicles`.
@@ -15,8 +15,9 @@ const diesel = (before: number) => ({ diesel: { oldVehicles: { before } } });
  * Not listed and so without a test: AK (since 2012) AR FL IA MI MN MS MT ND SC SD WY
  * (legalclarity.org/what-states-dont-require-car-inspections), AL KS KY NE OK
  * (engineerfix.com/what-states-dont-require-a-smog-or-emissions-test), HI (insurify.com), WV (on no
- * list), GU (its inspection is for safety: 16 GCA § 3601). No Canadian province has a current source.
- * ID, NH, TN and WA ended theirs; their rules end on the last day on which a test could be asked.
+ * list), GU (its inspection is for safety: 16 GCA § 3601). No Canadian province has a current
+ * source. ID, NH, TN and WA ended theirs; their rules end on the last day on which a test could be
+ * asked.
  */
 export const emissionsTests: InspectionRules = {
   // bestdmvtests.com/arizona/resource/arizona-emissions-by-county. Diesels every year: the same.
@@ -117,7 +118,8 @@ export const emissionsTests: InspectionRules = {
     },
   ],
   NH: [{ until: "2026-01-30", months: 12, estimate: true }], // part of the inspection that was repealed
-  // winenfood.com and engineerfix.com/does-a-25-year-old-car-need-inspection-in-nj; legalclarity.org:
+  // winenfood.com and engineerfix.com/does-a-25-year-old-car-need-inspection-in-nj;
+  // legalclarity.org:
   // a 2025 is inspected in 2030
   NJ: [
     {

@@ -38,5 +38,8 @@ type Exemptions = {
 /** From the year that is so many years after the model year; or model years before this one. */
 export type Age = { years: number } | { before: number };
 
-/** Rules by state or province; of those for the same counties the oldest first. None asks for nothing. */
+/**
+ * Rules by state or province; of those for the same counties the oldest first. None asks for
+ * nothing.
+ */
 export type InspectionRules = Readonly<Record<string, readonly InspectionRule[]>>;

@@ -16,8 +16,8 @@ const byRate: Record<number, string> = {
 
 /**
  * What an hour of a shop's work costs in US dollars, by state: midpoints that AutoLeap published,
- * captured on 2025-11-15 by a third party, so an estimate wherever it counts. DC and the territories
- * are not listed.
+ * captured on 2025-11-15 by a third party, so an estimate wherever it counts. DC and the
+ * territories are not listed.
  */
 export const laborRates: ReadonlyMap<string, number> = new Map(
   Object.entries(byRate).flatMap(([rate, states]) =>

@@ -1,21 +1,20 @@
 import type { powertrains } from "#db/schema/garage-terms.ts";
 
 /**
- * Recommended intervals of what is done to a vehicle. Miles as the manual or the source prints them;
- * null where it names none. `estimate` marks figures of a weak source, or carried over from a related
- * powertrain: they are shown as estimates.
+ * Recommended intervals of what is done to a vehicle. Miles as the manual or the source prints
+ * them; null where it names none. `estimate` marks figures of a weak source, or carried over from a
+ * related powertrain: they are shown as estimates.
  *
- * (a) 2021 Hyundai Elantra 2.0, owner's manual, US: autoguidegalaxy.com/2021-hyundai-elantra-owners-manual/3
- * (b) 2004 Chevrolet S-10, owner's manual: gm.saturn.team
- * (c) Hyundai hybrid and plug-in hybrid manuals: ownersmanual.hyundai.com/full_webhelp/LX3HEV/2026, NX4PHEV
- * (e) GM 3.0 diesel: dieselhub.com
- * (f) tesla.com/support/vehicle-maintenance
- * (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326 (weak)
- * (i) mountainsideautotech.ca (weak): 45,000 km
- * (k) diesel pickups: NAPA's 7,500 miles by rpcconstruction.in/diesel-oil-change-frequency-every-5k-vs-
- *     10k-miles; 5,000 in hard use by bozardford.com/service-straight-talk (both weak)
- * (m) 2004 Harley-Davidson Touring, service manual: manualmachine.com/harleydavidson/touring2004;
- *     brakes with each 5,000 miles by itstillruns.com/harley-5000-mile-maintenance-checklist-8705888.html
+ * (a) 2021 Hyundai Elantra 2.0, owner's manual, US:
+ * autoguidegalaxy.com/2021-hyundai-elantra-owners-manual/3 (b) 2004 Chevrolet S-10, owner's manual:
+ * gm.saturn.team (c) Hyundai hybrid and plug-in hybrid manuals:
+ * ownersmanual.hyundai.com/full_webhelp/LX3HEV/2026, NX4PHEV (e) GM 3.0 diesel: dieselhub.com (f)
+ * tesla.com/support/vehicle-maintenance (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326
+ * (weak) (i) mountainsideautotech.ca (weak): 45,000 km (k) diesel pickups: NAPA's 7,500 miles by
+ * rpcconstruction.in/diesel-oil-change-frequency-every-5k-vs- 10k-miles; 5,000 in hard use by
+ * bozardford.com/service-straight-talk (both weak) (m) 2004 Harley-Davidson Touring, service
+ * manual: manualmachine.com/harleydavidson/touring2004; brakes with each 5,000 miles by
+ * itstillruns.com/harley-5000-mile-maintenance-checklist-8705888.html
  */
 export type IntervalFigures = { miles: number | null; months: number | null; estimate?: true };
 
@@ -32,7 +31,10 @@ export type FigureSource =
   | "dieselShops"
   | "harley";
 
-/** `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are one. */
+/**
+ * `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are
+ * one.
+ */
 export type RecommendedFigures = {
   normal: IntervalFigures;
   severe?: IntervalFigures;
@@ -70,7 +72,8 @@ export const maintenanceIntervals: Record<
     diesel: { normal: { miles: 7_500, months: null, estimate: true }, source: "s10" }, // (b): no source for diesels, GM's for gas
     electric: { normal: { miles: 6_250, months: null }, source: "tesla" }, // (f); or 2/32 in of difference
   },
-  // An inspection. Pads of hybrids last longer (afdc.energy.gov/vehicles/electric_maintenance.html),
+  // An inspection. Pads of hybrids last longer
+  // (afdc.energy.gov/vehicles/electric_maintenance.html),
   // which no source turns into an interval: they, and diesels, take the figure of gas.
   BRAKE: {
     gas: { normal: { miles: 8_000, months: 12 }, source: "elantra" }, // (a)
@@ -79,7 +82,8 @@ export const maintenanceIntervals: Record<
     diesel: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
     electric: { normal: { miles: 12_500, months: 12 }, source: "tesla" }, // (f): calipers cleaned where roads are salted
   },
-  // The first stop at which several parts are due: engine air filter, on a diesel its fuel filter, on
+  // The first stop at which several parts are due: engine air filter, on a diesel its fuel filter,
+  // on
   // an electric vehicle the cabin filter. Which item leads is our choice, so all are estimates.
   MJR_SERVICE: {
     gas: { normal: { miles: 24_000, months: 36, estimate: true }, source: "elantra" }, // (a)
@@ -101,7 +105,10 @@ export const motorcycleIntervals: Record<MaintainedEvent, RecommendedFigures | n
   MJR_SERVICE: null,
 };
 
-/** What an operation is logged as, by what else it is done, and how it comes back. `first` where the first one lasts longer, or less. */
+/**
+ * What an operation is logged as, by what else it is done, and how it comes back. `first` where the
+ * first one lasts longer, or less.
+ */
 export type OperationFigures = {
   service: number;
   doneBy?: readonly number[];

@@ -1,6 +1,7 @@
 /**
  * What common jobs cost at shops in the US: hours of labor, and the usual totals in US dollars with
- * parts. Hours are weak figures, and so is the total of an oil change: estimates wherever they are shown.
+ * parts. Hours are weak figures, and so is the total of an oil change: estimates wherever they are
+ * shown.
  */
 export const repairJobs = [
   {

@@ -3,10 +3,11 @@ import type { InspectionRule, InspectionRules } from "./inspection-rule.ts";
 const yearly: readonly InspectionRule[] = [{ months: 12 }];
 
 /**
- * Periodic safety inspections of passenger cars. States and provinces that are not listed have none:
- * AK AR FL IA MI MN MS MT ND SC SD WA WY by legalclarity.org/what-states-dont-require-car-inspections;
- * MD only at sale; NJ ended its own in 2010; Canadian provinces that are not listed only when the
- * owner changes (autoserviceworld.com/p-e-i-reviewing-annual-inspections).
+ * Periodic safety inspections of passenger cars. States and provinces that are not listed have
+ * none: AK AR FL IA MI MN MS MT ND SC SD WA WY by
+ * legalclarity.org/what-states-dont-require-car-inspections; MD only at sale; NJ ended its own in
+ * 2010; Canadian provinces that are not listed only when the owner changes
+ * (autoserviceworld.com/p-e-i-reviewing-annual-inspections).
  *
  * Sources: engineerfix.com/what-states-have-car-inspections, garagedriver.com, and those beside the
  * lines.

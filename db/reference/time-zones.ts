@@ -1,6 +1,6 @@
 /**
- * The time zones of states and provinces, the most common first. Coordinates near a border, on a coast
- * or an island otherwise fall into a neighbor's: Gambell into Siberia, Laredo into Mexico.
+ * The time zones of states and provinces, the most common first. Coordinates near a border, on a
+ * coast or an island otherwise fall into a neighbor's: Gambell into Siberia, Laredo into Mexico.
  *
  * From the IANA time zone database (zone1970.tab and backward), by its comments; legal time where a
  * town keeps another one. Bases of the forces abroad (AA, AE, AP) aren't listed: they have any.

@@ -26,7 +26,6 @@ export const accounts = sqliteTable(
     reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
     /** Whether it is asked by mail how a visit to a shop was. */
     reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
-    /** When its vehicles are next looked after, to see if there is news for a mail: each morning of its owner. */
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     /** When its owner closed the welcome, which says what to do first. */
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
@@ -58,7 +57,6 @@ export const sessions = sqliteTable(
     endedAt: integer("ended_at", { mode: "timestamp_ms" }),
     userAgent: text("user_agent"),
     place: text(),
-    /** Whether signing up opened it: verifying the address in any other session takes the account over. */
     fromSignUp: integer("from_sign_up", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("sessions_account").on(table.accountId)],

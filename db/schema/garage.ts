@@ -55,7 +55,6 @@ export const vehicles = sqliteTable(
     removedReason: text("removed_reason"),
     /** The owner's picture of it: names its files in the bucket. */
     photoId: text("photo_id"),
-    /** Raised by one with each edit of it or of its glovebox: two edits of the same version cannot both be saved. */
     version: integer().notNull().default(0),
     /** The form that edited it last, by a hash of its `submissionId`. */
     editedBy: text("edited_by"),
@@ -83,8 +82,8 @@ export const vehicles = sqliteTable(
 );
 
 /**
- * What a vehicle is found by in tables of others, so that a page's SQL needn't work it out each time.
- * Triggers keep it (db/triggers/vehicle-keys.sql), and work out anew what is set to NULL.
+ * What a vehicle is found by in tables of others, so that a page's SQL needn't work it out each
+ * time. Triggers keep it (db/triggers/vehicle-keys.sql), and work out anew what is set to NULL.
  */
 export const vehicleKeys = sqliteTable("vehicle_keys", {
   vehicleId: text("vehicle_id")
@@ -100,15 +99,14 @@ export const vehicleKeys = sqliteTable("vehicle_keys", {
 });
 
 /**
- * What is on record for the reminders of a vehicle, each as JSON that pages read as it is: worked out
- * in their SQL, it took sqld longer than all the rest. Triggers keep it (db/triggers/vehicle-facts.sql),
- * and work out anew what is set to NULL.
+ * What is on record for the reminders of a vehicle, each as JSON that pages read as it is: worked
+ * out in their SQL, it took sqld longer than all the rest. Triggers keep it
+ * (db/triggers/vehicle-facts.sql), and work out anew what is set to NULL.
  */
 export const vehicleFacts = sqliteTable("vehicle_facts", {
   vehicleId: text("vehicle_id")
     .primaryKey()
     .references(() => vehicles.id, { onDelete: "cascade" }),
-  /** The newest record of each service that reminders and schedules ask for, by the service's id. */
   services: text(),
   registration: text(),
   /** What was chosen for each event. */

@@ -14,7 +14,10 @@ export const gloveboxItems = [
   "roadsidePhone",
 ] as const;
 
-/** One row an item, as it was typed, so that windows that change different items lose nothing of each other. */
+/**
+ * One row an item, as it was typed, so that windows that change different items lose nothing of
+ * each other.
+ */
 export const glovebox = sqliteTable(
   "glovebox",
   {

@@ -5,8 +5,8 @@ import { vehicles } from "./garage.ts";
 
 /**
  * Imports that take more than one write. `position` counts what is done of its records and then its
- * receipts; it advances in the same batch as they are written, and a batch that finds another position
- * than it expects breaks the check: so each part takes effect once, whoever writes it.
+ * receipts; it advances in the same batch as they are written, and a batch that finds another
+ * position than it expects breaks the check: so each part takes effect once, whoever writes it.
  */
 export const imports = sqliteTable(
   "imports",

@@ -6,7 +6,8 @@ import { serviceRecords } from "./service-records.ts";
 
 /**
  * An odometer reading, stored as typed with its unit. `date` is the owner's day, YYYY-MM-DD. What a
- * service record says of the odometer stands here and nowhere else, so that one correction mends both.
+ * service record says of the odometer stands here and nowhere else, so that one correction mends
+ * both.
  */
 export const odometerReadings = sqliteTable(
   "odometer_readings",

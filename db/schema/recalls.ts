@@ -5,8 +5,8 @@ import { vehicles } from "./garage.ts";
 import { dismissalReasons, recallSources } from "./recall-terms.ts";
 
 /**
- * Recalls as their authority publishes them. What is null was not told, in a file or in an answer: a
- * French text, or a flag.
+ * Recalls as their authority publishes them. What is null was not told, in a file or in an answer:
+ * a French text, or a flag.
  */
 export const recalls = sqliteTable("recalls", {
   /** `nhtsa-24V935000`: the source and its own number. */
@@ -58,7 +58,9 @@ export const recallImports = sqliteTable("recall_imports", {
   importedAt: integer("imported_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** When an authority's web service was asked for the recalls of a model, and when it last answered. */
+/**
+ * When an authority's web service was asked for the recalls of a model, and when it last answered.
+ */
 export const recallChecks = sqliteTable(
   "recall_checks",
   {

@@ -16,7 +16,10 @@ export const vehicleModels = sqliteTable(
     yearFrom: integer("year_from").notNull(),
     yearTo: integer("year_to").notNull(),
     bodyType: text("body_type").notNull(),
-    /** The one that every such vehicle of these years has; null where there are several, or vPIC doesn't say. */
+    /**
+     * The one that every such vehicle of these years has; null where there are several, or vPIC
+     * doesn't say.
+     */
     powertrain: text({ enum: powertrains }),
   },
   (table) => [

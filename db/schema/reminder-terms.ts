@@ -1,4 +1,7 @@
-/** What a dashboard can remind of (spec §3, and the change of tires with the season), in the order that decides where all else is equal. */
+/**
+ * What a dashboard can remind of (spec §3, and the change of tires with the season), in the order
+ * that decides where all else is equal.
+ */
 export const eventTypes = [
   "RECALL",
   "OIL",
@@ -14,5 +17,7 @@ export const eventTypes = [
   "CPN",
 ] as const;
 
-/** How a reminder of the owner's own comes back: counting from when it was done, or by the calendar. */
+/**
+ * How a reminder of the owner's own comes back: counting from when it was done, or by the calendar.
+ */
 export const repeats = ["sliding", "fixed"] as const;

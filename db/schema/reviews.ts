@@ -14,8 +14,8 @@ import { providerRecords, serviceRecords } from "./service-records.ts";
 import { shops } from "./shops.ts";
 
 /**
- * Links by which a visitor reviews a shop, by the SHA-256 of their token, never the token. Each is for
- * one shop and one visit to it: what the visitor is shown of it stands here.
+ * Links by which a visitor reviews a shop, by the SHA-256 of their token, never the token. Each is
+ * for one shop and one visit to it: what the visitor is shown of it stands here.
  */
 export const reviewLinks = sqliteTable(
   "review_links",
@@ -51,8 +51,8 @@ export const reviewLinks = sqliteTable(
 );
 
 /**
- * What an owner or a visitor says of a shop. It is verified when it is tied to a record: `record_id`,
- * or the record that its link is about. Triggers keep `shop_ratings` in step with it.
+ * What an owner or a visitor says of a shop. It is verified when it is tied to a record:
+ * `record_id`, or the record that its link is about. Triggers keep `shop_ratings` in step with it.
  */
 export const reviews = sqliteTable(
   "reviews",

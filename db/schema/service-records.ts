@@ -23,13 +23,15 @@ export type ReportedRecord = {
   comments: string | null;
 };
 
-/** The same as a record keeps it, with the code of the shop that reported it; null for none of ours. */
+/**
+ * The same as a record keeps it, with the code of the shop that reported it; null for none of ours.
+ */
 export type KeptReport = ReportedRecord & { compCode: string | null };
 
 /**
- * What was done to a vehicle on a day, by whom, and what it cost, in cents. Its odometer is a row of
- * `odometer_readings`. Triggers keep `record_totals` and `vehicle_shops` in step with it, and whether
- * its services and its reading count.
+ * What was done to a vehicle on a day, by whom, and what it cost, in cents. Its odometer is a row
+ * of `odometer_readings`. Triggers keep `record_totals` and `vehicle_shops` in step with it, and
+ * whether its services and its reading count.
  */
 export const serviceRecords = sqliteTable(
   "service_records",
@@ -54,13 +56,15 @@ export const serviceRecords = sqliteTable(
     comments: text(),
     /** That of its first service in the order of the catalogue; its cost is told under it. */
     kind: text({ enum: recordKinds }).notNull().default("other"),
-    /** The shop that reported it, by the name it gave; or one that its owner named and is none of ours. */
     shopName: text("shop_name"),
     /** Whether its owner says that it is of another car: then it counts for nothing. */
     disputed: integer({ mode: "boolean" }).notNull().default(false),
     /** Removed ones stay for 30 days, to be brought back. */
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
-    /** What a shop reported, which stays when its owner corrects it; null for a record that its owner entered. */
+    /**
+     * What a shop reported, which stays when its owner corrects it; null for a record that its
+     * owner entered.
+     */
     reported: text({ mode: "json" }).$type<KeptReport>(),
     correctedAt: integer("corrected_at", { mode: "timestamp_ms" }),
     /** Names the line of a file that it came from, so that a file imported twice adds nothing. */
@@ -69,11 +73,10 @@ export const serviceRecords = sqliteTable(
     receiptCount: integer("receipt_count").notNull().default(0),
     /** What a search finds it by: its services in both languages, its shop, its owner's words. */
     words: text().notNull().default(""),
-    /** Its year, amounts and odometer, for a search: `y2024 a4590 m56010 k90139`. Kept by triggers. */
     figures: text().notNull().default(""),
     /**
-     * Its place in the full-text index `records_text`, in the order of days: so the newest that a search
-     * finds come first without a sort. Kept by triggers; below 2^53 until the year 9999.
+     * Its place in the full-text index `records_text`, in the order of days: so the newest that a
+     * search finds come first without a sort. Kept by triggers; below 2^53 until the year 9999.
      */
     searchRow: integer("search_row"),
     /** Raised by one with each edit: two edits of the same version cannot both be saved. */
@@ -99,8 +102,8 @@ export const serviceRecords = sqliteTable(
 );
 
 /**
- * The services of a record, by their ids in the catalogue. Vehicle, date and kind stand here too, so
- * that the newest record of a service is one step in an index, and those of a kind are a few,
+ * The services of a record, by their ids in the catalogue. Vehicle, date and kind stand here too,
+ * so that the newest record of a service is one step in an index, and those of a kind are a few,
  * however long the history.
  */
 export const recordServices = sqliteTable(
@@ -146,8 +149,8 @@ export const recordTotals = sqliteTable(
 );
 
 /**
- * What {@link recordTotals} add up to in a year, whatever the kind: a row a year, with the cents of each
- * currency. Kept by triggers of `record_totals`.
+ * What {@link recordTotals} add up to in a year, whatever the kind: a row a year, with the cents of
+ * each currency. Kept by triggers of `record_totals`.
  */
 export const yearTotals = sqliteTable(
   "year_totals",
@@ -163,7 +166,10 @@ export const yearTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.vehicleId, table.year] })],
 );
 
-/** The shops that records of a vehicle name, with how many do. Kept by triggers of `service_records`. */
+/**
+ * The shops that records of a vehicle name, with how many do. Kept by triggers of
+ * `service_records`.
+ */
 export const vehicleShops = sqliteTable(
   "vehicle_shops",
   {

@@ -46,7 +46,10 @@ export const shops = sqliteTable(
     email: text(),
     website: text(),
     appointmentUrl: text("appointment_url"),
-    /** When it is open in a usual week, in order and without overlaps; null where nobody says so, or not in a way that could be read. */
+    /**
+     * When it is open in a usual week, in order and without overlaps; null where nobody says so, or
+     * not in a way that could be read.
+     */
     hours: text({ mode: "json" }).$type<readonly OpenSpan[]>(),
     /** Its hours in the words of who published them, where they could not be read. */
     hoursText: text("hours_text"),
@@ -61,7 +64,6 @@ export const shops = sqliteTable(
     participates: integer({ mode: "boolean" }).notNull().default(false),
     /** How many vehicles it is the favorite of. Kept by triggers of `favorite_shops`. */
     favorites: integer().notNull().default(0),
-    /** A quarter of a degree of latitude and longitude that it lies in: what a search by distance reads. */
     cell: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -119,8 +121,8 @@ export const coupons = sqliteTable(
 );
 
 /**
- * Shops that an owner invited, once for each vehicle: those of the directory by `comp_code`, others as
- * they were typed. `shop_key` tells one from another.
+ * Shops that an owner invited, once for each vehicle: those of the directory by `comp_code`, others
+ * as they were typed. `shop_key` tells one from another.
  */
 export const invitedShops = sqliteTable(
   "invited_shops",

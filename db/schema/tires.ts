@@ -4,7 +4,10 @@ import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { tireSeasons, treadUnits } from "./tire-terms.ts";
 
-/** A day on which a set came off the vehicle or went on again, with the odometer where its owner noted it. */
+/**
+ * A day on which a set came off the vehicle or went on again, with the odometer where its owner
+ * noted it.
+ */
 export type TireChange = {
   date: string;
   odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null;
@@ -32,7 +35,6 @@ export const tireSets = sqliteTable(
     ranBefore: integer("ran_before"),
     /** Of all its distances. */
     unit: text({ enum: distanceUnits }).notNull(),
-    /** When it came off, went on again, came off, and so on: on the vehicle where there are two, four or none. */
     changes: text({ mode: "json" }).$type<TireChange[]>().notNull().default(sql`'[]'`),
     treadLifeYears: integer("tread_life_years"),
     treadLifeDistance: integer("tread_life_distance"),

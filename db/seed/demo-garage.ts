@@ -7,7 +7,8 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
       nickname: "Blue Bird",
-      // Maryland asks for a safety inspection at a sale alone: "not required where you live". The shops of the seed are across the river.
+      // Maryland asks for a safety inspection at a sale alone: "not required where you live". The
+      // shops of the seed are across the river.
       postalCode: "20854",
       plate: "ABC 1234",
       plateState: "MD",

@@ -1,8 +1,8 @@
 import type { PublishedCampaign } from "#app/recalls/recall.ts";
 
 /**
- * A recall for one of the demo cars, the electric one. It is a real one: the words are NHTSA's own, as
- * nhtsa.gov/recalls?nhtsaId=24V935000 shows them. It is kept as an import would keep it.
+ * A recall for one of the demo cars, the electric one. It is a real one: the words are NHTSA's own,
+ * as nhtsa.gov/recalls?nhtsaId=24V935000 shows them. It is kept as an import would keep it.
  */
 export const demoRecall: PublishedCampaign = {
   source: "nhtsa",

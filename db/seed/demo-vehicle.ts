@@ -2,7 +2,10 @@ import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
-/** A service with what is known of it: who did it (nobody told: the owner), what it cost in cents, what is remembered. */
+/**
+ * A service with what is known of it: who did it (nobody told: the owner), what it cost in cents,
+ * what is remembered.
+ */
 export type DemoRecord = [
   daysAgo: number,
   distance: number,
@@ -40,7 +43,9 @@ export type DemoTires = {
   checks: [daysAgo: number, depth: number][];
 };
 
-/** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
+/**
+ * What the demo accounts keep in their garages; VINs decode for real, their serials are invented.
+ */
 export type DemoVehicle = {
   vin: string;
   trim: string | null;

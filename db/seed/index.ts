@@ -35,8 +35,9 @@ export const SEED_VERSION = "7";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew, dated back from `today`; no other account is touched. Their
- * vehicles are decoded from the vPIC database, as an owner's would be.
+ * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew,
+ * dated back from `today`; no other account is touched. Their vehicles are decoded from the vPIC
+ * database, as an owner's would be.
  */
 export async function seed(
   db: Database,

@@ -8,7 +8,10 @@ type Sample = Pick<
   "target" | "offer" | "amount" | "code" | "terms"
 > & { shop: string; validFor: number | null };
 
-/** What invented shops offer, in their own words, and for how many days; amounts in cents, shares in percent. */
+/**
+ * What invented shops offer, in their own words, and for how many days; amounts in cents, shares in
+ * percent.
+ */
 const samples: Sample[] = [
   {
     shop: "va-001",

@@ -15,7 +15,6 @@ function onDays(first: number, last: number, from: number, until: number): OpenS
   ]);
 }
 
-/** Hours that shops have by turns: with and without Saturday, every day, late, with a pause, always, and nobody knows. */
 const weeks: Pick<Facts, "hours" | "hoursText">[] = [
   { hours: [...onDays(0, 4, 8, 18), ...onDays(5, 5, 9, 13)] },
   { hours: onDays(0, 4, 7.5, 17.5) },

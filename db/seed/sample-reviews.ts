@@ -111,7 +111,10 @@ const day = 24 * 60 * 60 * 1000;
 
 type Dates = { today: Date; dateOf: (daysAgo: number) => string };
 
-/** What to write for the reviews of sample shops by nobody in particular, always the same ones, dated back from today. */
+/**
+ * What to write for the reviews of sample shops by nobody in particular, always the same ones,
+ * dated back from today.
+ */
 export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Writes {
   const rows = sampleShops.flatMap(({ compCode, country, state }, at) =>
     Array.from({ length: counts[at % counts.length]! }, (_, nth) => {
@@ -142,7 +145,6 @@ export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Write
   ];
 }
 
-/** Reviews of demo vehicles' records, by how many days ago the service was; another of theirs is left to be reviewed. */
 const ofRecords: {
   vin: string;
   daysAgo: number;
@@ -181,7 +183,9 @@ const ofRecords: {
   },
 ];
 
-/** What to write for the reviews that the demo account wrote of its own records: these are verified. */
+/**
+ * What to write for the reviews that the demo account wrote of its own records: these are verified.
+ */
 export function seedDemoReviews(db: Database, accountId: string, { today, dateOf }: Dates): Writes {
   const rows = ofRecords.map(({ vin, daysAgo, said: [rating, title, text], ...of }) => {
     const vehicleId = `demo-${vin.toLowerCase()}`;

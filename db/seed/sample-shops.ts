@@ -102,7 +102,10 @@ const quebec: Sample[] = [
   ],
 ];
 
-/** Sample shops for a new database, marked as what they are; their telephone numbers and addresses are reserved for fiction. */
+/**
+ * Sample shops for a new database, marked as what they are; their telephone numbers and addresses
+ * are reserved for fiction.
+ */
 export const sampleShops: Shop[] = [
   ...virginia.map(sampleIn("va", "VA", "US", "703", "America/New_York")),
   ...ontario.map(sampleIn("on", "ON", "CA", "519", "America/Toronto")),

@@ -14,7 +14,8 @@ import { parentOf } from "../run/process-table.mjs";
 const graceMs = 15_000;
 
 /**
- * @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run `heap` are flags for Node
+ * @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run
+ *   `heap` are flags for Node
  * @returns {Promise<number>} the exit code to end with
  */
 export function supervise({ node, script, args, root, heap = [] }) {

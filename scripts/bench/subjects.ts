@@ -9,7 +9,9 @@ import { build as bundle } from "vite";
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 
-/** A page of ours as the bench repeats it by other means: what it asked the database, and its HTML. */
+/**
+ * A page of ours as the bench repeats it by other means: what it asked the database, and its HTML.
+ */
 export type Recorded = {
   path: string;
   cookie: string;
@@ -67,7 +69,10 @@ export async function recordPage(
 /** What a limit asks of which database: requests of libSQL's protocol, as JSON. */
 export type Asked = { databaseUrl: string; requests: string };
 
-/** The least a page can cost: its request to the database, or another one, and a string of the same size. */
+/**
+ * The least a page can cost: its request to the database, or another one, and a string of the same
+ * size.
+ */
 export function limitWorker(
   scope: Scope,
   recorded: Recorded,
@@ -76,7 +81,9 @@ export function limitWorker(
   return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, query);
 }
 
-/** The least a page of React can cost: the same, with the same elements through its stream renderer. */
+/**
+ * The least a page of React can cost: the same, with the same elements through its stream renderer.
+ */
 export function ssrLimitWorker(scope: Scope, recorded: Recorded): Promise<string> {
   return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded, askedBy(recorded));
 }

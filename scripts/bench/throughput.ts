@@ -20,7 +20,6 @@ export type Throughput = {
   pages: Record<string, Compared>;
 };
 
-/** `rate` and `cost` are requests per second and CPU, each divided by the SSR limit's a few seconds earlier. */
 type Compared = Round & { rate: number; cost: number };
 
 /** Our pages by name, and how to load them: at each number of connections, for this many rounds. */

@@ -12,7 +12,9 @@ import { step } from "../run/progress.mjs";
 
 type Address = { url: string; authToken?: string };
 
-/** @throws {Failure} when the vPIC database does not answer, is empty, or holds an older version. */
+/**
+ * @throws {Failure} when the vPIC database does not answer, is empty, or holds an older version.
+ */
 export async function assertVpic(address: Address): Promise<void> {
   const filled = await asking(address, servesVpic);
   if (filled) return;
@@ -21,7 +23,10 @@ export async function assertVpic(address: Address): Promise<void> {
   );
 }
 
-/** Brings the product's database to the newest schema and reference data; what is there already stays. */
+/**
+ * Brings the product's database to the newest schema and reference data; what is there already
+ * stays.
+ */
 export async function prepareDatabase(address: Address): Promise<void> {
   await step("Bringing the database's tables up to date", () => asking(address, migrateDatabase));
   await step("Loading postal codes", () => asking(address, importPostalPlaces));

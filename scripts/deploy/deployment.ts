@@ -2,13 +2,17 @@ import { readSettings, settingsTable, SettingsProblem, type Settings } from "#ap
 import { Failure } from "../run/failure.ts";
 import type { ProductionConfig } from "./wrangler-config.ts";
 
-/** What is to be deployed: the settings as the worker will read them, its address, and those settings that go up as secrets. */
+/**
+ * What is to be deployed: the settings as the worker will read them, its address, and those
+ * settings that go up as secrets.
+ */
 export type Deployment = { settings: Settings; origin: string; secrets: Record<string, string> };
 
 const placeholder = "roadworthy.example";
 
 /**
- * Puts the settings of wrangler.toml and the environment together and looks at them as the worker will.
+ * Puts the settings of wrangler.toml and the environment together and looks at them as the worker
+ * will.
  * @throws {Failure} that names everything that is missing, malformed, or still as it came
  */
 export function readDeployment(

@@ -5,7 +5,8 @@ const patienceMs = 90_000;
 const pauseMs = 2_000;
 
 /**
- * Asks a deployed worker how it is until it says that it is well. A new domain takes a while to be known.
+ * Asks a deployed worker how it is until it says that it is well. A new domain takes a while to be
+ * known.
  * @throws {Failure} with its last answer when it is not within a minute and a half
  */
 export async function awaitHealth(origin: string, patience = patienceMs): Promise<void> {

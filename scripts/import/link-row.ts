@@ -27,8 +27,8 @@ export const linkColumns = ["comp_code", "date"] as const;
 const maxCharacters = 80;
 
 /**
- * Reads a row of the columns `comp_code` and `date`, and of `kind`, `channel`, `vehicle`, `email` and
- * `language` where the file has them.
+ * Reads a row of the columns `comp_code` and `date`, and of `kind`, `channel`, `vehicle`, `email`
+ * and `language` where the file has them.
  * @param today the day of UTC
  * @returns the visit, or all that is wrong with the row
  */

@@ -6,7 +6,6 @@ import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { timeZonesOf } from "#db/reference/time-zones.ts";
 import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
 
-/** Cells of a quarter of a degree to look in on every side: nobody lives farther from every postal code. */
 const farthest = 6;
 /** What lies in a zone of Mexico is here only where it is as near as this to a postal code. */
 const nearBorderKm = 5;
@@ -35,7 +34,6 @@ export async function openPlaces(): Promise<{
     else cells.set(name, [place]);
   }
 
-  /** Ring by ring, and one more than the first in which there is any: its corners are farther than the next one's sides. */
   function nearestTo(point: Point): { place: PostalPlace; km: number } | null {
     let nearest: { place: PostalPlace; km: number } | null = null;
     for (let ring = 0, last = farthest; ring <= last; ring++) {

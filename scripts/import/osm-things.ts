@@ -3,7 +3,9 @@ import type { OsmThing, Tags } from "#app/shops/import/osm-shop.ts";
 type Found = { where: string; thing: OsmThing };
 type Fields = Record<string, unknown>;
 
-/** An element of Overpass's answer: a node with its place, or a way or a relation with its `center`. */
+/**
+ * An element of Overpass's answer: a node with its place, or a way or a relation with its `center`.
+ */
 export function readElement(value: unknown, number: number): Found {
   const element = fieldsOf(value);
   const id = idOf(`${textOf(element.type)}/${textOf(element.id)}`);
@@ -11,7 +13,10 @@ export function readElement(value: unknown, number: number): Found {
   return found({ id, tags: fieldsOf(element.tags), point: pointOf(at.lat, at.lon) }, number);
 }
 
-/** A feature of GeoJSON as osmtogeojson and overpass turbo write it: tags are its properties, or within them. */
+/**
+ * A feature of GeoJSON as osmtogeojson and overpass turbo write it: tags are its properties, or
+ * within them.
+ */
 export function readFeature(value: unknown, number: number): Found {
   const feature = fieldsOf(value);
   const properties = fieldsOf(feature.properties);

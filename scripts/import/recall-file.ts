@@ -9,7 +9,6 @@ import { readCsvFile } from "./csv-file.ts";
 
 export type RecallRow = { line: number } & RowReading;
 
-/** In characters. NHTSA's longest line may have 16,000, and Canada's texts are two of 4,000 each. */
 const maxLineLength = 65_536;
 
 /** Files that have all recalls of an authority, and answers of Transport Canada's web service. */

@@ -7,7 +7,6 @@ import { kindOfFile, readRecallFile, type RecallRow } from "./recall-file.ts";
 
 export type RecallCount = { read: number; imported: number; other: number; refused: number };
 
-/** Rows that are written by one request, and characters of their texts: a server takes a few megabytes. */
 const batchRows = 500;
 const batchCharacters = 250_000;
 

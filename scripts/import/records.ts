@@ -14,8 +14,8 @@ const batchSize = 200;
 
 /**
  * Imports a file of what shops reported, says which rows it leaves out and why, and how many there
- * were. Rows are written as the file is read; doing it again changes nothing, and makes up for a run
- * that was cut short.
+ * were. Rows are written as the file is read; doing it again changes nothing, and makes up for a
+ * run that was cut short.
  */
 export async function importRecords(db: OpenDatabase, file: Readable): Promise<RecordCount> {
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };

@@ -38,10 +38,10 @@ export type LinkCount = {
 const batchSize = 100;
 
 /**
- * Makes a link for each visit of a file, writes them into a file of its owner's alone, and a mail into
- * the outbox for those with an address; says which rows it leaves out and why. A visit that was mailed
- * before, by the same row, gets no second mail and no second link, so that a run that was cut short is
- * made up for; rows without an address get a new link each time.
+ * Makes a link for each visit of a file, writes them into a file of its owner's alone, and a mail
+ * into the outbox for those with an address; says which rows it leaves out and why. A visit that
+ * was mailed before, by the same row, gets no second mail and no second link, so that a run that
+ * was cut short is made up for; rows without an address get a new link each time.
  */
 export async function makeReviewLinks(
   maker: Maker,

@@ -21,7 +21,10 @@ async function isJson(path: string): Promise<boolean> {
   return false;
 }
 
-/** The shops of Overpass's answer, of GeoJSON made of one, or of a CSV file, told apart by what is in it. */
+/**
+ * The shops of Overpass's answer, of GeoJSON made of one, or of a CSV file, told apart by what is
+ * in it.
+ */
 export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
@@ -45,7 +48,6 @@ function once(reading: ShopReading, line: number, lines: Map<string, number>): S
   return reading;
 }
 
-/** Overpass lists `elements`, GeoJSON `features`; of either only what is being read is held in memory. */
 async function* thingsOf(file: Readable) {
   const parser = new JSONParser({ paths: ["$.elements.*", "$.features.*"], keepStack: false });
   let found: ReturnType<typeof readElement>[] = [];

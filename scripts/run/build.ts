@@ -19,7 +19,10 @@ export function needsBuild(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashFiles(sources, isSource);
 }
 
-/** Builds the worker and its static files. @throws {Failure} with the compiler's words when it fails. */
+/**
+ * Builds the worker and its static files. @throws {Failure} with the compiler's words when it
+ * fails.
+ */
 export async function build(): Promise<void> {
   const hash = hashFiles(sources, isSource);
   rmSync(stamp, { force: true });

@@ -4,7 +4,10 @@ import { openProductDatabase } from "./databases.ts";
 import { fileArgument } from "./file-argument.ts";
 import { openLifetime, type Lifetime } from "./lifetime.ts";
 
-/** Runs one command of the operator to its end, with its code; what is thrown is told and ends it with 1. */
+/**
+ * Runs one command of the operator to its end, with its code; what is thrown is told and ends it
+ * with 1.
+ */
 export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): Promise<void> {
   const lifetime = openLifetime(130);
   try {
@@ -15,7 +18,8 @@ export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): 
 }
 
 /**
- * The product's database: that of DATABASE_URL (and DATABASE_AUTH_TOKEN), else that of DATA_DIR, which is started.
+ * The product's database: that of DATABASE_URL (and DATABASE_AUTH_TOKEN), else that of DATA_DIR,
+ * which is started.
  * @returns opens another connection to it each time, for a command that runs for long
  */
 export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => OpenDatabase> {
@@ -32,7 +36,8 @@ export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseA
 }
 
 /**
- * Reads one file into the product's database. Ends with 1 when something in it was refused; all else is imported.
+ * Reads one file into the product's database. Ends with 1 when something in it was refused; all
+ * else is imported.
  * @param command as it is typed
  */
 export async function importFile(

@@ -42,7 +42,9 @@ export function announceDatabase(folder: string, database: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Where the database of a folder answers, while a living process has claimed the folder and told. */
+/**
+ * Where the database of a folder answers, while a living process has claimed the folder and told.
+ */
 export function announcedDatabase(folder: string): string | undefined {
   const holder = readHolder(lockIn(folder));
   return holder && isAlive(holder) ? holder.database : undefined;

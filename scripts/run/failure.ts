@@ -1,4 +1,6 @@
-/** A reason to stop that a person can act on: its message is one sentence, shown without a stack. */
+/**
+ * A reason to stop that a person can act on: its message is one sentence, shown without a stack.
+ */
 export class Failure extends Error {
   override name = "Failure";
 }

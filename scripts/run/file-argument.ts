@@ -7,7 +7,8 @@ import { Failure } from "./failure.ts";
  * project's own, and tells which it was.
  *
  * @param command as it is typed, for the sentence when no file follows
- * @throws {Failure} when there is not one file, when it is missing, or when a `"new"` one is there already
+ * @throws {Failure} when there is not one file, when it is missing, or when a `"new"` one is there
+ *   already
  */
 export function fileArgument(command: string, kind: "existing" | "new"): string {
   const [path, ...others] = process.argv.slice(2);

@@ -41,9 +41,10 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
 }
 
 /**
- * The largest heap in MB that a worker has while `run` runs, and the same with its buffers: with what
- * was not yet collected, unless all garbage is `collected` before each look. The next look waits for
- * the answer to the last one: collections that pile up would leave the worker no time for its work.
+ * The largest heap in MB that a worker has while `run` runs, and the same with its buffers: with
+ * what was not yet collected, unless all garbage is `collected` before each look. The next look
+ * waits for the answer to the last one: collections that pile up would leave the worker no time for
+ * its work.
  */
 export async function peakHeapWhile(
   run: () => Promise<void>,

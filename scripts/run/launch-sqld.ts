@@ -23,7 +23,6 @@ const readyWithinMs = 20_000;
 /** A server that did not start because something else listens on one of its ports. */
 class PortTaken extends Failure {}
 
-/** A free port may be taken by another before the server listens on it: so often it is given others. */
 const portTries = 3;
 
 /**

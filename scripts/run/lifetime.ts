@@ -20,7 +20,9 @@ export type Lifetime = Scope & {
   fail(error: unknown): Promise<void>;
 };
 
-/** @param interrupted exit code when asked to stop from outside: 0 for a server, 130 for a test run. */
+/**
+ * @param interrupted exit code when asked to stop from outside: 0 for a server, 130 for a test run.
+ */
 export function openLifetime(interrupted = 0): Lifetime {
   const { scope, close } = openScope();
   let ending: Promise<void> | undefined;

@@ -24,7 +24,6 @@ export function identityOf(pid) {
   return fields && fields[0] !== "Z" ? `${bootId()} ${fields[19]}` : undefined;
 }
 
-/** Fields of /proc/<pid>/stat from the state on; the name before it may hold spaces. @param {number} pid */
 function stat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret that signs sessions: 32 random bytes in base64url, made once and kept for its owner alone. */
+/**
+ * The secret that signs sessions: 32 random bytes in base64url, made once and kept for its owner
+ * alone.
+ */
 export function sessionSecret(folder: string): string {
   const path = join(folder, "secret");
   if (existsSync(path)) {

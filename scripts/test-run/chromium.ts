@@ -16,7 +16,10 @@ const complete = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Paths of the Chromium that most tests run in, and of one that has a camera and paints as a window would. */
+/**
+ * Paths of the Chromium that most tests run in, and of one that has a camera and paints as a window
+ * would.
+ */
 export type Chromiums = { light: string; full: string };
 
 /**

@@ -3,7 +3,10 @@ import { createClient } from "@libsql/client/http";
 /** What a place where it is noon now goes by: a postal code that exists nowhere. */
 export const noonPostalCode = "00000";
 
-/** Adds a place where it is noon now, so that an owner there may be mailed at whatever hour this runs. */
+/**
+ * Adds a place where it is noon now, so that an owner there may be mailed at whatever hour this
+ * runs.
+ */
 export async function addNoonPlace(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const sql =
@@ -12,7 +15,6 @@ export async function addNoonPlace(databaseUrl: string): Promise<void> {
   client.close();
 }
 
-/** A time zone in which it is between 12:00 and 13:00. In names of this kind, west of Greenwich is plus. */
 function noonZone(now: Date): string {
   const west = now.getUTCHours() - 12;
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;

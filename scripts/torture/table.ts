@@ -11,7 +11,9 @@ export const figureSchema = z.object({
 
 export type Figure = z.infer<typeof figureSchema>;
 
-/** The figures as a table for a terminal, in order, each with its bar and whether it was reached. */
+/**
+ * The figures as a table for a terminal, in order, each with its bar and whether it was reached.
+ */
 export function tableOf(figures: Figure[]): string {
   const ordered = figures.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   const rows = ordered.map(({ id, what, value, bar, reached }) => [

@@ -8,7 +8,6 @@ const texts = readdirSync("locales/en", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".json") && !file.endsWith(".server.json"))
   .map((file) => basename(file, ".json"));
 
-/** Files of scripts that do not arrive; where it says so, only once the pages before have theirs. */
 const failures: { scripts: string; files: RegExp; later?: true }[] = [
   { scripts: "that are all blocked", files: /\.js$/ },
   {

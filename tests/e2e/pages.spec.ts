@@ -16,7 +16,6 @@ type Shown = { page: Page; complaints: string[] };
 
 type Shared = {
   find: ReturnType<typeof shareHouseholds>;
-  /** A page for each language, in a browser that keeps its files, as a visitor's does, and nothing else. */
   pageIn: (language: keyof typeof locales) => Promise<Shown>;
 };
 

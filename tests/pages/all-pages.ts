@@ -11,7 +11,6 @@ import { vehiclePages } from "./vehicle-pages.ts";
 import { visitorPages } from "./visitor-pages.ts";
 import type { PageCase } from "./page-case.ts";
 
-/** Every page in each state worth looking at; tests/requests/pages.test.ts checks its HTML, tests/e2e/pages.spec.ts looks at it. */
 export const allPages: PageCase[] = [
   ...[
     ...accountPages,

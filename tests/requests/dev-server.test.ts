@@ -59,7 +59,8 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replaceAll(from, to));
 }
 
-// Vite reads and compiles all that a page imports, which takes a few seconds: there is no smaller way to run it.
+// Vite reads and compiles all that a page imports, which takes a few seconds: there is no smaller
+// way to run it.
 it("npm run dev serves pages, and each edit of a route, a style and a text shows on the next page", {
   timeout: 120_000,
 }, async () => {

@@ -14,7 +14,6 @@ let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack()));
 afterAll(() => stack.stop());
 
-/** Owners who each enter one reading after another. @returns stops them, and says how many were saved */
 async function startWriters() {
   const owners = await readyOwners(stack, writers);
   let isOver = false;
@@ -37,8 +36,8 @@ async function startWriters() {
 }
 
 /**
- * Looks at the page of an import until it leads on, and interrupts it every 2,500 records. Each time a
- * second worker is sent after the first, which may still be at it.
+ * Looks at the page of an import until it leads on, and interrupts it every 2,500 records. Each
+ * time a second worker is sent after the first, which may still be at it.
  */
 async function watch(visitor: Visitor, path: string, interruptions: (() => Promise<void>)[]) {
   const importId = path.split("/").at(-2)!;

@@ -201,7 +201,6 @@ function staticImports(file: string): string[] {
   );
 }
 
-/** The text files of one language that a page asks for once its scripts run, by what those name: English ones are first. */
 function textsOf(scripts: Set<string>): string[] {
   const named = [...scripts].flatMap((file) => [
     ...readFileSync(`build/client${file}`, "utf8").matchAll(/i18n:(\["[^\]]*\])/g),

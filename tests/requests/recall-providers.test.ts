@@ -26,7 +26,6 @@ const corolla = { make: "Toyota", model: "Corolla", year: 2018 };
 const soon = () => AbortSignal.timeout(5_000);
 const askedPaths = () => service.asked.map(({ path }) => path);
 
-/** Answers as both services do, for the models that NHTSA lists and the recalls that Canada finds. */
 function answers({
   models = ["COROLLA"],
   recalls = [nhtsaResult()],

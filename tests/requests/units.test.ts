@@ -60,7 +60,6 @@ const mayNameBoth = [
   "/garage/:vehicleId/tires/:tireId/edit",
 ];
 
-/** A car of one unit, of which something was typed in the other, looked at wherever its owner can get to. */
 async function variant(unit: DistanceUnit, country: Country, language: Language): Promise<Seen> {
   const postalCode = postalCodes[country];
   const [owner] = await ownersWithOil(stack, 1, { postalCode, language });
@@ -78,7 +77,8 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
   await enterTires(stack.databaseUrl, car);
   const feed = pathOf(await makeCalendar(owner!.visitor, car, language)).replace("/Service", "");
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  // On the day on which they came they are not written to, and then at 9:00, which is 14:00 UTC there.
+  // On the day on which they came they are not written to, and then at 9:00, which is 14:00 UTC
+  // there.
   for (const now of [`${dayIn(1)}T20:00Z`, `${dayIn(2)}T14:00Z`]) {
     const run = {
       db,
@@ -107,7 +107,6 @@ const isText = ({ response }: Page) =>
 /** Exports state the unit of each row as it was typed, and codes by which they are read again. */
 const isExport = ({ response }: Page) =>
   /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
-/** What an export says: of an archive, its text files. Its packed bytes, or a receipt's, can spell anything. */
 function textsOfExport(page: Page): string[] {
   if (!/zip/.test(page.response.headers.get("Content-Type")!)) return [page.html];
   const files = Object.entries(unzipSync(page.bytes)).filter(([path]) =>

@@ -23,7 +23,6 @@ async function nameOf(vin: string): Promise<string | null> {
   return `${year} ${make} ${model}`;
 }
 
-/** Typos that nothing shows: the check digit gives A, J and 1 the same value, as it does other characters. */
 test("a wrong character makes another car of a VIN only where the check digit can't tell", async () => {
   let typos = 0;
   const unseen: string[] = [];

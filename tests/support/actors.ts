@@ -234,7 +234,6 @@ async function insure(visitor: Visitor, id: string): Promise<string> {
   return policyNumber;
 }
 
-/** Sends a file to import by the form of that path, and says the id of its preview, which no page links to. */
 async function sendImport(visitor: Visitor, path: string): Promise<string> {
   const page = await visitor.open(path);
   const form = formsOf(page).find(({ pattern }) => pattern === patternOf(path))!;

@@ -99,7 +99,6 @@ export const importPages = ["/service-history/export", "/service-history/import"
 /** `:paused` is an import that isn't finished. Without scripts. */
 export const importProgress = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
-/** `:record` is one that says all that a record can, `:reported` one that a shop reported, `:visit` one that can be reviewed. */
 export const recordPages = [
   "add-record",
   "about-records",
@@ -121,7 +120,6 @@ const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map(
   (path) => `/service-history${path}`,
 );
 
-/** What the budgets are measured on: an owner with 8 vehicles and everything one can have, and a new owner. */
 export async function openBudgetPages() {
   const stack = await shareFaultyStack();
   const { visitor: owner } = await newVerifiedOwner({ stack });

@@ -11,7 +11,6 @@ import { addShop } from "./shops.ts";
 
 type NewCoupon = typeof coupons.$inferInsert;
 
-/** Has a shop offer something, $15 off an oil change if nothing is said, and take part. @returns the coupon's id */
 export async function addCoupon(
   databaseUrl: string,
   compCode: string,
@@ -36,7 +35,6 @@ export async function addCoupon(
   return id;
 }
 
-/** Has the favorite shop of a car offer three coupons, for brakes that are overdue. @returns the id of the first */
 export async function offerCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Brake and Tire" });

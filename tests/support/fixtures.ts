@@ -7,7 +7,6 @@ export { expect } from "@playwright/test";
 export type Options = {
   /** False lets every form be sent past the browser's own checks, so that the server's are met. */
   clientChecks: boolean;
-  /** True for a browser that runs scripts and is given none: a firewall, or a connection that breaks. */
   blockScripts: boolean;
 };
 

@@ -3,7 +3,6 @@ const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
 /** The day of a record of a {@link largeFile}. */
 export const dayOf = (at: number) => new Date(Date.UTC(1998, 0, 1 + at)).toISOString().slice(0, 10);
 
-/** A file of so many records, a day apart, each with a reading and a dollar; two of three with a service. */
 export function largeFile(records: number): File {
   const lines = Array.from(
     { length: records },

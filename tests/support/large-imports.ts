@@ -15,7 +15,6 @@ export async function openPreview(visitor: Visitor, id: string, file: File): Pro
   return sent.follow();
 }
 
-/** Opens the page of an import again and again, as it does by itself. @returns where it leads in the end */
 export async function watchUntilDone(visitor: Visitor, path: string): Promise<Page> {
   return vi.waitUntil(
     async () => {
@@ -34,7 +33,6 @@ export async function pause(databaseUrl: string, importId: string): Promise<void
   await db.update(imports).set({ workingUntil }).where(eq(imports.importId, importId));
 }
 
-/** Takes a finished import of a {@link largeFile} back to its first so many records, as if its worker had ended there. */
 export async function rewind(
   databaseUrl: string,
   importId: string,
@@ -50,7 +48,6 @@ export async function rewind(
   ]);
 }
 
-/** How many records, services, readings and receipts a vehicle has, and what's wrong with its totals. */
 export async function existing(databaseUrl: string, id: string) {
   const ask = async (sql: string) => (await askDatabase(databaseUrl, sql, [id]))[0]!;
   const of = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;

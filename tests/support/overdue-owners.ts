@@ -7,7 +7,6 @@ import { readyOwners, type ReadyOwner } from "./ready-owners.ts";
 
 type Kind = Parameters<typeof readyOwners>[2];
 
-/** Owners of cars whose oil was last changed on a day, or two years ago, which is overdue for every car. */
 export async function ownersWithOil(
   stack: Parameters<typeof readyOwners>[0],
   howMany: number,

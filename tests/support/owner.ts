@@ -27,7 +27,6 @@ export async function newVerifiedOwner(choices: Choices = {}): Promise<TestOwner
   return readyOwner(stack, { vehicles: 0, ...kind });
 }
 
-/** Signs a new owner up through the form, as a browser without scripts does: they get an email with a link. */
 export async function signUp({
   postalCode = "20120",
   headers,

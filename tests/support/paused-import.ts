@@ -3,7 +3,6 @@ import { insertRun } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 
-/** An import that nobody works on, of a file that is gone. @returns its name in the URL of its page */
 export async function pauseImport(
   { databaseUrl }: { databaseUrl: string },
   { accountId }: { accountId: string },

@@ -23,12 +23,14 @@ export type Label = {
   contrast?: number;
 };
 
-/** How much finer than the photo the label is drawn, so that its edges fall between pixels as a lens has them. */
+/**
+ * How much finer than the photo the label is drawn, so that its edges fall between pixels as a lens
+ * has them.
+ */
 const finer = 4;
 
 const quick = { compressionLevel: 0 };
 
-/** A photo of a label with a code on grey sheet metal, as it would be taken of a car's door jamb. */
 export async function photoOfCode({
   text,
   format = "Code39",
@@ -60,7 +62,6 @@ export async function photoOfCode({
   return (blur ? sharp(photo).blur(blur) : sharp(photo)).linear(contrast, 128 * (1 - contrast));
 }
 
-/** Barcodes are eight times as wide as high, as they are printed on such labels; others are square. */
 async function codeOf(
   text: string,
   format: WriteInputBarcodeFormat,
@@ -81,8 +82,8 @@ async function codeOf(
 }
 
 /**
- * A photo of a car: red to the left, blue to the right, with a note of where and by whom it was taken
- * in every place that a picture has for such.
+ * A photo of a car: red to the left, blue to the right, with a note of where and by whom it was
+ * taken in every place that a picture has for such.
  */
 export function photoOfCar({
   width = 1600,

@@ -13,7 +13,6 @@ import { newEmail, passwordHash } from "./credentials.ts";
 import { sessionSecret } from "./stack/stack.ts";
 import { Visitor } from "./browse/visitor.ts";
 
-/** An owner who is signed in, written straight into the database: the sign-up form would take 250 ms for each. */
 export type ReadyOwner = {
   visitor: Visitor;
   email: string;

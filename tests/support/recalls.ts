@@ -122,7 +122,6 @@ function publishedRecall(values: Partial<PublishedCampaign> = {}): PublishedCamp
   };
 }
 
-/** Makes a vehicle one of a model of its own, and publishes recalls for it: no other test's car has them. */
 export async function recallVehicle(
   databaseUrl: string,
   vehicleId: string,

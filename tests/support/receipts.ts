@@ -21,7 +21,6 @@ export async function startFileStack(): Promise<FileStack> {
   return { ...stack, databaseUrl, files: await stack.bucket("FILES") };
 }
 
-/** A file that begins as its kind does, of so many bytes that are no two the same for different `mark`s. */
 export function fileOf(
   kind: "jpeg" | "png" | "pdf",
   { name = `receipt.${kind}`, size = 2_000, mark = "a" } = {},
@@ -36,7 +35,6 @@ export function fileOf(
   return new File([bytes], name);
 }
 
-/** An owner with a car and a record of it, and what of their receipts is in the bucket and the database. */
 export async function newRecordOwner(
   { origin, databaseUrl, files }: Files,
   { verified = true, ...choices }: Parameters<typeof newOwner>[0] & { verified?: boolean } = {},

@@ -164,7 +164,6 @@ export async function readingOf(databaseUrl: string, recordId: string): Promise<
   return reading!.id;
 }
 
-/** Adds two receipts to a record, and deletes the second: the next page offers to bring it back. @returns their ids */
 export async function addReceipts(
   visitor: Visitor,
   record: string,

@@ -37,7 +37,10 @@ export async function addReview(databaseUrl: string, columns: Partial<NewReview>
   return { ...review, slug: shop.slug };
 }
 
-/** A link to review a visit of three days ago, to a new shop unless one is named. @returns its path and token */
+/**
+ * A link to review a visit of three days ago, to a new shop unless one is named. @returns its path
+ * and token
+ */
 export async function makeReviewLink(
   databaseUrl: string,
   visit: Partial<Visit> = {},

@@ -16,7 +16,6 @@ export async function demoCar(email: string, id: string): Promise<Page> {
 export const schedule = (visitor: Visitor, id: string) =>
   visitor.open(`/garage/${id}/maintenance-schedule`);
 
-/** The stops under a title, each with its lines: `Oil change`, `Tire rotation · due at 62,560 mi · Unknown`. */
 export function stopsOf(page: Page, title: string): Record<string, string[]> {
   const section = sectionOf(page, title);
   return Object.fromEntries(

@@ -47,7 +47,8 @@ describe("guessing passwords", () => {
     },
   );
 
-  // Each try hashes a password; in `npm test` limits.test.ts proves the same with tries that were made before.
+  // Each try hashes a password; in `npm test` limits.test.ts proves the same with tries that were
+  // made before.
   if (full)
     it("from one address ends after 50 tries, whosever account they are for", async () => {
       const visitor = browser();

@@ -22,7 +22,6 @@ import { count, full, reach, seed as anySeed } from "./scale.ts";
  */
 type Life = { truth: (date: string) => number; log: Logged[]; registeredOn: string | null };
 
-/** What an owner did on a day, and what ended up on record. `isGross` is one that can't be right. */
 type Logged = { reading: Reading; isGross: boolean; service: boolean };
 
 const firstDay = "2023-01-01";

@@ -21,7 +21,6 @@ afterAll(() => stack.stop());
 /** A form that adds something of this name. */
 type Write = { name: string; send: () => Promise<Page> };
 
-/** Forms of which half add a car, up to a full garage for each owner, and half a record with a receipt. */
 async function prepareWrites(round: number): Promise<Write[]> {
   const half = Math.ceil(writesEach / 2);
   const cars = await prepareCars(`${round}-car`, half);
@@ -68,7 +67,6 @@ async function prepareRecords(name: string, length: number): Promise<Write[]> {
   });
 }
 
-/** Sends every form and kills the database in the midst of it; what was acknowledged, and what not. */
 async function killUnder(writes: Write[], round: number) {
   const acknowledged: Write[] = [];
   const failed: Write[] = [];

@@ -12,7 +12,6 @@ import { full, maxPages, reach, sample } from "./scale.ts";
 
 const stackTrace = /\n\s+at |\.[jt]sx?:\d+/;
 const lanes = 40;
-/** Everybody new writes a whole garage; too many of them at once and the database is late before it is silenced. */
 const preparing = 4;
 
 let stack: OwnStack;
@@ -48,7 +47,6 @@ function typedOf(fields: Record<string, string>): string[] {
   return Object.entries(fields).flatMap(([name, value]) => (isSecretField(name) ? [] : [value]));
 }
 
-/** What a form answers once the database is back. Passwords aren't given back, so they're missing. */
 function statusOf(form: FormFound, fields: Record<string, string>): number[] {
   if (Object.keys(fields).some(isSecretField)) return [400];
   if (isSearch(form)) return [200];
@@ -87,7 +85,8 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
         );
       });
 
-      // Each by somebody of their own, since some forms end a session: whole garages to write, one for each form.
+      // Each by somebody of their own, since some forms end a session: whole garages to write, one
+      // for each form.
       it("a form gives back what was typed, and takes it once the database is back", {
         timeout: 180_000,
       }, async () => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Reads the form at once: hundreds of pages read at the moment of sending would be our time, not the product's. */
 async function openForm(visitor: Visitor, id: string): Promise<Page> {
   const page = await visitor.open(`/garage/${id}/edit`);
   page.fields("#edit");

@@ -7,7 +7,6 @@ import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
 import { count, maxPages, reach, sample } from "./scale.ts";
 
 const copies = count(2, 50);
-/** Tries and writes are counted each, and what was typed is kept for whoever has to log in again. */
 const counters = ["attempts", "kept_forms", "write_counter"];
 
 let stack: OwnStack;

@@ -70,7 +70,6 @@ function randomCases(howMany: number, from: number): Case[] {
   }));
 }
 
-/** A hash of a password keeps the worker busy: a second one beside it would wait, whatever its input. */
 function hasPassword({ form }: AnyForm): boolean {
   return /password/.test(form.name);
 }

@@ -57,7 +57,6 @@ const isOfOneOwner = (path: string) =>
   !path.startsWith(urls.exportAccount);
 const toLogIn = (path: string) =>
   `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
-/** A path as the router hands it on: its query written anew, which makes `1302,1354` of a link `1302%2C1354`. */
 const written = (path: string) =>
   path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
 
@@ -94,7 +93,6 @@ async function openAll(visitor: Visitor, expected: (path: string) => string[], w
   });
 }
 
-/** Sends forms as their owner filled them in, but with the sender's own `csrf`; nothing may change. */
 async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: string) => string) {
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
   const before = await snapshot(stack.databaseUrl);

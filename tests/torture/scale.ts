@@ -34,12 +34,11 @@ export type FigureId = `R${number}`;
 type Bar = { atMost?: number; atLeast?: number; unit?: Unit };
 type Unit = "ms" | "×";
 
-/** A line of the table: a figure of the quality bar, what was measured, and whether it was reached. */
 type Figure = { id: FigureId; what: string; value: string; bar: string; reached: boolean };
 
 /**
- * Notes a figure for the table, and fails the test when it misses its bar; without one it is only told. Times fail a test only
- * at full size: `npm test` may run on any machine, beside anything.
+ * Notes a figure for the table, and fails the test when it misses its bar; without one it is only
+ * told. Times fail a test only at full size: `npm test` may run on any machine, beside anything.
  */
 export function reach(id: FigureId, what: string, value: number, bar: Bar): void {
   const { atMost = Infinity, atLeast = -Infinity, unit } = bar;

@@ -1,12 +1,14 @@
 import type { KeptData, KeptRecord, KeptRows, KeptVehicle } from "./kept-data.server.ts";
 
-/** How a vehicle's photo stands in the file: a data URL, since a link would end with the account. */
+/**
+ * How a vehicle's photo stands in the file: a data URL, since a link would end with the account.
+ */
 type PhotoOf = (photoId: string) => Promise<string | null>;
 
 /**
- * All that is kept of vehicles as one JSON document, in the words of the database, times as ISO 8601,
- * a row a line. `photo` is a data URL. What only serves an edit or a search, or opens a calendar, is
- * left out.
+ * All that is kept of vehicles as one JSON document, in the words of the database, times as ISO
+ * 8601, a row a line. `photo` is a data URL. What only serves an edit or a search, or opens a
+ * calendar, is left out.
  *
  * @param head what stands before the vehicles
  */

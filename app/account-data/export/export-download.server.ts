@@ -84,7 +84,10 @@ type Content = {
   receipts: readonly PackedReceipt[];
 };
 
-/** Every part says what its receipts belong to, so that each can be imported by itself. One that the bucket has lost is left out. */
+/**
+ * Every part says what its receipts belong to, so that each can be imported by itself. One that the
+ * bucket has lost is left out.
+ */
 async function* filesOf(
   context: Sender,
   accountId: string,

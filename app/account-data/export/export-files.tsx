@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { href as urlOf } from "#app/http/paths.ts";
 import type { ExportView } from "./export-view.server.ts";
 
-/** The files to download; the browser takes them by itself, so they are links that no script follows. */
 export function ExportFiles({
   files: { csv, json, parts },
 }: {

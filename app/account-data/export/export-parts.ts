@@ -33,7 +33,10 @@ export function exportFileOf(name: string): ExportFile | null {
   return part ? { kind: "zip", part: Number(part) } : null;
 }
 
-/** A name in letters that every header and disk takes: "2018 Toyota Corolla" is `2018-toyota-corolla`. */
+/**
+ * A name in letters that every header and disk takes: "2018 Toyota Corolla" is
+ * `2018-toyota-corolla`.
+ */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -23,12 +23,11 @@ function isIn({ accountId, vehicleId }: Scope): SQL | undefined {
     : and(own, eq(vehicles.id, vehicleId), isNull(vehicles.removedAt));
 }
 
-/** The order in which vehicles were added, as their index has it: rows of theirs need not be sorted. */
 const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
 
 /**
- * Everything that is kept of vehicles, asked in one tick: what is short as it is, and the first page
- * of what may be long. {@link readOn} gives the rest.
+ * Everything that is kept of vehicles, asked in one tick: what is short as it is, and the first
+ * page of what may be long. {@link readOn} gives the rest.
  */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
@@ -204,7 +203,10 @@ function selectReadings(db: Database, where: SQL | undefined) {
     .limit(pageSize);
 }
 
-/** Receipts of records that are not removed, in the order of their records. `date` is that of the record. */
+/**
+ * Receipts of records that are not removed, in the order of their records. `date` is that of the
+ * record.
+ */
 export function listReceipts(db: Database, scope: Scope) {
   const { id, name, size } = receipts;
   return db
@@ -218,7 +220,10 @@ export function listReceipts(db: Database, scope: Scope) {
     .orderBy(...asAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
 }
 
-/** Reads on where a first page ended. Each page has a connection, and its time, of its own: a file may take longer than a page of ours. */
+/**
+ * Reads on where a first page ended. Each page has a connection, and its time, of its own: a file
+ * may take longer than a page of ours.
+ */
 export function readOn(
   database: { url: string; authToken?: string },
   { records, readings }: Pick<KeptData, "records"> & Partial<Pick<KeptData, "readings">>,

@@ -181,7 +181,9 @@ const vehicle = ownVehicleSchema.extend({
   removedAt: z.unknown().optional(),
 });
 
-/** A vehicle with all that our own export keeps of it, in texts as forms would have cleaned them. */
+/**
+ * A vehicle with all that our own export keeps of it, in texts as forms would have cleaned them.
+ */
 export type FiledVehicle = z.output<typeof vehicle>;
 
 const file = z.object({ vehicles: readable(vehicle) });

@@ -37,7 +37,6 @@ function hintsOf({ locale: { language, country }, timeZone, now }: RequestContex
   };
 }
 
-/** What was sent, by the account that the cookie names: nothing of it is shown before the session is confirmed. */
 function findKept({ context, params }: LoaderFunctionArgs) {
   return findAccountImport(context, context.claim?.accountId, params.importId!);
 }

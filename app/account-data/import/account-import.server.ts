@@ -82,8 +82,8 @@ export type GarageFacts = {
 };
 
 /**
- * What of a file may be in an account already. The records are asked for with every vehicle that the
- * account has, because which of them the file means is known only with the answer.
+ * What of a file may be in an account already. The records are asked for with every vehicle that
+ * the account has, because which of them the file means is known only with the answer.
  */
 export async function findGarageFacts(
   db: Database,

@@ -28,7 +28,10 @@ type Place = { kind: "own"; id: string } | { kind: "added" } | { kind: "full" };
 
 export type PlacedVehicle = { filed: FiledVehicle; place: Place; records: ImportedLine[] };
 
-/** Where each vehicle of a file belongs: by its VIN, else by year, make, model and nickname; each of the garage's once. */
+/**
+ * Where each vehicle of a file belongs: by its VIN, else by year, make, model and nickname; each of
+ * the garage's once.
+ */
 export function placeVehicles(
   filed: readonly FiledVehicle[],
   garage: readonly OwnVehicle[],

@@ -19,7 +19,6 @@ import type { VehiclePlan } from "./account-plan.ts";
 
 type Into = { accountId: string; postalCode: string };
 
-/** A plan with the vehicle that it is for, which is in the garage once the first writes are done. */
 type PlacedPlan = VehiclePlan & { vehicleId: string };
 
 /** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
@@ -38,7 +37,10 @@ export function withIds(
   });
 }
 
-/** What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be added */
+/**
+ * What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be
+ * added
+ */
 export function addVehicles(
   db: Database,
   into: Into,
@@ -165,7 +167,6 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Photos that are in the bucket, by the vehicles that are to be added, and how many could not be kept. */
 type StoredPhotos = { photoIds: Map<string, string>; lost: number };
 
 /**

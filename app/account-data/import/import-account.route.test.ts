@@ -51,7 +51,6 @@ const wording = (page: Page) =>
     .querySelectorAll("main .rows li")
     .map((row) => row.querySelectorAll("p").map(({ text }) => text));
 
-/** A file without what no two accounts share: ids, the moments at which rows were made, and the pixels of a photo that is drawn anew. */
 function withoutIds(json: string): unknown {
   const ids = new Set([
     "id",

@@ -13,7 +13,9 @@ export function setMailChoices(db: Database, accountId: string, chosen: Partial<
   return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
 }
 
-/** What an account has chosen, where it is and what it speaks; null when there is no such account. */
+/**
+ * What an account has chosen, where it is and what it speaks; null when there is no such account.
+ */
 export async function findMailChoices(
   db: Database,
   accountId: string,

@@ -4,7 +4,9 @@ import type { MailChoices } from "./mail-choices.server.ts";
 export const choices = ["all", "fewer"] as const;
 export type Choice = (typeof choices)[number];
 
-/** What would change anything, for an account that gets these mails; nothing for one that gets none. */
+/**
+ * What would change anything, for an account that gets these mails; nothing for one that gets none.
+ */
 export function offersFor({ reminderMails, reviewMails }: MailChoices): Choice[] {
   if (reminderMails === "none") return reviewMails ? ["all"] : [];
   return reminderMails === "all" || reviewMails ? ["all", "fewer"] : ["all"];

@@ -17,7 +17,6 @@ export const handle: PageHandle = {
   scripts: false,
 };
 
-/** Mails on reminders come in two kinds: on what is due at once, and on what will be within 30 days. */
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {

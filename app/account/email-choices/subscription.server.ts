@@ -17,7 +17,10 @@ export const unsubscribeForm = defineForm("unsubscribe", () => ({
   choice: z.enum(choices, { error: "preference.invalid" }),
 }));
 
-/** What there is to end for who follows the link of a mail. `offers` is empty where all of it is ended. */
+/**
+ * What there is to end for who follows the link of a mail. `offers` is empty where all of it is
+ * ended.
+ */
 export type Subscription = {
   subscriber: Subscriber;
   country: Country | null;

@@ -5,12 +5,18 @@ import { addressHash } from "#app/email/blocked-addresses.server.ts";
 
 const purposes = { account: "unsubscribe", address: "unsubscribe-address" } as const;
 
-/** Where an account ends its mails, from any of them and at any time: whose it is and our signature, nothing stored. */
+/**
+ * Where an account ends its mails, from any of them and at any time: whose it is and our signature,
+ * nothing stored.
+ */
 export function unsubscribePath(secret: string, accountId: string): string {
   return `${paths.unsubscribe}?token=${sign(secret, purposes.account, accountId)}`;
 }
 
-/** The same for an address that has no account, such as that of a shop which was invited. The path does not say the address. */
+/**
+ * The same for an address that has no account, such as that of a shop which was invited. The path
+ * does not say the address.
+ */
 export function unsubscribePathForAddress(secret: string, email: string): string {
   return `${paths.unsubscribe}?token=${sign(secret, purposes.address, addressHash(email))}`;
 }

@@ -64,12 +64,17 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** What a mail program sends by itself (RFC 8058): no cookie, no `csrf`; the token says whose mails end. */
+/**
+ * What a mail program sends by itself (RFC 8058): no cookie, no `csrf`; the token says whose mails
+ * end.
+ */
 function isOneClick(form: FormData): boolean {
   return form.get("List-Unsubscribe") === "One-Click";
 }
 
-/** @throws a redirect to the page that says that the link is not one of ours, or its account gone. */
+/**
+ * @throws a redirect to the page that says that the link is not one of ours, or its account gone.
+ */
 async function subscriptionOf(context: RequestContext, request: Request): Promise<Subscription> {
   const subscriber = readUnsubscribeToken(context.settings.secret, request);
   const found =

@@ -7,7 +7,6 @@ export const outcomes = ["success", "OptedOut", "error"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** What became of an unsubscription, and where an owner chooses their mails; in Canada in both languages. */
 export function Unsubscribed({ outcome, ...emails }: { outcome: Outcome } & MailsOf) {
   const { t, i18n } = useTranslation("email-choices");
   const [, ...others] = useLanguagesOf(emails.country);

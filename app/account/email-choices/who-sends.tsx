@@ -2,17 +2,20 @@ import { useTranslation } from "react-i18next";
 import { brand, languages, type Country, type Language } from "#app/i18n/locale.ts";
 import { FormColumn } from "#app/ui/layout.tsx";
 
-/** The languages in which what the law asks for is said: both official ones in Canada, the reader's own first. */
 export function useLanguagesOf(country: Country): Language[] {
   const { i18n } = useTranslation();
   const own = i18n.language as Language;
   return country === "CA" ? [own, ...languages.filter((one) => one !== own)] : [own];
 }
 
-/** Whose mails a page is about. `postalAddress` is where their sender is, null where nobody said. */
+/**
+ * Whose mails a page is about. `postalAddress` is where their sender is, null where nobody said.
+ */
 export type MailsOf = { country: Country; postalAddress: string | null };
 
-/** Who sends mails, how they end and where to write to, as laws on mails have it (CASL, CAN-SPAM). */
+/**
+ * Who sends mails, how they end and where to write to, as laws on mails have it (CASL, CAN-SPAM).
+ */
 export function WhoSends({ country, postalAddress }: MailsOf) {
   const { i18n } = useTranslation();
   const values = { brand: brand.name, support: brand.support };

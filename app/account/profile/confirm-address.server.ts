@@ -49,7 +49,6 @@ export function confirmAddress(
   return { writes, location: paths.garage, flash: { message: "emailVerified" }, mail: null };
 }
 
-/** Ends all sessions but this one and the one that asked for the change, which proved the password. */
 function changeAddress(
   context: RequestContext,
   found: AddressToConfirm,

@@ -9,7 +9,6 @@ export function loader() {
   return redirect(paths.profile);
 }
 
-/** A session that is not the owner's, or has ended already, is ended as far as they are concerned. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;

@@ -142,7 +142,9 @@ export function insertSession(db: Database, session: NewSession, now: Date) {
     .onConflictDoNothing();
 }
 
-/** The same for who typed a password: none opens if the account got another since it was checked. */
+/**
+ * The same for who typed a password: none opens if the account got another since it was checked.
+ */
 export function insertSessionWith(
   db: Database,
   session: NewSession,
@@ -182,7 +184,9 @@ export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, 
   return endAllSessions(db, accountId, now, [sessionId]);
 }
 
-/** Ends every session of an account, as a new password by mail does, but for those that are kept. */
+/**
+ * Ends every session of an account, as a new password by mail does, but for those that are kept.
+ */
 export function endAllSessions(db: Database, accountId: string, now: Date, stored: string[] = []) {
   const isAccounts = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   return db

@@ -9,7 +9,10 @@ import { followable, paths } from "#app/http/paths.ts";
 import { opensByItself } from "./opens-by-itself.ts";
 import type { OtherAccount } from "./other-account.tsx";
 
-/** An owner who sends a form to sign up goes to the garage, or is logged out where it names another address. */
+/**
+ * An owner who sends a form to sign up goes to the garage, or is logged out where it names another
+ * address.
+ */
 export async function leaveAccount(context: RequestContext, email: unknown): Promise<void> {
   const owner = await context.owner();
   if (!owner) return;

@@ -13,7 +13,6 @@ export type OtherAccount = {
   here: string;
 };
 
-/** What a link from another site to sign up as somebody else leads to: only its button logs anyone out. */
 export function OtherAccountPage({ email, other, here }: OtherAccount) {
   const { t } = useTranslation("other-account");
   return (

@@ -8,7 +8,6 @@ import { SendVerification } from "./send-verification.tsx";
 const everyMilliseconds = 5_000;
 const atMostMilliseconds = 20 * 60_000;
 
-/** Says that the address is not verified yet, and what that means here; sends the mail again, and goes away by itself. */
 export function VerifyBanner({
   email,
   title,

@@ -10,7 +10,10 @@ export function loader() {
   return redirect(paths.garage);
 }
 
-/** Sends the link again that is waited for: to a new address where there is one, else to one that was never verified. */
+/**
+ * Sends the link again that is waited for: to a new address where there is one, else to one that
+ * was never verified.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;

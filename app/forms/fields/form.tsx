@@ -32,11 +32,10 @@ export type FieldProps = Constraint & {
 };
 
 /**
- * The form of a page: the props of its `<PostForm>` and of its fields, and its error summary, to stand
- * above the heading.
- * It starts from what its action answered, else from the values that it was opened with. Conform
- * reads the form on the server; all that the browser needs of it is in the answer, so none of
- * conform is sent there.
+ * The form of a page: the props of its `<PostForm>` and of its fields, and its error summary, to
+ * stand above the heading. It starts from what its action answered, else from the values that it
+ * was opened with. Conform reads the form on the server; all that the browser needs of it is in the
+ * answer, so none of conform is sent there.
  *
  * @param own where a page has several forms: what its action answered to this one, if anything
  */
@@ -75,7 +74,6 @@ export function useForm<Name extends string>(
   };
 }
 
-/** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
 export function FormErrors({
   problems,
 }: {
@@ -101,7 +99,6 @@ export function FormErrors({
   return <ErrorSummary title={t("problemTitle")} errors={problems} focusRef={ref} />;
 }
 
-/** Whether the reader of a page has scrolled on or begun to type before its scripts came: they keep their place. */
 function isInUse(summary: HTMLDivElement | null): boolean {
   const scrolled = summary?.closest("dialog")?.scrollTop ?? window.scrollY;
   return scrolled > 0 || document.activeElement !== document.body;
@@ -113,7 +110,10 @@ interface ErrorSummaryItem {
   message: ReactNode;
 }
 
-/** Goes above the h1. The alert is the inner element, so that focus on the outer one is not read twice. */
+/**
+ * Goes above the h1. The alert is the inner element, so that focus on the outer one is not read
+ * twice.
+ */
 function ErrorSummary({
   title,
   errors,

@@ -72,7 +72,10 @@ function checkedField(name: PlateError["field"], errors: readonly PlateError[]) 
     });
 }
 
-/** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
+/**
+ * A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer
+ * reading.
+ */
 export function newVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
   { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,

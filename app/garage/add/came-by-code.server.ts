@@ -5,8 +5,8 @@ import type { RequestArgs } from "#app/http/guards.server.ts";
 const anHour = 1 / 24;
 
 /**
- * Keeps in mind that a QR code led to the page, by `qr` in its query, until a vehicle is added. By a
- * cookie: there are several forms and pages between the two, and each way through them counts.
+ * Keeps in mind that a QR code led to the page, by `qr` in its query, until a vehicle is added. By
+ * a cookie: there are several forms and pages between the two, and each way through them counts.
  */
 export function noteCode({ request, context }: RequestArgs): void {
   const flag = new URL(request.url).searchParams.get("qr");

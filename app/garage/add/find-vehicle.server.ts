@@ -40,7 +40,6 @@ const maxNameLength = 40;
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
-/** What is left of a search once our own database has answered; it may ask vPIC, or a provider of plates. */
 type Search = () => Promise<Finding>;
 
 /** Begins a search; to be asked together with the page's other queries. */
@@ -91,7 +90,6 @@ async function searchByPlate(
   };
 }
 
-/** A vehicle as its VIN says. vPIC knows none but those filed in the US, where VINs have check digits. */
 function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Finding {
   const choices = [spec, ...others];
   const chosen =

@@ -1,7 +1,10 @@
 import type { BodyType } from "#app/vehicle/body-type.ts";
 
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
-/** The first whose VINs have 17 characters in one order; what's older is added as its owner types it. */
+/**
+ * The first whose VINs have 17 characters in one order; what's older is added as its owner types
+ * it.
+ */
 export const firstYear = 1981;
 
 /** Nobody keeps anything older in a garage. */
@@ -36,7 +39,6 @@ export function modelYears(vin: string, vehicleType: string | null, latest: numb
   return sold([later, earlier]);
 }
 
-/** Whose model year the seventh character tells, whatever kind of vehicle its maker is registered for. */
 const bound: readonly BodyType[] = ["sedan", "coupe", "convertible", "hatchback", "wagon", "suv"];
 
 /**
@@ -48,7 +50,9 @@ export function settleYears<Spec extends { bodyType: BodyType }>(specs: readonly
   return first && bound.includes(first.bodyType) ? [first] : [...specs];
 }
 
-/** The newest model year on sale on a day (YYYY-MM-DD): next year's may be sold from 2 January on. */
+/**
+ * The newest model year on sale on a day (YYYY-MM-DD): next year's may be sold from 2 January on.
+ */
 export function latestModelYear(today: string): number {
   return Number(today.slice(0, 4)) + 1;
 }

@@ -17,7 +17,6 @@ const ids: Record<SearchField, string> = {
   model: "find-by-model",
 };
 
-/** A search that found nothing: what is wrong, the form to mend it first, and the other ways beside it. */
 export function TryAgain({
   query,
   typed,

@@ -48,7 +48,9 @@ export async function listModels(db: Database, year: number, make: string): Prom
   return rows.map((row) => row.model);
 }
 
-/** The model as we write it, from names in any capitals; null when no such model was sold that year. */
+/**
+ * The model as we write it, from names in any capitals; null when no such model was sold that year.
+ */
 export async function findModel(
   db: Database,
   year: number,

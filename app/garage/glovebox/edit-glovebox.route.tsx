@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, takesOil: vehicle.powertrain !== "electric", insured, form };
 }
 
-/** Whoever edits the glovebox edits the vehicle: so two windows lose nothing of each other, as in the form of the vehicle. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const {

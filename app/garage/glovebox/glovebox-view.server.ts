@@ -5,7 +5,9 @@ import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { Glovebox, GloveboxItem } from "./glovebox.server.ts";
 
-/** An item as it is read: `href` calls a phone number, `isPast` says that an insurance has ended. */
+/**
+ * An item as it is read: `href` calls a phone number, `isPast` says that an insurance has ended.
+ */
 export type GloveboxRow = { item: GloveboxItem; said: string; href?: string; isPast?: boolean };
 
 const phones = ["insurerPhone", "roadsidePhone"];

@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What is needed of a vehicle at a shop or at the roadside, on the screen, on paper, and by its code on another phone. */
 export default function Glovebox() {
   const { t } = useTranslation(["glovebox", "garage"]);
   const { id, name, description, vin, plate, rows, code } = useLoaderData<typeof loader>();

@@ -20,7 +20,10 @@ export async function readGlovebox(db: Database, vehicleId: string): Promise<Glo
   ) as Glovebox;
 }
 
-/** What to write so that these items are as they were typed: those alone that are not so yet. An emptied one loses its row. */
+/**
+ * What to write so that these items are as they were typed: those alone that are not so yet. An
+ * emptied one loses its row.
+ */
 export function changeGlovebox(
   db: Database,
   vehicleId: string,

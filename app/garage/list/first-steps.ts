@@ -1,7 +1,10 @@
 import { paths } from "#app/http/paths.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/** A step of a new owner, with the form that does it; `href` is null where there is none yet, or a button does it. */
+/**
+ * A step of a new owner, with the form that does it; `href` is null where there is none yet, or a
+ * button does it.
+ */
 export type FirstStep = {
   name: "car" | "odometer" | "oil" | "service" | "email";
   isDone: boolean;
@@ -15,8 +18,8 @@ type FirstVehicle = {
 };
 
 /**
- * What a new owner does first, in this order: adds a car, tells its odometer and its last oil change,
- * or where it takes no oil any service, and verifies the email address.
+ * What a new owner does first, in this order: adds a car, tells its odometer and its last oil
+ * change, or where it takes no oil any service, and verifies the email address.
  *
  * @param first the first vehicle of the garage, undefined while it is empty
  */
@@ -51,7 +54,10 @@ function firstService(first: FirstVehicle | undefined): FirstStep {
   };
 }
 
-/** How many steps there are and how many are done, for as long as their owner is to be told of them; null from then on. */
+/**
+ * How many steps there are and how many are done, for as long as their owner is to be told of them;
+ * null from then on.
+ */
 export function stepsToTell(
   steps: FirstStep[],
   { welcomed }: { welcomed: boolean },

@@ -47,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A vehicle as a row of the garage: what it is called, the one thing that matters most, and its odometer. */
 function garageRow(context: RequestContext, owner: Owner, saved: KeptVehicle<ListedColumns>) {
   const { dashboard, known, today } = withDashboard(knownToday(context, owner, saved));
   const formatters = createFormatters(context.locale, known);

@@ -13,7 +13,10 @@ export type DrawnPhoto = { ok: true; pictures: Pictures } | { ok: false; problem
 
 const largest = Math.max(...photoWidths) as PhotoWidth;
 
-/** Draws an owner's photo in the sizes that pages show. The smaller ones come from the largest, so that it is decoded once. */
+/**
+ * Draws an owner's photo in the sizes that pages show. The smaller ones come from the largest, so
+ * that it is decoded once.
+ */
 export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto> {
   const large = await draw(studio, photo, largest);
   if (!large.ok) return large;

@@ -40,7 +40,6 @@ function isMetadata(kind: number): boolean {
   return kind === marker.comment || (application && kind !== marker.adobe);
 }
 
-/** Where the compressed pixels end: at the first marker that is neither a stuffed zero nor a restart. */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   for (let at = from; at + 1 < jpeg.length; at++) {
     const next = jpeg[at + 1]!;

@@ -1,7 +1,9 @@
 /** The most that a photo may weigh, in bytes. */
 export const photoLimit = 10 * 1024 * 1024;
 
-/** For the `accept` of a file field. Named one by one: then phones turn their own formats into JPEG. */
+/**
+ * For the `accept` of a file field. Named one by one: then phones turn their own formats into JPEG.
+ */
 export const photoTypes = "image/jpeg,image/png,image/webp";
 
 export type PhotoProblem = "required" | "empty" | "size" | "type";

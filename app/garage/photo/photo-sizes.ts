@@ -1,6 +1,6 @@
 /**
- * Widths in which a photo of a vehicle is kept, in pixels, the smallest first: in the garage, on the
- * vehicle's page, and the latter at twice the density.
+ * Widths in which a photo of a vehicle is kept, in pixels, the smallest first: in the garage, on
+ * the vehicle's page, and the latter at twice the density.
  */
 export const photoWidths = [180, 360, 720] as const;
 export type PhotoWidth = (typeof photoWidths)[number];

@@ -36,7 +36,9 @@ export async function storePhoto(
   }
 }
 
-/** One size of a photo, or null for one that is not there. @throws when the bucket does not answer */
+/**
+ * One size of a photo, or null for one that is not there. @throws when the bucket does not answer
+ */
 export async function readPhoto(
   { files }: Store,
   accountId: string,
@@ -47,7 +49,10 @@ export async function readPhoto(
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
-/** Deletes photos that no vehicle names any more. A bucket that fails is logged: no page depends on it. */
+/**
+ * Deletes photos that no vehicle names any more. A bucket that fails is logged: no page depends on
+ * it.
+ */
 export async function deletePhotos(
   { files, log }: Store,
   accountId: string,

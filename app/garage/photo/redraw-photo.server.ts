@@ -2,7 +2,10 @@ import type { ImageOutputOptions, ImagesBinding, ImageTransform } from "@cloudfl
 import { encode } from "fast-png";
 import type { RequestContext } from "#app/http/context.server.ts";
 
-/** Why a photo could not be redrawn: it is no whole picture (`damaged`), or nobody could try (`unavailable`). */
+/**
+ * Why a photo could not be redrawn: it is no whole picture (`damaged`), or nobody could try
+ * (`unavailable`).
+ */
 export type RedrawProblem = "damaged" | "unavailable";
 export type Redrawn =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }

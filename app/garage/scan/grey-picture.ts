@@ -28,9 +28,9 @@ export function toGrey({ width, height, channels, data, depth }: Samples): GreyP
 }
 
 /**
- * The picture with its columns pushed up or down so that a line which falls by `slope` pixels a pixel
- * becomes level in its middle. Unlike turning it, this mixes no pixels: thin bars stay sharp. What
- * comes in from outside is grey.
+ * The picture with its columns pushed up or down so that a line which falls by `slope` pixels a
+ * pixel becomes level in its middle. Unlike turning it, this mixes no pixels: thin bars stay sharp.
+ * What comes in from outside is grey.
  */
 export function slant({ width, height, pixels }: GreyPicture, slope: number): GreyPicture {
   const slanted = new Uint8Array(pixels.length).fill(128);

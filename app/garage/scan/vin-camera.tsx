@@ -19,9 +19,9 @@ const meanings: Record<string, State> = {
 };
 
 /**
- * The live camera, where scripts run and the browser has one: `button` stands beside the form's own,
- * in a place that is kept for it, and `view` above the form. A photo does the same without them.
- * `plate` goes along with the VIN that is found.
+ * The live camera, where scripts run and the browser has one: `button` stands beside the form's
+ * own, in a place that is kept for it, and `view` above the form. A photo does the same without
+ * them. `plate` goes along with the VIN that is found.
  */
 export function useVinCamera(plate: Plate | null): { button: ReactNode; view: ReactNode } {
   const { t } = useTranslation("scan");
@@ -80,7 +80,6 @@ type NativeDetectorClass = {
 const formats = ["code_39", "code_128", "qr_code", "data_matrix"];
 const pauseMs = 150;
 
-/** The browser's own reader where it knows every kind of code, else ours, which has to be loaded. */
 async function openFrameReader(): Promise<FrameReader> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectorClass };
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];

@@ -2,7 +2,6 @@ import { cleanText } from "#app/i18n/clean-text.ts";
 import { isNorthAmerican, normalizeVin, validateVin } from "#app/vehicle/vin.ts";
 
 const length = 17;
-/** `I` is the data identifier of a VIN (ANSI MH10.8.2), which many makers print into the barcode. */
 const prefixes = ["VIN", "I"];
 
 /**
@@ -55,7 +54,10 @@ export function wrongVinInCode(text: string): string | null {
 
 const shown = 60;
 
-/** What a code holds, as a sentence can say it: one short line without characters that act on others. */
+/**
+ * What a code holds, as a sentence can say it: one short line without characters that act on
+ * others.
+ */
 export function sayCode(text: string): string {
   const cleaned = cleanText(text.replace(/[\0\p{Cf}]/gu, " "));
   const characters = cleaned.ok ? [...cleaned.text] : [];

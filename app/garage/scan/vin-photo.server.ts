@@ -8,7 +8,10 @@ import {
 } from "#app/garage/photo/redraw-photo.server.ts";
 import { vinInCode } from "./vin-in-code.ts";
 
-/** What a photo of a code gave: its VIN, what the code held that is no VIN (null: no code), or why not. */
+/**
+ * What a photo of a code gave: its VIN, what the code held that is no VIN (null: no code), or why
+ * not.
+ */
 export type VinPhoto = { vin: string } | { held: string | null } | { problem: RedrawProblem };
 
 /**
@@ -47,13 +50,13 @@ function greyPicture(png: Uint8Array): GreyPicture {
   });
 }
 
-/** Codes that stand on labels of cars: barcodes, which are read along lines, and those of two dimensions. */
 const barcodes: ReadInputBarcodeFormat[] = ["Code39", "Code128"];
 const anyCode: ReadInputBarcodeFormat[] = [...barcodes, "QRCode", "DataMatrix"];
 
 /**
- * A line that reads a barcode of a label, eight times as wide as high, leaves it on both ends once it
- * is tilted by 7 degrees. So the picture is slanted, step by step, until a level line stays in it.
+ * A line that reads a barcode of a label, eight times as wide as high, leaves it on both ends once
+ * it is tilted by 7 degrees. So the picture is slanted, step by step, until a level line stays in
+ * it.
  */
 const tilts = [12, 24, 36, 48].map((degrees) => Math.tan((degrees * Math.PI) / 180));
 

@@ -28,7 +28,10 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
   return (row?.result as VinDecode | undefined) ?? null;
 }
 
-/** Decodes a valid VIN and keeps what was found. Null when nobody answers: pages then offer the way by model. */
+/**
+ * Decodes a valid VIN and keeps what was found. Null when nobody answers: pages then offer the way
+ * by model.
+ */
 export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
   try {
     const decode = await chooseDecoder(context).decode(vin);
@@ -71,7 +74,6 @@ function insteadOf(
   };
 }
 
-/** Of the years that a VIN may mean, those in which its model was made; all of them where none is. */
 async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDecode> {
   const specs = [decode.spec, ...(decode.others ?? [])];
   const models = await Promise.all(

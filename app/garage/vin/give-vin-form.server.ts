@@ -9,7 +9,10 @@ import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
 
 type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
 
-/** The VIN of a car that was added without; `confirmed` holds the one whose check digit was asked about. */
+/**
+ * The VIN of a car that was added without; `confirmed` holds the one whose check digit was asked
+ * about.
+ */
 export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
   vin: inHtml(
     z.string({ error: "vin.required" }).transform((typed, check) => {
@@ -28,8 +31,8 @@ export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year
 type Given = { field: "vin" | "confirmed"; code: string } | { change: VehicleChange };
 
 /**
- * What a VIN changes of a car, or why it can't be this car's. One of a model that vPIC doesn't know is
- * taken as it is where its maker fits.
+ * What a VIN changes of a car, or why it can't be this car's. One of a model that vPIC doesn't know
+ * is taken as it is where its maker fits.
  *
  * @param decode null where nobody answers
  */

@@ -17,8 +17,8 @@ export type VehicleSpec = {
 };
 
 /**
- * - `found`: enough is known for the garage. `others` are of other years that the VIN may also mean,
- *   30 years apart; the owner is asked which.
+ * - `found`: enough is known for the garage. `others` are of other years that the VIN may also
+ *   mean, 30 years apart; the owner is asked which.
  * - `unknown-maker`: nobody registered the first characters; most likely a typing error.
  * - `unknown-model`: the maker is known, this car is not (some Canadian models, the newest ones).
  *   The owner goes by year, make and model, which `year` and `makes` may fill in beforehand.

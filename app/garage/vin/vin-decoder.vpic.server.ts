@@ -44,7 +44,9 @@ export type Vpic = Batches["read"];
 
 type Row = Record<string, Value>;
 
-/** What vPIC knows of a VIN: null for an unknown maker, and the patterns that fit, by model year. */
+/**
+ * What vPIC knows of a VIN: null for an unknown maker, and the patterns that fit, by model year.
+ */
 type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[] };
 
 const makerSql = `

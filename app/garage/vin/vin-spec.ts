@@ -6,7 +6,10 @@ import type { VehicleSpec } from "./vin-decoder.ts";
 import type { VpicAnswer, VpicMaker } from "./vpic-elements.ts";
 import { makeName, modelName } from "./vpic-names.ts";
 
-/** A vehicle as the garage keeps it, from what vPIC says of its VIN; null where make or model is missing. */
+/**
+ * A vehicle as the garage keeps it, from what vPIC says of its VIN; null where make or model is
+ * missing.
+ */
 export function vehicleSpec(
   vin: string,
   year: number,
@@ -33,7 +36,10 @@ export function vehicleSpec(
   };
 }
 
-/** Whether vPIC's vehicle type is nothing that people keep in a garage: a trailer, an off-road machine. */
+/**
+ * Whether vPIC's vehicle type is nothing that people keep in a garage: a trailer, an off-road
+ * machine.
+ */
 export function isUnsupported({ vehicleType }: VpicMaker): boolean {
   return /trailer|off.?road/i.test(vehicleType ?? "");
 }

@@ -97,7 +97,6 @@ function equallyGood(a: VpicMatch, b: VpicMatch): boolean {
   );
 }
 
-/** How many characters of a VIN the keys pin down; one out of a set (`[57]`) counts a little less. */
 function specificity(keys: string): number {
   const sets = keys.match(/\[[^\]]*\]/g)?.length ?? 0;
   const exact = keys.replace(/\[[^\]]*\]|[*|]/g, "").length;

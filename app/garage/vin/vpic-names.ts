@@ -2,13 +2,19 @@ import { commonMakes } from "#db/reference/common-makes.ts";
 
 const written = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
-/** A make as owners write it (Toyota, BMW, GMC, Ram, MINI, Mercedes-Benz), from vPIC's capitals or mixed case. */
+/**
+ * A make as owners write it (Toyota, BMW, GMC, Ram, MINI, Mercedes-Benz), from vPIC's capitals or
+ * mixed case.
+ */
 export function makeName(raw: string): string {
   const name = tidy(raw);
   return written.get(name.toLowerCase()) ?? lowerShouted(name);
 }
 
-/** A model or trim as vPIC writes it, which has capitals of its own (F-150, MX-5, i3), less shouted words. */
+/**
+ * A model or trim as vPIC writes it, which has capitals of its own (F-150, MX-5, i3), less shouted
+ * words.
+ */
 export function modelName(raw: string): string {
   return lowerShouted(tidy(raw));
 }

@@ -3,7 +3,10 @@ import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
 import type { VpicAnswer, VpicElement, VpicMaker } from "./vpic-elements.ts";
 import { makeName } from "./vpic-names.ts";
 
-/** One of `Results` of `DecodeVinValues`: variables by name, all of them texts, "" where vPIC does not say. */
+/**
+ * One of `Results` of `DecodeVinValues`: variables by name, all of them texts, "" where vPIC does
+ * not say.
+ */
 export type VpicWebResult = Record<string, unknown>;
 
 /** What `DecodeVinValues` calls the elements that we ask for. */

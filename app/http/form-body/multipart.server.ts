@@ -25,7 +25,8 @@ const headEnd = Buffer.from("\r\n\r\n");
 
 /**
  * The parts of a multipart form (RFC 7578), one after another as they arrive: of the body there is
- * never more in memory than one chunk. Each part has to be read, or left, before the next is asked for.
+ * never more in memory than one chunk. Each part has to be read, or left, before the next is asked
+ * for.
  * @throws {BrokenForm}
  * @throws {FormTooLarge} for a head of more than 16 KB
  */
@@ -48,7 +49,10 @@ export async function* multipartParts(
   }
 }
 
-/** What has arrived of a body and is not yet read. A line end stands before it, since one belongs to every delimiter. */
+/**
+ * What has arrived of a body and is not yet read. A line end stands before it, since one belongs to
+ * every delimiter.
+ */
 function openWindow(chunks: AsyncIterable<Uint8Array>) {
   const arriving = chunks[Symbol.asyncIterator]();
   let content: Buffer = lineEnd;
@@ -80,7 +84,8 @@ function openWindow(chunks: AsyncIterable<Uint8Array>) {
         if (before.length > 0) yield before;
         if (at >= 0) return;
         const chunk = await next();
-        // A chunk is copied only where the mark stands across its beginning: files are made of chunks.
+        // A chunk is copied only where the mark stands across its beginning: files are made of
+        // chunks.
         const seam = Buffer.concat([content, chunk.subarray(0, mark.length)]);
         const isWhole = chunk.length >= mark.length && !seam.includes(mark);
         if (isWhole && content.length > 0) yield content;
@@ -121,7 +126,6 @@ function readHead(head: string): Pick<Part, "name" | "fileName"> {
   return { name, fileName: input.get("filename") ?? null };
 }
 
-/** As browsers write what a quoted text may not hold (HTML, "multipart/form-data encoding algorithm"), and others a quotation mark. */
 function unescape(quoted: string): string {
   return quoted.replaceAll('\\"', '"').replace(/%(22|0D|0A)/gi, (sign) => decodeURIComponent(sign));
 }

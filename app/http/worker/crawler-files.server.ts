@@ -39,7 +39,10 @@ const databaseTime = 5_000;
 /** Seconds that a browser, a crawler and the edge keep a file. */
 const keptFor = 3_600;
 
-/** robots.txt and the sitemaps, of one query at the most, as they're kept at the edge; null for another file. */
+/**
+ * robots.txt and the sitemaps, of one query at the most, as they're kept at the edge; null for
+ * another file.
+ */
 export async function crawlerFile(
   url: URL,
   crawlable: Crawlable,
@@ -60,7 +63,6 @@ export async function crawlerFile(
   return file;
 }
 
-/** A crawler that finds no sitemap for once comes again; one that finds no robots.txt stays away. */
 async function robotsFile(origin: string, { shops }: Crawlable, request: Asked) {
   const known = await shops
     .listStarts(open(request))

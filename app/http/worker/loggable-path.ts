@@ -45,7 +45,6 @@ function fullPath(routes: Routes, route: RouteShape | undefined): string {
   return [parent, route?.path ?? ""].filter(Boolean).join("/");
 }
 
-/** As the router ranks them: where two patterns first differ, a word beats a parameter, and that beats the rest of a path. */
 function compareRanks(a: string[], b: string[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
     const difference = rank(a[index]!) - rank(b[index]!);

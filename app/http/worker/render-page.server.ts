@@ -10,8 +10,8 @@ export function renderPage(page: ReactNode): string {
 }
 
 /**
- * What hands a page's data to the router in the browser, in place of the streamed component by which
- * Remix does it: that one has to be drawn anew for each piece that arrives.
+ * What hands a page's data to the router in the browser, in place of the streamed component by
+ * which Remix does it: that one has to be drawn anew for each piece that arrives.
  */
 export async function dataScript(data: ReadableStream, nonce: string): Promise<string> {
   const text = JSON.stringify(await new Response(data).text()).replace(unsafe, escaped);

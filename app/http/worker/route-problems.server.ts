@@ -87,7 +87,6 @@ function isPlanned(error: unknown): boolean {
   return error instanceof Response || isProblem(error);
 }
 
-/** Keeps the headers of a problem, which Remix does not pass on with an error, and gives it its reference. */
 function answered({ context }: Args, error: unknown): unknown {
   if (!isProblem(error)) return error;
   new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));

@@ -1,6 +1,9 @@
 import { base } from "#app/http/paths.ts";
 
-/** Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is used. */
+/**
+ * Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is
+ * used.
+ */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
@@ -31,8 +34,8 @@ export function permissionsPolicy({ camera }: { camera: boolean }): string {
 
 /**
  * `nonce` null forbids every script: most signed-out pages and all of the lite version. The page
- * with the camera reads codes by WebAssembly of our own. `styles`: the hash of a style sheet that is
- * in the page; null where it comes as a file.
+ * with the camera reads codes by WebAssembly of our own. `styles`: the hash of a style sheet that
+ * is in the page; null where it comes as a file.
  */
 export function contentSecurityPolicy(
   nonce: string | null,

@@ -17,7 +17,10 @@ export function bucketOf(bindings: object): R2Bucket | null {
 const names = { images: "IMAGES", files: "FILES" } as const;
 const lost = { images: "no photo", files: "no photo and no receipt" };
 
-/** Reads the worker's bindings to services; the log names those that are missing, and what then fails. */
+/**
+ * Reads the worker's bindings to services; the log names those that are missing, and what then
+ * fails.
+ */
 export function readServices(bindings: object, log: Log): Services {
   const { IMAGES: images = null } = bindings as { IMAGES?: ImagesBinding };
   const services: Services = { images, files: bucketOf(bindings) };

@@ -5,7 +5,8 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 /**
  * Pages that are the same for everyone who reads in one language, one country and one version, such
  * as the public page of a shop: a route turns it on by `shared` in its handle. They know nobody:
- * neither session nor tokens reach them, they set no cookie, load no script, and are kept at the edge.
+ * neither session nor tokens reach them, they set no cookie, load no script, and are kept at the
+ * edge.
  */
 
 /** Seconds that an edge, and a browser, keeps a page: as late as a change may be seen. */
@@ -39,7 +40,10 @@ export function sharedPages(
   }
 
   return {
-    /** The URL of a shared page without those parts of its query that it does not read, which would fill the store; null for all else. */
+    /**
+     * The URL of a shared page without those parts of its query that it does not read, which would
+     * fill the store; null for all else.
+     */
     urlOf({ method, url }: Request): URL | null {
       if (method !== "GET" && method !== "HEAD") return null;
       const clean = new URL(url);
@@ -54,7 +58,6 @@ export function sharedPages(
       return clean;
     },
 
-    /** Answers from the store, else by `render`, whose page is kept. Who wrote something a moment ago is answered anew, and so sees it. */
     async answer(
       url: URL,
       request: Request,

@@ -1,6 +1,9 @@
 export type Sitemap = { of: "index" } | { of: "pages" } | { of: "shops"; first: string };
 
-/** A sitemap of ours by its name, such as `/sitemap-shops-acme-auto-mesa-az.xml`; null for another file. */
+/**
+ * A sitemap of ours by its name, such as `/sitemap-shops-acme-auto-mesa-az.xml`; null for another
+ * file.
+ */
 export function sitemapNamed(pathname: string): Sitemap | null {
   if (pathname === index) return { of: "index" };
   if (pathname === pages) return { of: "pages" };
@@ -11,7 +14,9 @@ export function sitemapNamed(pathname: string): Sitemap | null {
 const index = "/sitemap.xml";
 const pages = "/sitemap-pages.xml";
 
-/** The names of all sitemaps but the index. @param starts with which page each one of shops begins */
+/**
+ * The names of all sitemaps but the index. @param starts with which page each one of shops begins
+ */
 export function sitemapNames(starts: readonly string[]): string[] {
   return [pages, ...starts.map((first) => `/sitemap-shops-${first}.xml`)];
 }
@@ -45,7 +50,10 @@ function escaped(url: string): string {
   return url.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** What crawlers may read, and where every sitemap is: the index first, for those that ask for one only. */
+/**
+ * What crawlers may read, and where every sitemap is: the index first, for those that ask for one
+ * only.
+ */
 export function robots(origin: string, privatePath: string, starts: readonly string[]): string {
   const listed = [index, ...sitemapNames(starts)].map((name) => `Sitemap: ${origin}${name}`);
   return ["User-agent: *", `Disallow: ${privatePath}`, ...listed, ""].join("\n");

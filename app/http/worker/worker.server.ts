@@ -27,7 +27,10 @@ import { watchWrites } from "./write-watch.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
-/** Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110, 4.1). */
+/**
+ * Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110,
+ * 4.1).
+ */
 const maxUrlLength = 8_000;
 
 /** What a worker is made with besides its routes: what areas and pages know, and HTTP does not. */
@@ -35,14 +38,16 @@ export type Parts = {
   areas: Areas;
   /** What search engines are told of. */
   crawlable: Crawlable;
-  /** The page for a failure outside of every route; `settings` names those that are wrong, where that may be said. */
   failurePage(
     request: Request,
     trouble: { requestId: string; settings: SettingsProblem | null },
   ): Response;
 };
 
-/** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
+/**
+ * The worker: what is decided before any route, then Remix, then the headers of every answer and
+ * its line in the log.
+ */
 export function createWorker(build: ServerBuild, { areas, crawlable, failurePage }: Parts) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
@@ -169,9 +174,9 @@ function refusedRequest(request: Request, url: URL): Request {
 }
 
 /**
- * The origin was judged above by the request's own URL; headers that only a proxy could vouch for go.
- * Remix reads either only before an action. A path with a line break is in no route, nor in the `*`
- * of one, which ends there: with a space in its place it's as unknown, and answered as such.
+ * The origin was judged above by the request's own URL; headers that only a proxy could vouch for
+ * go. Remix reads either only before an action. A path with a line break is in no route, nor in the
+ * `*` of one, which ends there: with a space in its place it's as unknown, and answered as such.
  */
 function ownRequest(request: Request): Request {
   const url = request.url.replace(lineBreaks, "%20");
@@ -183,8 +188,8 @@ function ownRequest(request: Request): Request {
 }
 
 /**
- * The status of the error page to send in place of an answer that would not do: a way that was typed
- * longer than proxies let through, or the bare line with which a route fails that is no page.
+ * The status of the error page to send in place of an answer that would not do: a way that was
+ * typed longer than proxies let through, or the bare line with which a route fails that is no page.
  */
 function whyNotSend({ status, headers }: Response): ProblemStatus | null {
   if ((headers.get("Location")?.length ?? 0) > maxUrlLength) return 414;

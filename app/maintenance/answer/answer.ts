@@ -3,7 +3,8 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 
 /**
  * "Does my car need anything?" (contract §5): `due` when something is overdue or act-now, `clear`
- * when nothing is and everything is known, `unknown` when some things aren't, `new` when nothing is.
+ * when nothing is and everything is known, `unknown` when some things aren't, `new` when nothing
+ * is.
  */
 export type AnswerKind = "due" | "clear" | "unknown" | "new";
 
@@ -23,8 +24,8 @@ export type Answer<Event extends DashboardEvent = DashboardEvent> = {
 
 /**
  * What may ask for something, in the order in which it's asked about: first what's printed on a
- * paper in the glovebox and fined, then what ruins an engine, then what a shop finds anyway. Whether
- * recalls are open is no question to an owner.
+ * paper in the glovebox and fined, then what ruins an engine, then what a shop finds anyway.
+ * Whether recalls are open is no question to an owner.
  */
 const counted: readonly EventType[] = [
   ...(["REG", "OIL", "SAFETY", "EMISSION", "BRAKE", "TIR", "MJR_SERVICE"] as const),

@@ -18,8 +18,8 @@ export type ReminderError =
 const maxTitleLength = 80;
 
 /**
- * What is wrong with a reminder. It has a title and a day, an odometer, or both; one that is fixed to
- * the calendar has a day from which the calendar counts, and an interval in time.
+ * What is wrong with a reminder. It has a title and a day, an odometer, or both; one that is fixed
+ * to the calendar has a day from which the calendar counts, and an interval in time.
  */
 export function checkReminder({ title, due, repeats, interval }: SaidReminder): ReminderError[] {
   const errors: ReminderError[] = [];

@@ -2,13 +2,15 @@ import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/num
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
-/** When and at which odometer something was done; the odometer is the owner's, else the estimate. */
+/**
+ * When and at which odometer something was done; the odometer is the owner's, else the estimate.
+ */
 export type Done = { date: string; odometer: Distance | null };
 
 /**
- * What a reminder is after it was done: counting anew, no longer put off; null for one that does not
- * come back. A fixed one goes on to its first date after both the day on which it was done and the
- * one for which it was due, so that one done early is not asked for twice.
+ * What a reminder is after it was done: counting anew, no longer put off; null for one that does
+ * not come back. A fixed one goes on to its first date after both the day on which it was done and
+ * the one for which it was due, so that one done early is not asked for twice.
  */
 export function markDone(reminder: CustomReminder, done: Done): CustomReminder | null {
   const { due, repeat } = reminder;

@@ -11,8 +11,8 @@ import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
 
 /**
- * What to write for a reminder of the owner's own that is done, and the day for which it comes back,
- * if it does. Where its owner does not know the odometer, the estimate of that day counts.
+ * What to write for a reminder of the owner's own that is done, and the day for which it comes
+ * back, if it does. Where its owner does not know the odometer, the estimate of that day counts.
  */
 export function finishReminder(
   db: Database,

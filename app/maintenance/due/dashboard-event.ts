@@ -20,7 +20,6 @@ export type EventFacts = {
   eventType: EventType | "CUSTOM";
   /** What its owner calls it; null for an event of the specification. */
   title: string | null;
-  /** The custom reminder or tire set that it is about; of a rotation, the set from whose mounting it counts. */
   subjectId: string | null;
   /** Null when nothing is on record to count from, or the event has no end. */
   range: Range | null;
@@ -122,7 +121,9 @@ export function eventWith(
   return { ...noFacts, ...facts, key, status, reminder, emphasized };
 }
 
-/** The status of what has a range (decisions §5); never due is no action needed, no range no data. */
+/**
+ * The status of what has a range (decisions §5); never due is no action needed, no range no data.
+ */
 export function standingOf(range: Range | null): [EventStatus, ReminderStatus] {
   if (!range) return ["ENABLED_NO_DATA", "no-data"];
   const { time } = range.remaining;

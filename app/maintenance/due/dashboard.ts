@@ -18,7 +18,10 @@ import { seasonEvent } from "./seasons.ts";
 import { tireLifeEvent } from "./tire-life.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
 
-/** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
+/**
+ * What a vehicle needs: its odometer (null without a reading), its events as they are read, and
+ * what its owner is asked.
+ */
 export type Dashboard = Alerts & {
   odometer: Odometer | null;
   events: DashboardEvent[];
@@ -33,8 +36,8 @@ export type Dashboard = Alerts & {
  * due day. The days until then are the status; what the place asks for and what was chosen may say
  * otherwise. Statuses make order and alerts.
  *
- * Cheap: it goes by the newest record of each service and a few readings, whatever the length of the
- * history. See {@link VehicleSnapshot} for what the queries must give.
+ * Cheap: it goes by the newest record of each service and a few readings, whatever the length of
+ * the history. See {@link VehicleSnapshot} for what the queries must give.
  *
  * @param today the owner's day, YYYY-MM-DD
  */

@@ -5,8 +5,8 @@ import type { DashboardEvent } from "./dashboard-event.ts";
  * Events in the order in which an owner reads them (spec §4, decisions §5): open recalls, then by
  * days left, then by the share used, then those that are never due, then no data, not required,
  * turned off. Tires stand together where their most urgent member stands: so a rotation that has no
- * data stands as a placeholder beside the warranty. What is left is decided by type and key, so that
- * the order is total.
+ * data stands as a placeholder beside the warranty. What is left is decided by type and key, so
+ * that the order is total.
  */
 export function inOrder<Event extends DashboardEvent>(events: readonly Event[]): Event[] {
   const sorted = [...events].sort(compare);

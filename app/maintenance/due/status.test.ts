@@ -20,7 +20,6 @@ describe("a reminder's status (spec §4, §9; decisions §5: days and nothing el
     },
   );
 
-  /** Around midnight and at noon, as clocks go forward and back, on leap days, and at a year's end. */
   const moments = [
     "2026-03-08",
     "2026-11-01",

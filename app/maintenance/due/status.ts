@@ -18,19 +18,25 @@ const calmStatuses = ["ok", "no-data", "not-required", "disabled"] as const;
 export const reminderStatuses = [...urgentStatuses, ...calmStatuses] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 
-/** Days before a due date from which it is act now, and get ready (spec §9: reminder thresholds). */
+/**
+ * Days before a due date from which it is act now, and get ready (spec §9: reminder thresholds).
+ */
 const actNowDays = 7;
 const getReadyDays = 30;
 const emphasisPercent = 90;
 
-/** How something due in so many days stands. Days alone decide, never the share used (decisions §5). */
+/**
+ * How something due in so many days stands. Days alone decide, never the share used (decisions §5).
+ */
 export function statusIn(days: number): UrgentStatus | "ok" {
   if (days < 0) return "overdue";
   if (days <= actNowDays) return "act-now";
   return days <= getReadyDays ? "get-ready" : "ok";
 }
 
-/** Whether a share used, in percent, stands out (spec §9: 90 or more flagged). It sets no status. */
+/**
+ * Whether a share used, in percent, stands out (spec §9: 90 or more flagged). It sets no status.
+ */
 export function isEmphasized(percentComplete: number): boolean {
   return percentComplete >= emphasisPercent;
 }

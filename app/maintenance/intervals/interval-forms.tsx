@@ -11,7 +11,6 @@ import type { Use } from "#app/vehicle/interval.ts";
 
 type Recommended = { said: string; estimate: boolean } | null | undefined;
 
-/** The owner's own interval, the way back to the recommended one, and how the car is used, which that depends on. */
 export function IntervalForms({
   id,
   slug,

@@ -3,7 +3,6 @@ import type { Interval } from "#app/vehicle/interval.ts";
 
 export type TypedInterval = { distance: string; months: string; years: string };
 
-/** What is wrong with an interval, by field; `interval.required` when all of it is empty or zero. */
 type IntervalError =
   | {
       field: "distance";
@@ -20,9 +19,9 @@ const maxMonths = 120;
 const maxYears = 10;
 
 /**
- * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap, with
- * one comma at most; 0 to 120 months and 0 to 10 years, which are added up; at least one of distance
- * and time. What is left empty does not count.
+ * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap,
+ * with one comma at most; 0 to 120 months and 0 to 10 years, which are added up; at least one of
+ * distance and time. What is left empty does not count.
  */
 export function checkInterval(typed: TypedInterval, unit: DistanceUnit): IntervalCheck {
   const distance = amount(typed.distance);

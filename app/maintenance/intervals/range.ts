@@ -13,7 +13,10 @@ export type Span = {
   to: { date: string | null; miles: number | null };
 };
 
-/** One limit of an event: its due day (null: never, at this average) and the share of it that is used. */
+/**
+ * One limit of an event: its due day (null: never, at this average) and the share of it that is
+ * used.
+ */
 export type Limit = { dueDate: string | null; percentComplete: number };
 
 /**

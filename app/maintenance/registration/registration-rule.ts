@@ -10,7 +10,10 @@ export type RegistrationError =
 const yearsBack = 5;
 const yearsAhead = 10;
 
-/** The days between which a registration may expire (decisions §5), both included: also `min` and `max` of the field. */
+/**
+ * The days between which a registration may expire (decisions §5), both included: also `min` and
+ * `max` of the field.
+ */
 export function expirationRange(today: string): { min: string; max: string } {
   return { min: addMonths(today, -12 * yearsBack), max: addMonths(today, 12 * yearsAhead) };
 }

@@ -51,7 +51,6 @@ function actionOf(event: DashboardEvent, id: string): Action | null {
   return serviceOf(event) ? { says: "log", href: logPath(event, id) } : null;
 }
 
-/** Tires that nobody knows are added, those that come to their end are looked at, and with the season they are swapped. */
 function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, id: string) {
   if (reminder === "no-data") return { says: "addTires", href: paths.addTires(id) } as const;
   if (eventType === "TIR_SEASON")

@@ -100,7 +100,10 @@ function distanceWords(
   return t(differs ? `due:other.${side}` : `due:${side}`, distance(Math.abs(left), unit));
 }
 
-/** "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on record. */
+/**
+ * "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on
+ * record.
+ */
 export function lastWords(
   { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
   { t, day, distance }: Formatters,

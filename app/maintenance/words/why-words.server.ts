@@ -12,7 +12,10 @@ import {
 } from "#app/maintenance/intervals/intervals.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
-/** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */
+/**
+ * "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and
+ * by which odometer.
+ */
 export function whyView(
   event: DashboardEvent,
   { odometer }: Dashboard,

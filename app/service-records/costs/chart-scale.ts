@@ -21,7 +21,9 @@ function roundStep(min: number): number {
   return Math.max(1, step * power);
 }
 
-/** Where a value lies between two others: 0 at the first, 1 at the second, and never beyond them. */
+/**
+ * Where a value lies between two others: 0 at the first, 1 at the second, and never beyond them.
+ */
 export function shareOf(value: number, from: number, to: number): number {
   return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 }

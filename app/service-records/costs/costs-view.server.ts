@@ -13,7 +13,10 @@ import { centsAMile, drivenByYear, type DrivenYear } from "./yearly-distance.ts"
 
 type CostsOf = { unit: DistanceUnit; locale: Locale; today: string; pace: Pace };
 
-/** A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can be said. */
+/**
+ * A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can
+ * be said.
+ */
 export type Bar = { label: string; value: string; width: number | null };
 export type BarsView = {
   id: string;

@@ -7,7 +7,9 @@ import { addDays, dateOf } from "#app/i18n/calendar.ts";
 /** As many points as a line of a phone's width can show. */
 const maxPoints = 60;
 
-/** What records of a vehicle cost, by year and kind and currency: stored, so that no record is read. */
+/**
+ * What records of a vehicle cost, by year and kind and currency: stored, so that no record is read.
+ */
 export function listTotals(db: Database, vehicleId: string) {
   const { year, kind, currency, cents } = recordTotals;
   return db

@@ -3,7 +3,9 @@ import { dayNumber } from "#app/i18n/calendar.ts";
 /** What the odometer showed on a day. */
 export type OdometerPoint = { day: number; miles: number };
 
-/** A year, how far the car was driven in it as far as readings tell, and of how many days they do. */
+/**
+ * A year, how far the car was driven in it as far as readings tell, and of how many days they do.
+ */
 export type DrivenYear = { year: number; miles: number; days: number };
 
 const firstDay = (year: number) => dayNumber(`${year}-01-01`);

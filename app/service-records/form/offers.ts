@@ -1,8 +1,8 @@
 import type { FormShop, RecordOffers, SentOffers } from "./record-form-data.server.ts";
 
 /**
- * What a record's form offers after it was sent: the chosen shop first, then those that were searched
- * for, else those that it offered before.
+ * What a record's form offers after it was sent: the chosen shop first, then those that were
+ * searched for, else those that it offered before.
  */
 export function offersAfter(
   opened: RecordOffers,

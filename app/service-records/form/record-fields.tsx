@@ -28,8 +28,9 @@ export function useOffers(opened: RecordOffers): RecordOffers {
 }
 
 /**
- * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing says
- * `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent form.
+ * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing
+ * says `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent
+ * form.
  */
 export function RecordFields({
   fields,

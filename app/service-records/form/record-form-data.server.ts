@@ -30,7 +30,10 @@ type Asked = {
 /** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
 export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
 
-/** Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its page asks for. */
+/**
+ * Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its
+ * page asks for.
+ */
 export async function readSentRecord(
   db: Database,
   vehicleId: string,
@@ -48,7 +51,10 @@ export async function readSentRecord(
   return { near, shop, found };
 }
 
-/** The shops that a record's form offers: a vehicle's favorite, those where it was, and those near it. */
+/**
+ * The shops that a record's form offers: a vehicle's favorite, those where it was, and those near
+ * it.
+ */
 export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShop[]> {
   const [favorite, recent, near] = await Promise.all([
     findFavoriteShop(db, vehicleId),
@@ -114,12 +120,18 @@ function textOf(form: FormData, field: string): string {
 /** What a record's form offers to choose from; it changes with what its owner searches for. */
 export type RecordOffers = { shops: FormShop[]; services: ServicesView };
 
-/** What a form that was sent offers: shops that were searched for, if any were, and the one that was chosen. */
+/**
+ * What a form that was sent offers: shops that were searched for, if any were, and the one that was
+ * chosen.
+ */
 export type SentOffers = Pick<RecordOffers, "services"> & Pick<Asked, "shop" | "found">;
 
 type Sent = { typed: FormData; search: Search | null };
 
-/** What the form offers after it was sent: what it was sent to search for, and what is chosen in any case. */
+/**
+ * What the form offers after it was sent: what it was sent to search for, and what is chosen in any
+ * case.
+ */
 export function offersOf(
   { powertrain }: VehicleSnapshot,
   { shop, found }: Asked,
@@ -155,7 +167,6 @@ type Opened = {
   currency: Currency;
   shops: FormShop[];
   chosen: number[];
-  /** Whether a shop that is not listed may be named: of a record that one reported, that is said already. */
   namesShop: boolean;
 };
 

@@ -171,7 +171,10 @@ export function withOneText(form: FormData): FormData {
   return complete;
 }
 
-/** Saved texts as they are read, for an owner who is asked which of two is right. @param shop the one that is saved */
+/**
+ * Saved texts as they are read, for an owner who is asked which of two is right. @param shop the
+ * one that is saved
+ */
 export function readableTexts(texts: FieldTexts, shop: string | null, locale: Locale): FieldTexts {
   const { language } = locale;
   const t = translator(language);

@@ -14,7 +14,9 @@ import { kindOf, mainKindOf } from "./service-items.server.ts";
 
 type Columns = typeof serviceRecords.$inferInsert;
 
-/** A service that was done: its id of spec §9, the day, and the odometer where its owner knows it. */
+/**
+ * A service that was done: its id of spec §9, the day, and the odometer where its owner knows it.
+ */
 type LoggedService = {
   vehicleId: string;
   serviceId: number;
@@ -24,7 +26,10 @@ type LoggedService = {
   verdict?: ReadingVerdict | null;
 };
 
-/** What to write for a service that an owner logs from a reminder: a record that says no more than that, or what it was for in `comments`. */
+/**
+ * What to write for a service that an owner logs from a reminder: a record that says no more than
+ * that, or what it was for in `comments`.
+ */
 export function logService(
   db: Database,
   { vehicleId, serviceId, date, odometer, comments = null, verdict }: LoggedService,
@@ -47,7 +52,10 @@ type Kept = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | n
 /** A record whose odometer its owner may not know. */
 type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 
-/** What to write for a record that an owner adds. @param id of the record, which its page is named by */
+/**
+ * What to write for a record that an owner adds. @param id of the record, which its page is named
+ * by
+ */
 export function addRecord(
   db: Database,
   id: string,
@@ -164,7 +172,10 @@ function insertFacts(db: Database, full: readonly WholeRecord<Of>[]): Writes {
 
 type Edit = { editor: string; currency: Currency; verdict: ReadingVerdict | null; now: Date };
 
-/** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is, and so does who reported it. */
+/**
+ * What to write for a record that its owner says otherwise. Of one that a shop reported, that stays
+ * as it is, and so does who reported it.
+ */
 export function editRecord(
   db: Database,
   { record }: FoundRecord,

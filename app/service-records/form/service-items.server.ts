@@ -5,7 +5,10 @@ import type { RecordKind } from "#db/schema/record-terms.ts";
 import { serviceItems, type ServiceItem } from "#db/reference/service-items.ts";
 import type { ServiceWords } from "./service-search.ts";
 
-/** What records of a vehicle choose from: an item is among the defaults or in a group, never in both. */
+/**
+ * What records of a vehicle choose from: an item is among the defaults or in a group, never in
+ * both.
+ */
 export type ServiceChoice = {
   defaults: readonly ServiceWords[];
   groups: readonly { name: string; items: readonly ServiceWords[] }[];
@@ -63,7 +66,9 @@ export function serviceNameOf(id: number, language: Language): string | null {
   return item ? texts[language]["service-items"].items[item.name] : null;
 }
 
-/** Services of the catalogue among these, in its order, which is that in which a record tells them. */
+/**
+ * Services of the catalogue among these, in its order, which is that in which a record tells them.
+ */
 export function inOrder(ids: readonly number[]): number[] {
   return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
 }

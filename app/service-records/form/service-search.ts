@@ -31,7 +31,6 @@ function rankOf(typed: readonly Word[], item: ServiceWords): (typeof ranks)[numb
   return typed.every((word) => has(all, word)) ? "also" : null;
 }
 
-/** Whether a word of the text begins with the typed one; `brake-pads` begins two that stand together. */
 function has(text: Text, typed: Word): boolean {
   return (
     text.beginnings.some((word) => word.startsWith(typed.join(""))) ||
@@ -43,7 +42,6 @@ type Text = { apart: string; joined: string; beginnings: string[] };
 
 const read = new WeakMap<ServiceWords, { name: Text; all: Text }>();
 
-/** An item's texts, read once: the lists of items are kept, and to read them all takes longer than to find. */
 function textsOf(item: ServiceWords): { name: Text; all: Text } {
   const known = read.get(item);
   if (known) return known;

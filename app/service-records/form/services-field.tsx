@@ -92,7 +92,8 @@ export function ServicesField({
 function useServiceSearch(href: string, { first, more, chosen, searched }: ServicesView) {
   const names = useFetcher<ServiceWords[]>();
   const [typed, setTyped] = useState<string | null>(null);
-  // Ticked boxes come up among the first ones with the next search: at once, they would leave the finger.
+  // Ticked boxes come up among the first ones with the next search: at once, they would leave the
+  // finger.
   const picked = useRef<NamedService[]>([]);
   const [stored, setKept] = useState<NamedService[]>([]);
   const shown = [...first, ...stored.filter(({ id }) => !first.some((one) => one.id === id))];

@@ -3,7 +3,6 @@ import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { serviceItemsFor } from "./service-items.server.ts";
 import type { ServiceWords } from "./service-search.ts";
 
-/** Every service that makes sense for a vehicle, in the reader's words, to be found while they type. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { known } = await loadVehicle(args);
   const { defaults, groups } = serviceItemsFor(known.powertrain, args.context.locale.language);

@@ -11,7 +11,6 @@ import {
   writeUnsent,
 } from "#app/ui/unsent/unsent-text.ts";
 
-/** @property isBack whether the form shows what was typed before @property forget takes that out of the browser */
 type UnsentForm = { isBack: boolean; forget: () => void };
 
 /**

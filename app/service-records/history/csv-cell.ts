@@ -1,12 +1,15 @@
 /**
- * By its first character a spreadsheet tells a formula (OWASP, CSV injection): tabs and line ends it
- * drops first, wide signs it may take for narrow ones. Apostrophes before it count as well, so that
- * the one we put there can be told from the text's own.
+ * By its first character a spreadsheet tells a formula (OWASP, CSV injection): tabs and line ends
+ * it drops first, wide signs it may take for narrow ones. Apostrophes before it count as well, so
+ * that the one we put there can be told from the text's own.
  */
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** A text as a spreadsheet shows it and does not reckon with it: behind an apostrophe where it looks like a formula. Numbers stay numbers. */
+/**
+ * A text as a spreadsheet shows it and does not reckon with it: behind an apostrophe where it looks
+ * like a formula. Numbers stay numbers.
+ */
 export function safeCell(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }

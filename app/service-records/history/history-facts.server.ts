@@ -26,7 +26,6 @@ const maxShops = 10;
 /** More removed or disputed records than that are said as so many. */
 const maxCounted = 99;
 
-/** What a history adds up to, and what its filters offer: all of it stored, or one step in an index. */
 async function readHistoryFacts(
   db: Database,
   vehicleId: string,

@@ -1,6 +1,9 @@
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
 
-/** What records of a list have in common: one of these at a time, because each has an index of its own. */
+/**
+ * What records of a list have in common: one of these at a time, because each has an index of its
+ * own.
+ */
 export type Trait =
   | { kind: RecordKind }
   | { shop: string }

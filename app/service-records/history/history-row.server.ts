@@ -27,7 +27,10 @@ export type HistoryRow = {
 
 type RowOf = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
 
-/** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
+/**
+ * A service record as the history shows it, with its distance in the unit of the vehicle's
+ * odometer.
+ */
 export function recordView(record: ListedRecord, of: RowOf, formatters: Formatters): HistoryRow {
   const { id, locale, filter, timeZone } = of;
   const { t, day } = formatters;

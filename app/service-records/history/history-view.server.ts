@@ -214,7 +214,6 @@ type FiltersView = { title: string; groups: { title: string; links: FilterLink[]
 
 type FiltersOf = { id: string; filter: HistoryFilter };
 
-/** Filters that this vehicle's records have something for. A period is kept when a trait is chosen, and the other way round. */
 function filtersView(
   facts: HistoryFacts,
   { id, filter }: FiltersOf,

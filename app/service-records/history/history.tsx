@@ -133,8 +133,9 @@ function Row({
 }
 
 /**
- * Search and filters of a history: a form by GET and plain links, so that each list has a URL of its
- * own. The filters are closed also when one is chosen: on a phone the list itself would be out of sight.
+ * Search and filters of a history: a form by GET and plain links, so that each list has a URL of
+ * its own. The filters are closed also when one is chosen: on a phone the list itself would be out
+ * of sight.
  */
 function HistoryFilters({ history: { search, filters } }: { history: HistoryView }) {
   const { t } = useTranslation("history");

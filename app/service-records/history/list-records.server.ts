@@ -76,7 +76,10 @@ export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
 const byDay = [desc(date), desc(id)];
 const isOf = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
-/** The same for records that are told by their ids: `+` keeps the database from going through all of the vehicle's instead. */
+/**
+ * The same for records that are told by their ids: `+` keeps the database from going through all of
+ * the vehicle's instead.
+ */
 const isAlsoOf = (vehicleId: string) => sql`+${serviceRecords.vehicleId} = ${vehicleId}`;
 const isKept = sql`${removedAt} IS NULL AND NOT ${disputed}`;
 
@@ -131,7 +134,6 @@ function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL 
   return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${which} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${max})`;
 }
 
-/** Services of a record are neighbours in the index of kinds: a record with two of a kind is there twice. */
 function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKey | null): SQL {
   const done = recordServices;
   const which = and(
@@ -168,7 +170,10 @@ function hasWords(
 /** The owner's day, or that of the server when nobody said when it was. */
 const registered = sql<string>`coalesce(${registrations.date}, date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
-/** Registrations of a vehicle on the same page of the same list; none where it goes by what only records have. */
+/**
+ * Registrations of a vehicle on the same page of the same list; none where it goes by what only
+ * records have.
+ */
 export async function listRegistrations(
   db: Database,
   vehicleId: string,
@@ -199,8 +204,9 @@ export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[n
 type Span = { from: string | null; to: string | null };
 
 /**
- * The last 13 months begin a day early, because the day of an owner may be behind that of the server.
- * Below a row a year has no other end: of two ends the database might go by the one that is further away.
+ * The last 13 months begin a day early, because the day of an owner may be behind that of the
+ * server. Below a row a year has no other end: of two ends the database might go by the one that is
+ * further away.
  */
 function spanOf(period: Period | null, below: ListKey | null, now: Date): Span {
   if (!period) return { from: null, to: null };

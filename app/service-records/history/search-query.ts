@@ -65,7 +65,6 @@ function figuresOf(
   ];
 }
 
-/** What is set apart by spaces, control characters or halves of characters, and has a letter or a digit. */
 function tokens(text: string): string[] {
   return text.split(/[\s\p{C}]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }

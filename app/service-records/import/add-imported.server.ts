@@ -14,9 +14,9 @@ import type { PlacedRecord } from "./kept-import.server.ts";
 type ImportedWrites = { ids: string[]; writes: Writes };
 
 /**
- * What to write for records of files. Those that are there already, by their keys, stay as they are,
- * and a vehicle that is gone gets none. A shop that is none of ours stands by its name. What goes
- * along with a record goes with the one that was written: another form may have been faster.
+ * What to write for records of files. Those that are there already, by their keys, stay as they
+ * are, and a vehicle that is gone gets none. A shop that is none of ours stands by its name. What
+ * goes along with a record goes with the one that was written: another form may have been faster.
  */
 export function addImported(
   db: Database,

@@ -28,7 +28,10 @@ export type ReceivedImport =
   | { ok: true; file: ImportFile; zip: Uint8Array | null }
   | { ok: false; problem: FileProblem };
 
-/** Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put there is looked at. */
+/**
+ * Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put
+ * there is looked at.
+ */
 export async function receiveImport(
   sent: FormDataEntryValue | null,
   hints: ImportHints,

@@ -35,7 +35,6 @@ import {
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
-/** What was kept is found by the account that the cookie names; nothing of it is shown before the session is confirmed. */
 function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImport | null> {
   return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
 }
@@ -81,7 +80,6 @@ type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & {
   data: Awaited<ReturnType<typeof findThere>>;
 };
 
-/** What becomes of a file, for the one of its cars that this one is: its lines, and the receipts that are new. */
 function planImport(
   saved: VehicleImport,
   args: LoaderFunctionArgs,

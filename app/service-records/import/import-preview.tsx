@@ -9,7 +9,6 @@ import type { GroupsView } from "./import-view.server.ts";
 
 type Car = { name: string; lines: string; href: string };
 
-/** What would be added of a file, what is there already, and what cannot be read; nothing is written yet. */
 export function ImportPreview({
   id,
   name,

@@ -50,7 +50,10 @@ export function unfinishedView(href: string, { language }: Locale) {
 
 export type UnfinishedView = ReturnType<typeof unfinishedView>;
 
-/** Where the progress of an import is shown: below the preview of its file. The server alone leads there. */
+/**
+ * Where the progress of an import is shown: below the preview of its file. The server alone leads
+ * there.
+ */
 export function progressPath(preview: string): string {
   return `${preview}/progress`;
 }

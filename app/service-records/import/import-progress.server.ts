@@ -10,7 +10,8 @@ const reloadSeconds = 3;
 
 /**
  * Makes the page of an import load itself again, also when the database doesn't answer; not with
- * `?reload=off`, which its owner can choose. By a header: a page that's validated has no such element.
+ * `?reload=off`, which its owner can choose. By a header: a page that's validated has no such
+ * element.
  */
 export function reloadItself({ headers }: RequestContext, request: Request): void {
   if (reloads(request)) headers.set("Refresh", String(reloadSeconds));
@@ -21,8 +22,8 @@ function reloads({ url }: Request): boolean {
 }
 
 /**
- * How far an import is. @throws the redirect when it's done: with its message in a browser that saw it
- * begin or go on, once.
+ * How far an import is. @throws the redirect when it's done: with its message in a browser that saw
+ * it begin or go on, once.
  */
 export function showProgress(
   context: RequestContext,

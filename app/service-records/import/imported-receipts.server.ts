@@ -53,7 +53,10 @@ function importedReceiptId(
 
 type Stored = PlacedReceipt & { rowId: string; type: ReceiptType; size: number; number: number };
 
-/** Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws 503 when the bucket takes one not */
+/**
+ * Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws
+ * 503 when the bucket takes one not
+ */
 export async function storeReceipts(
   context: Bucket,
   accountId: string,

@@ -8,12 +8,18 @@ type Bucket = Pick<RequestContext, "files" | "log">;
 /** As {@link importIdOf} and `newId` give them. */
 const ids = /^[\w-]{22,27}$/;
 
-/** Names an import by the form that its file came with, so that one sent twice is one. @param form its key */
+/**
+ * Names an import by the form that its file came with, so that one sent twice is one. @param form
+ * its key
+ */
 export function importIdOf({ settings }: Pick<RequestContext, "settings">, form: string): string {
   return keyedHash(settings.secret, "import", form).slice(0, 27);
 }
 
-/** What is kept of an import: what was read of its file, or the file itself; the zip that it came in; and what it is to write. */
+/**
+ * What is kept of an import: what was read of its file, or the file itself; the zip that it came
+ * in; and what it is to write.
+ */
 export type Part = "" | ".zip" | ".plan";
 
 const keyOf = (accountId: string, importId: string, part: Part) =>

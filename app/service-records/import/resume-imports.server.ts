@@ -37,7 +37,10 @@ async function resumeImport(work: Work, run: ImportRun, milliseconds: number): P
   if (plan) await runImport(work, run, plan, milliseconds);
 }
 
-/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+/**
+ * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
+ * platform shows the run as failed
+ */
 export async function runImports(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   try {

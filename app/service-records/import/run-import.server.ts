@@ -21,7 +21,10 @@ import { openImportedZip } from "./vehicle-import.server.ts";
 
 export type Work = Pick<RequestContext, "settings" | "files" | "log">;
 
-/** Milliseconds that the platform lets a worker go on after its answer, less what a last write may take. */
+/**
+ * Milliseconds that the platform lets a worker go on after its answer, less what a last write may
+ * take.
+ */
 export const afterAnswer = 22_000;
 
 /** What one write may take, retries included: less than its lease. */
@@ -30,8 +33,8 @@ const firstPause = 250;
 const maxPauseLength = 2_000;
 
 /**
- * Writes what is left of an import, step by step, until it's done, somebody else works on it, or the
- * time is up. When the database or the bucket doesn't answer, it waits and tries again.
+ * Writes what is left of an import, step by step, until it's done, somebody else works on it, or
+ * the time is up. When the database or the bucket doesn't answer, it waits and tries again.
  */
 export async function runImport(
   work: Work,
@@ -70,7 +73,10 @@ export async function runImport(
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
 }
 
-/** What writes the next step of an import: where it stands then, or null when nothing is left to do here. */
+/**
+ * What writes the next step of an import: where it stands then, or null when nothing is left to do
+ * here.
+ */
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
 function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
@@ -100,7 +106,6 @@ function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
   };
 }
 
-/** In one batch; one that took effect though nobody heard of it is where it should be the next time. */
 async function write(
   db: OpenDatabase,
   writes: Writes,

@@ -31,8 +31,8 @@ type Ways = {
 };
 
 /**
- * Imports at once what fits into one write. A larger import is only noted, and done after the answer:
- * its progress page shows it, also to a second window that starts the same one.
+ * Imports at once what fits into one write. A larger import is only noted, and done after the
+ * answer: its progress page shows it, also to a second window that starts the same one.
  */
 export async function startImport(
   post: Post,

@@ -13,7 +13,10 @@ import { findImport, keepImport, type Part } from "./kept-import.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
-/** A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept beside it. */
+/**
+ * A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept
+ * beside it.
+ */
 export type VehicleImport = {
   vehicleId: string;
   format: ImportFormat | null;
@@ -45,7 +48,9 @@ export async function findVehicleImport(
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 
-/** What reads the receipts of an import; null for a zip that is gone. @param part which is the zip */
+/**
+ * What reads the receipts of an import; null for a zip that is gone. @param part which is the zip
+ */
 export async function openImportedZip(
   bucket: Bucket,
   accountId: string,
@@ -57,7 +62,9 @@ export async function openImportedZip(
   return zip?.ok ? zip.read : null;
 }
 
-/** The records of vehicles that lines of a file may be: by their keys, and those of the same days. */
+/**
+ * The records of vehicles that lines of a file may be: by their keys, and those of the same days.
+ */
 export async function findKnownRecords(
   db: Database,
   ofVehicles: string[] | SQLWrapper,

@@ -57,8 +57,8 @@ export type FormReceipts = {
 };
 
 /**
- * Looks up the receipts that a form names, and says what there is to do with all of them. To be asked
- * in the `read` of `receiveVehicle`, with whose queries its own travel.
+ * Looks up the receipts that a form names, and says what there is to do with all of them. To be
+ * asked in the `read` of `receiveVehicle`, with whose queries its own travel.
  *
  * @param recordId the record that they are for; null for one that is yet to be made
  */
@@ -97,7 +97,8 @@ export function withReceipts(
     named: new Set(),
   };
   const running = run();
-  // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the same.
+  // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the
+  // same.
   context.waitUntil(running.catch(() => undefined));
   return running;
 
@@ -147,7 +148,6 @@ async function nameOnPage(deleted: Deleted, { keep }: Judged): Promise<void> {
   for (const { name } of readStaged(staged, maxReceipts)) deleted.typed.push(["", name]);
 }
 
-/** `keep` keeps receipts that are fine until the form comes again, and returns what is to name them. */
 type Judged = FormReceipts & { keep: () => Promise<string> };
 
 async function judgeReceipts(
@@ -212,7 +212,6 @@ function receiptCode(problem: string, fileName: string): string {
   return `receipt.${problem}?${new URLSearchParams({ name: fileName.split(/[\\/]/).at(-1)! })}`;
 }
 
-/** What a form names of receipts that came with it before; those whose box is ticked are no longer wanted. */
 function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
   const unwanted = form.getAll("dropReceipts");
   const named = readStaged(form.get("stagedReceipts"), maxReceipts);

@@ -1,7 +1,9 @@
 /** A receipt with the day of its record. */
 export type DatedReceipt = { id: string; name: string; date: string };
 
-/** Where a receipt stands in the zip: the same each time, and no two in one place, since ids differ. */
+/**
+ * Where a receipt stands in the zip: the same each time, and no two in one place, since ids differ.
+ */
 export function receiptPath({ id, name, date }: DatedReceipt): string {
   const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, "-").slice(-80);
   const [, stem = safe, ending = ""] = /^(.*?)(\.\w{1,5})?$/su.exec(safe) ?? [];

@@ -10,20 +10,27 @@ export const receiptKey = (accountId: string, receiptId: string) =>
 /** The least that R2 takes as a part of a file, and the most of one that is in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/** Where a file is gathered on its way to the bucket: one for all files of a form, which come one after another. */
+/**
+ * Where a file is gathered on its way to the bucket: one for all files of a form, which come one
+ * after another.
+ */
 export function sharedBuffer(): () => Uint8Array {
   let buffer: Uint8Array | undefined;
   return () => (buffer ??= new Uint8Array(partBytes));
 }
 
-/** What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was sent. */
+/**
+ * What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was
+ * sent.
+ */
 export type Stored = { hash: string; size: number } & (
   | { ok: true; type: ReceiptType }
   | { ok: false; problem: ReceiptProblem | "unavailable" }
 );
 
 /**
- * Keeps a file that is a receipt, while it arrives; of any other nothing is kept. Each is read to its end.
+ * Keeps a file that is a receipt, while it arrives; of any other nothing is kept. Each is read to
+ * its end.
  * @throws what reading it throws; nothing of it is kept then
  */
 export async function storeReceipt(
@@ -103,7 +110,6 @@ export async function keepReceipt(
   });
 }
 
-/** Puts a file whose length is not known beforehand into a bucket: whole when it is small, else part by part. */
 function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
   let content = 0;
   let upload: R2MultipartUpload | null = null;
@@ -137,7 +143,10 @@ function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
   };
 }
 
-/** Deletes receipts that no row names any more. A bucket that fails is logged: what it keeps is found by the sweep. */
+/**
+ * Deletes receipts that no row names any more. A bucket that fails is logged: what it keeps is
+ * found by the sweep.
+ */
 export async function deleteReceiptFiles(
   { files, log }: Store,
   accountId: string,

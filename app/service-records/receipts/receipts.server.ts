@@ -13,7 +13,9 @@ export type OfVehicle = { accountId: string; vehicleId: string };
 
 const { id, name, type, size, recordId } = receipts;
 
-/** The receipts of a record, in the order in which they came; none of a record of another vehicle. */
+/**
+ * The receipts of a record, in the order in which they came; none of a record of another vehicle.
+ */
 export function listReceipts(db: Database, vehicleId: string, ofRecord: string) {
   return db
     .select({ id, name, type, size })
@@ -22,7 +24,10 @@ export function listReceipts(db: Database, vehicleId: string, ofRecord: string) 
     .orderBy(asc(receipts.createdAt), asc(receipts.name));
 }
 
-/** How many receipts a record of this vehicle has; null for one that is removed, another vehicle's, or none. */
+/**
+ * How many receipts a record of this vehicle has; null for one that is removed, another vehicle's,
+ * or none.
+ */
 export async function countReceipts(
   db: Database,
   vehicleId: string,
@@ -103,7 +108,10 @@ export function deleteStaged(db: Database, of: OfVehicle, ids: readonly string[]
   return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(of, ids))];
 }
 
-/** Takes a receipt from its record. It waits for a day, in which that can be undone; then it is deleted. */
+/**
+ * Takes a receipt from its record. It waits for a day, in which that can be undone; then it is
+ * deleted.
+ */
 export function detachReceipt(db: Database, receiptId: string, now: Date) {
   return db.update(receipts).set({ recordId: null, createdAt: now }).where(eq(id, receiptId));
 }

@@ -14,9 +14,10 @@ type AtRecord = RequestArgs & { params: { vehicleId?: string; recordId?: string 
 type OwnersRecord = OwnersVehicle & { found: FoundRecord };
 
 /**
- * First line of the loader of a record's page: {@link loadVehicle}, with the record. `read` is asked
- * in the same round trip.
- * @throws besides, a redirect to the vehicle for a record that is removed, another vehicle's, or none.
+ * First line of the loader of a record's page: {@link loadVehicle}, with the record. `read` is
+ * asked in the same round trip.
+ * @throws besides, a redirect to the vehicle for a record that is removed, another vehicle's, or
+ *   none.
  */
 export async function loadRecord<T = undefined>(
   args: AtRecord,
@@ -29,7 +30,10 @@ export async function loadRecord<T = undefined>(
   return { ...owners, data, found: found ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
-/** First line of the loader of what changes a record: {@link loadRecord}. Who is not verified is led to the record, where they are told so. */
+/**
+ * First line of the loader of what changes a record: {@link loadRecord}. Who is not verified is led
+ * to the record, where they are told so.
+ */
 export async function loadRecordToChange<T = undefined>(
   args: AtRecord,
   read?: (id: string) => Promise<T>,
@@ -38,8 +42,10 @@ export async function loadRecordToChange<T = undefined>(
 }
 
 /**
- * First line of its action: {@link receiveVehicle}, with the record, as {@link loadRecordToChange} does.
- * @throws besides, a page that keeps what was typed for a record that was removed since the form was opened
+ * First line of its action: {@link receiveVehicle}, with the record, as {@link loadRecordToChange}
+ * does.
+ * @throws besides, a page that keeps what was typed for a record that was removed since the form
+ *   was opened
  */
 export async function receiveRecord<T = undefined>(
   args: AtRecord,

@@ -11,7 +11,10 @@ export type SaidOfRecord = {
   shop: string | null;
 };
 
-/** The text that a search finds a record by: its services in both languages, its shop, and its owner's words. */
+/**
+ * The text that a search finds a record by: its services in both languages, its shop, and its
+ * owner's words.
+ */
 export function searchableWords({ serviceIds, ownService, comments, shop }: SaidOfRecord): string {
   const names = languages.flatMap((language) =>
     serviceIds.map((id) => serviceNameOf(id, language)),
@@ -19,7 +22,9 @@ export function searchableWords({ serviceIds, ownService, comments, shop }: Said
   return [...names, ownService, shop, comments].filter((text) => text).join("\n");
 }
 
-/** Services by their names, in the order of the catalogue, and last the one in its owner's words. */
+/**
+ * Services by their names, in the order of the catalogue, and last the one in its owner's words.
+ */
 export function servicesSaid(
   ids: readonly number[],
   ownService: string | null,
@@ -31,7 +36,10 @@ export function servicesSaid(
   ];
 }
 
-/** Who told of a record and whether its owner has corrected it. @property shop where it was done, as far as that is known */
+/**
+ * Who told of a record and whether its owner has corrected it. @property shop where it was done, as
+ * far as that is known
+ */
 export type RecordSource = {
   origin: RecordOrigin;
   correctedAt: Date | null;
@@ -39,7 +47,10 @@ export type RecordSource = {
   shop: string | null;
 };
 
-/** Who told of a record, in words (spec §3): the shop that reported it, also where its owner says that another did the work. */
+/**
+ * Who told of a record, in words (spec §3): the shop that reported it, also where its owner says
+ * that another did the work.
+ */
 export function originOf(
   { origin, correctedAt, shopName, shop }: RecordSource,
   { t }: Formatters,

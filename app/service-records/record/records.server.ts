@@ -53,7 +53,9 @@ function selectRecord(db: Database, vehicleId: string, id: string, besides: SQL 
     .where(and(eq(serviceRecords.id, id), eq(serviceRecords.vehicleId, vehicleId), besides));
 }
 
-/** Takes a record out, for 30 days to be brought back; what it says counts for nothing meanwhile. */
+/**
+ * Takes a record out, for 30 days to be brought back; what it says counts for nothing meanwhile.
+ */
 export function removeRecord(db: Database, id: string, now: Date) {
   return change(db, id, { removedAt: now });
 }

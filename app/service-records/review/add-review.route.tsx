@@ -18,7 +18,6 @@ import { findReviewOf } from "#app/reviews/reviews.server.ts";
 
 export const handle: PageHandle = { i18n: ["record", "review"], title: "review:addTitle" };
 
-/** A record that may not be reviewed says why on its own page; one that was reviewed meanwhile is there to be changed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const {
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return reviewFormView(id, found, null, formatters, parseRating(params.rating ?? ""));
 }
 
-/** Two windows that review a record at once make one review: the second is asked which of the two counts. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   context.failure = "review.failed.create";

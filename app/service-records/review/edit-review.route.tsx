@@ -29,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...reviewFormView(id, found, review, createFormatters(context.locale, known)), opened };
 }
 
-/** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db } = context;

@@ -14,7 +14,6 @@ import { inOrder, mainKindOf } from "#app/service-records/form/service-items.ser
 /** What a shop reported, as it is on file. */
 export type FiledReport = typeof providerRecords.$inferSelect;
 
-/** As many as a vehicle is given at once, the newest: more than a shop sees of one in its whole life. */
 const maxReports = 200;
 
 const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
@@ -29,7 +28,10 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
     .limit(maxReports);
 }
 
-/** What to write with a vehicle of this account that is brought back: the records of what shops reported of it meanwhile. */
+/**
+ * What to write with a vehicle of this account that is brought back: the records of what shops
+ * reported of it meanwhile.
+ */
 export async function restoredWith(
   db: Database,
   accountId: string,

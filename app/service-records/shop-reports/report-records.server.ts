@@ -18,14 +18,13 @@ export type ReportOutcome =
   | { is: "new" | "known" | "differs" }
   | { is: "refused"; problems: ReportProblem[] };
 
-/** Where a day begins first, of all places with a postal code: a shop there may report its today. */
 const firstToBegin = "Pacific/Majuro";
 
 /**
- * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with that
- * VIN. What was reported before is never overwritten, and what a vehicle was given before is not
- * given again, whatever its owner has made of it since; so the same reports may come any number of
- * times, and those of a call that was cut short must.
+ * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with
+ * that VIN. What was reported before is never overwritten, and what a vehicle was given before is
+ * not given again, whatever its owner has made of it since; so the same reports may come any number
+ * of times, and those of a call that was cut short must.
  *
  * @param reports as they were sent, some 200 at the most
  * @returns what became of each, in that order, and how many records vehicles were given
@@ -61,7 +60,6 @@ export async function reportRecords(
   return { outcomes, given: await give(db, found, now) };
 }
 
-/** Gives what is on file of these reports to the vehicles that lack it. @returns how many records that makes */
 async function give(
   db: OpenDatabase,
   reports: readonly ShopReport[],

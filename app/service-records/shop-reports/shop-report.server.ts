@@ -10,7 +10,10 @@ import type { ReportedRecord } from "#db/schema/service-records.ts";
 import { recordLimits } from "#app/service-records/form/record-texts.server.ts";
 import { isService } from "#app/service-records/form/service-items.server.ts";
 
-/** What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program does. */
+/**
+ * What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program
+ * does.
+ */
 export type ShopReport = {
   source: string;
   reference: string;

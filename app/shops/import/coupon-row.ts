@@ -19,7 +19,10 @@ export const couponColumns = ["comp_code", "target", "offer", "amount"];
 
 type Row = Partial<Record<string, string>>;
 
-/** A row of a file of coupons. One without an `id` is told from others by its shop, what it is for, and its code. */
+/**
+ * A row of a file of coupons. One without an `id` is told from others by its shop, what it is for,
+ * and its code.
+ */
 export function readCouponRow(row: Row): CouponReading {
   const problems: string[] = [];
   const needed = <T>(value: T | null | undefined, problem: string): T => {

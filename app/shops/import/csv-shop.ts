@@ -18,7 +18,10 @@ export const shopColumns = ["comp_code", "name", "city", "state"];
 
 type Row = Partial<Record<string, string>>;
 
-/** A row of an operator's own file. Lists are separated by bars, or by semicolons within quotes; a row without a place takes that of its postal code. */
+/**
+ * A row of an operator's own file. Lists are separated by bars, or by semicolons within quotes; a
+ * row without a place takes that of its postal code.
+ */
 export function readCsvShop(
   row: Row,
   locate: Locate,

@@ -17,14 +17,20 @@ import {
 /** Tags of OpenStreetMap, by their keys. */
 export type Tags = Record<string, unknown>;
 
-/** A thing of OpenStreetMap that may be a shop. `id`: "n123", "w123" or "r123"; `point` null where the file leaves it out. */
+/**
+ * A thing of OpenStreetMap that may be a shop. `id`: "n123", "w123" or "r123"; `point` null where
+ * the file leaves it out.
+ */
 export type OsmThing = {
   id: string | null;
   tags: Tags;
   point: { latitude: number; longitude: number } | null;
 };
 
-/** What `service:vehicle:…` says, by what stands behind it (https://wiki.openstreetmap.org/wiki/Key:service:vehicle). */
+/**
+ * What `service:vehicle:…` says, by what stands behind it
+ * (https://wiki.openstreetmap.org/wiki/Key:service:vehicle).
+ */
 const services: Record<string, RecordKind> = {
   ...{
     oil: "oilAndFluids",

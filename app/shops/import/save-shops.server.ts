@@ -5,8 +5,8 @@ import { shopSlug } from "#app/shops/page/slug.ts";
 import type { ImportedShop } from "./imported-shop.ts";
 
 /**
- * Writes of shops that a file tells of: new ones get a page of a name of their own, which those that
- * are there keep, with their favorites and reviews. Of what they were, nothing else stays.
+ * Writes of shops that a file tells of: new ones get a page of a name of their own, which those
+ * that are there keep, with their favorites and reviews. Of what they were, nothing else stays.
  */
 export function saveShops(db: Database, batch: readonly ImportedShop[]) {
   return batch.map((shop) => {

@@ -1,6 +1,9 @@
 import type { OpenSpan } from "#db/schema/shops.ts";
 
-/** When a shop is open in a usual week, in order and without overlaps; a span that goes on past midnight on Sunday ends beyond the week. Holidays are not known. */
+/**
+ * When a shop is open in a usual week, in order and without overlaps; a span that goes on past
+ * midnight on Sunday ends beyond the week. Holidays are not known.
+ */
 export type OpeningHours = readonly OpenSpan[];
 
 const dayMinutes = 24 * 60;
@@ -36,7 +39,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether a shop is open, and until when; else when it opens next. `null` for one that never does. */
+/**
+ * Whether a shop is open, and until when; else when it opens next. `null` for one that never does.
+ */
 export type OpenState = { isOpen: boolean; changes: WeekMinute } | null;
 
 export function openState(hours: OpeningHours, at: WeekMinute): OpenState {
@@ -54,7 +59,10 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
   return hours.some(([from, until]) => until - from >= weekMinutes);
 }
 
-/** Days in a row, 0 for Monday, with the same spans in minutes since midnight; none where it is closed. */
+/**
+ * Days in a row, 0 for Monday, with the same spans in minutes since midnight; none where it is
+ * closed.
+ */
 export type HoursOfDays = { first: number; last: number; spans: [from: number, until: number][] };
 
 /** The week as a table says it: days in a row that are alike are one line. */
@@ -74,7 +82,6 @@ export function hoursByDays(hours: OpeningHours): HoursOfDays[] {
   return lines;
 }
 
-/** A span of more than a day, as those of each of its days; a shorter one belongs to the day on which it begins. */
 function daily([from, until]: OpenSpan): OpenSpan[] {
   if (until - from <= dayMinutes) return [[from, until]];
   const midnight = (Math.floor(from / dayMinutes) + 1) * dayMinutes;

@@ -37,7 +37,10 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
 
 type Open = { hours: readonly OpenSpan[] | null; timeZone: string | null };
 
-/** Whether a shop is open now and until when, or when it opens: null where its hours or its time zone are not known. */
+/**
+ * Whether a shop is open now and until when, or when it opens: null where its hours or its time
+ * zone are not known.
+ */
 export function openWords({ hours, timeZone }: Open, now: Date, locale: Locale): string | null {
   if (hours === null || timeZone === null) return null;
   const t = translator(locale.language);

@@ -1,7 +1,7 @@
 /**
  * The time zones of the US and Canada, those whose clocks agree together: a zone's clock costs a
- * millisecond to make, so one is read for all that go with it. Shops that were imported before may be
- * in a zone of Mexico.
+ * millisecond to make, so one is read for all that go with it. Shops that were imported before may
+ * be in a zone of Mexico.
  */
 const together = [
   ["America/St_Johns"],

@@ -49,7 +49,10 @@ export function searchShops(
   );
 }
 
-/** The favorite shop of a vehicle; none, or one. `autoSet`: nobody chose it, its records point at it. */
+/**
+ * The favorite shop of a vehicle; none, or one. `autoSet`: nobody chose it, its records point at
+ * it.
+ */
 export async function listFavorite(
   db: Database,
   vehicleId: string,

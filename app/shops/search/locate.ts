@@ -1,6 +1,9 @@
 import type { Point } from "./distance.ts";
 
-/** Why a browser does not say where it is: it cannot at all, its reader does not want it, it does not know, or it took too long. */
+/**
+ * Why a browser does not say where it is: it cannot at all, its reader does not want it, it does
+ * not know, or it took too long.
+ */
 export type LocationProblem = "unsupported" | "refused" | "unknown" | "late";
 
 /** Milliseconds until a browser counts as not knowing where it is (spec §9). */

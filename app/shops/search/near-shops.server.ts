@@ -18,8 +18,8 @@ type Reach = { km: number; max: number };
 const radius = 6_371_008.8;
 
 /**
- * Shops around a place, the nearest first: a query with the `metres` to each and its `comp_code`, in
- * order, for a `WITH` of `near_shops`.
+ * Shops around a place, the nearest first: a query with the `metres` to each and its `comp_code`,
+ * in order, for a `WITH` of `near_shops`.
  *
  * The recursive query is a queue by distance, which holds cells of a quarter degree (`shops.cell`)
  * and shops: it takes out the nearest of either, and a cell puts its shops in. A cell is never
@@ -53,7 +53,6 @@ const metresToShop = sql`CAST(round(${2 * radius} * asin(min(1, sqrt(
   power(sin(radians(s.latitude - h.latitude) / 2), 2)
   + cos(radians(h.latitude)) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - h.longitude) / 2), 2))))) AS INTEGER)`;
 
-/** At most the way to its nearest point: to its parallels, or to the nearer one of its meridians where that is longer. */
 const metresToCell = sql`CAST(${radius} * max(
   radians(max(0, y / 4.0 - 90 - h.latitude, h.latitude - (y + 1) / 4.0 + 90)),
   CASE WHEN h.longitude BETWEEN x / 4.0 - 180 AND (x + 1) / 4.0 - 180 THEN 0
@@ -79,7 +78,10 @@ function afterKey(after: ShopKey | null | undefined): SQL {
   return after ? sql`AND (metres, comp_code) > (${after.metres}, ${after.compCode})` : sql``;
 }
 
-/** Rows of shops around a place, the nearest first. @param columns of `shops s` and `shop_ratings r`, and `n.metres` */
+/**
+ * Rows of shops around a place, the nearest first. @param columns of `shops s` and `shop_ratings
+ * r`, and `n.metres`
+ */
 export function selectShopsNear<Row>(db: Database, columns: SQL, near: SQL): Promise<Row[]> {
   return selectRows<Row>(
     db,

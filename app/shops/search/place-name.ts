@@ -25,7 +25,10 @@ export function parsePlaceName(
   return { city: words.join(" "), state: null };
 }
 
-/** A name in small plain letters with single spaces: accents, dots and hyphens are how one writes it. */
+/**
+ * A name in small plain letters with single spaces: accents, dots and hyphens are how one writes
+ * it.
+ */
 export function plainName(name: string): string {
   return name
     .normalize("NFKD")

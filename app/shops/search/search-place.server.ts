@@ -10,7 +10,10 @@ import type { Point } from "./distance.ts";
 import { parsePlaceName, plainName, type PlaceName } from "./place-name.ts";
 import type { SearchPlace } from "./shop-map.ts";
 
-/** Where shops are looked for: where a vehicle is kept, a postal code in its one spelling, a town, or where a browser says that it is. */
+/**
+ * Where shops are looked for: where a vehicle is kept, a postal code in its one spelling, a town,
+ * or where a browser says that it is.
+ */
 export type Around =
   | { is: "vehicle"; vehicleId: string }
   | { is: "code"; postalCode: string }
@@ -23,7 +26,10 @@ const states = new Map(
   ),
 );
 
-/** What was typed as a place, near a vehicle where several have its name; null for neither a postal code nor a name. */
+/**
+ * What was typed as a place, near a vehicle where several have its name; null for neither a postal
+ * code nor a name.
+ */
 export function aroundTyped(typed: string, vehicleId: string): Around | null {
   const parsed = parsePostalCode(typed);
   if (parsed.ok) return { is: "code", postalCode: parsed.postalCode.code };
@@ -37,7 +43,10 @@ export async function findSearchPlace(db: Database, around: Around): Promise<Sea
   return place ?? null;
 }
 
-/** A query with the one row of a place, or none: its `state` (null where nobody knows it), `latitude` and `longitude`. */
+/**
+ * A query with the one row of a place, or none: its `state` (null where nobody knows it),
+ * `latitude` and `longitude`.
+ */
 export function placeOf(around: Around): SQL {
   if (around.is === "point")
     return sql`SELECT NULL AS state, ${around.point.latitude} AS latitude, ${around.point.longitude} AS longitude`;
@@ -51,9 +60,9 @@ export function placeOf(around: Around): SQL {
 }
 
 /**
- * The middle of all that a town's postal codes are of: of the same name, or of one part of it, as in
- * "Downtown Toronto". Where several states have one, that of the vehicle, then of its country, then
- * the largest. Reads all postal codes, some 44,000, in a few milliseconds.
+ * The middle of all that a town's postal codes are of: of the same name, or of one part of it, as
+ * in "Downtown Toronto". Where several states have one, that of the vehicle, then of its country,
+ * then the largest. Reads all postal codes, some 44,000, in a few milliseconds.
  */
 function townOf({ city, state }: PlaceName, vehicleId: string): SQL {
   const plain = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;

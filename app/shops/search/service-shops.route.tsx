@@ -58,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = readShopFilter(query);
   const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
   const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
-  // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
+  // The country of the account, and so the unit, is known with its answer alone: it is asked for
+  // miles, which are longer.
   const {
     id,
     vehicle,
@@ -139,7 +140,6 @@ function titleFor(
     : t("shop-words:near", { place: sought, state });
 }
 
-/** Makes a shop the favorite of a vehicle, or no longer, and leads back to the shops that were found. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now } = context;

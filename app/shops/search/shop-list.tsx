@@ -13,7 +13,6 @@ type ShopListProps = {
   onPoint?: (number: number | null) => void;
 };
 
-/** Shops, each with the way to its page and the button that makes it the favorite of a vehicle, or no longer. */
 export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
   const { t } = useTranslation("shops");
   return (

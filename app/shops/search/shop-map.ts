@@ -1,4 +1,7 @@
-/** Where shops are looked for; latitude and longitude in degrees. Nobody knows the state of where a browser says that it is. */
+/**
+ * Where shops are looked for; latitude and longitude in degrees. Nobody knows the state of where a
+ * browser says that it is.
+ */
 export type SearchPlace = { state: string | null; latitude: number; longitude: number };
 
 /**

@@ -8,10 +8,16 @@ type Radius = (typeof radii)[number];
 
 export const ratings = [3, 4] as const;
 
-/** Below which shop a page of results begins: so many metres away, and its code among those that are as far. */
+/**
+ * Below which shop a page of results begins: so many metres away, and its code among those that are
+ * as far.
+ */
 export type ShopKey = { metres: number; compCode: string };
 
-/** What is looked for besides where: parts that make no sense count as not asked for, so that an old link still finds shops. */
+/**
+ * What is looked for besides where: parts that make no sense count as not asked for, so that an old
+ * link still finds shops.
+ */
 export type ShopFilter = {
   radius: Radius;
   /** Open at this moment. */

@@ -8,7 +8,6 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { distanceKm } from "./distance.ts";
 
-/** Around Utqiagvik, Alaska, where no other test looks for shops; a degree of longitude there is a third of one of latitude. */
 const town = { latitude: 71.2906, longitude: -156.7886 };
 const east = (km: number) => ({
   latitude: town.latitude,

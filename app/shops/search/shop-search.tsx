@@ -93,10 +93,11 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
 }
 
 /**
- * Looks for shops where the browser is, with what else the form asks for: `button` stands beside the
- * form's own where scripts run, in a place that is kept for it, and `says` below it.
+ * Looks for shops where the browser is, with what else the form asks for: `button` stands beside
+ * the form's own where scripts run, in a place that is kept for it, and `says` below it.
  *
- * @param path where the form leads; its `action` attribute has the base in front, which the router adds
+ * @param path where the form leads; its `action` attribute has the base in front, which the router
+ *   adds
  */
 function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
   const { t } = useTranslation("shops");
@@ -117,7 +118,8 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
     return submit(fields, { method: "get", action: path });
   }
 
-  // A text browser shows a button that only scripts can press, however it's styled: here there's none.
+  // A text browser shows a button that only scripts can press, however it's styled: here there's
+  // none.
   const button = !usable ? (
     <span
       className="btn btn-secondary invisible before:content-[attr(data-label)]"

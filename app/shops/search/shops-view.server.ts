@@ -64,7 +64,10 @@ function distanceWords(metres: number, locale: Locale): string {
 
 type Found = { shops: FoundShop[]; place: SearchPlace; query: URLSearchParams; path: string };
 
-/** A page of what was found, with its drawing and the way to the next page. @param shops one more than a page has, where there are more */
+/**
+ * A page of what was found, with its drawing and the way to the next page. @param shops one more
+ * than a page has, where there are more
+ */
 export function foundView({ shops, place, query, path }: Found, moment: Moment) {
   const { locale } = moment;
   const numbered = shops.slice(0, shopsOnPage).map((shop, at) => ({ ...shop, number: at + 1 }));

@@ -5,7 +5,8 @@ const key = "visit";
 
 /**
  * Remembers where the reader is going until they are there. Remix reloads the page that is being
- * left when a script of the next one does not arrive, at every try: see {@link takeUnfinishedVisit}.
+ * left when a script of the next one does not arrive, at every try: see {@link
+ * takeUnfinishedVisit}.
  */
 export function useUnfinishedVisit(): void {
   const { location } = useNavigation();

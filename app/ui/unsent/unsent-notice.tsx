@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Says of a form that it shows what was typed before, and lets its owner begin anew. @property href the form's page */
 export function UnsentNotice({ href, forget }: { href: string; forget: () => void }) {
   const { t } = useTranslation();
   return (

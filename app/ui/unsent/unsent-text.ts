@@ -114,8 +114,8 @@ export function writeUnsent(key: string, unsent: object | null): void {
 }
 
 /**
- * Follows a form that was sent from a page that is left now. It took effect where that leads elsewhere.
- * At the same address is an error page, whose own forms send the text once more.
+ * Follows a form that was sent from a page that is left now. It took effect where that leads
+ * elsewhere. At the same address is an error page, whose own forms send the text once more.
  */
 export function followUnsent(opened: string): void {
   const isHere = () => window.location.pathname === opened;

@@ -20,8 +20,8 @@ const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 
 /**
  * The average by decisions §5: from the first to the last reading of the last 13 months when they
- * are at least 30 days apart, else what the owner states, else the country's. Readings that say more
- * than the yearly cap of spec §9 are a typo, and not believed.
+ * are at least 30 days apart, else what the owner states, else the country's. Readings that say
+ * more than the yearly cap of spec §9 are a typo, and not believed.
  *
  * @param points as {@link believedReadings} gives them
  */

@@ -13,7 +13,6 @@ export type Pace = { own: number | null; usual: number };
 /** Decisions §7: a jump within this needs no explanation. */
 export const smallJump = { mi: 1_000, km: 1_600 } as const;
 
-/** A reading that is entered late may well be off by some, and says nothing of how far the car has come. */
 const smallGap = { mi: 5_000, km: 8_000 } as const;
 
 /** Decisions §7: so many times the car's own average is asked about. */
@@ -46,7 +45,10 @@ export function isSmall(from: ReadOn, to: ReadOn): boolean {
   return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
-/** The same before a reading that was known already, of which less is asked: only what's impossible by far. */
+/**
+ * The same before a reading that was known already, of which less is asked: only what's impossible
+ * by far.
+ */
 export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
   const days = Math.max(0, daysBetween(from.date, known.date));
   const gap = fromMiles(toMiles(known) - toMiles(from), from.unit);

@@ -57,8 +57,8 @@ export type JudgedReading = {
 
 /**
  * Judges the `odometer` and `date` of a form (contract §3, implausible reading). Buttons answer the
- * questions: `correct` takes the value we suggested, `confirm` the typed one, and `replace` says that
- * the reading in the way is the wrong one.
+ * questions: `correct` takes the value we suggested, `confirm` the typed one, and `replace` says
+ * that the reading in the way is the wrong one.
  */
 export function judgeReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
@@ -251,7 +251,6 @@ function isSame(one: ReadOn, other: ReadOn): boolean {
   return stampOf(one) === stampOf(other);
 }
 
-/** A first reading is held against a car without a mile on it, at the earliest day of its model year. */
 function sinceNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
 }

@@ -54,9 +54,9 @@ export function openOdometer(
 
 /**
  * What the odometer shows on any date, past or to come (also `estimateOdometerByDate` of spec §7).
- * After the last reading it goes on at the average (decisions §5), never below that reading; between
- * two it goes evenly from one to the other; before the first it goes back at the average, to 1 at
- * least, which is the least that a form takes.
+ * After the last reading it goes on at the average (decisions §5), never below that reading;
+ * between two it goes evenly from one to the other; before the first it goes back at the average,
+ * to 1 at least, which is the least that a form takes.
  */
 export function estimateOdometer(
   odometer: Odometer,
@@ -100,10 +100,15 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
   return dateOf(from.day + Math.ceil(share * (to.day - from.day) - hair));
 }
 
-/** The odometer when something was done, and whether its record or the estimate of that day says so. */
+/**
+ * The odometer when something was done, and whether its record or the estimate of that day says so.
+ */
 export type DoneAt = { miles: number; source: "record" | "estimate" };
 
-/** An odometer as a record has it; `confirmed` where its owner said that it's right, however unlikely. */
+/**
+ * An odometer as a record has it; `confirmed` where its owner said that it's right, however
+ * unlikely.
+ */
 export type RecordedDistance = Distance & { confirmed?: boolean };
 
 /**

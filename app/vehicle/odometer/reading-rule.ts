@@ -5,7 +5,9 @@ import type { Reading } from "./readings.ts";
 /** A reading that somebody wants to save: from the odometer form, or with a service record. */
 export type NewReading = Distance & { date: string; origin: "entered" | "record" };
 
-/** What is wrong with a reading. `neighbor` is the reading it contradicts, to be shown or corrected. */
+/**
+ * What is wrong with a reading. `neighbor` is the reading it contradicts, to be shown or corrected.
+ */
 export type ReadingError =
   | { field: "odometer"; code: "odometer.invalid.mi" | "odometer.invalid.km" }
   | {

@@ -45,8 +45,8 @@ const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} =
   SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
 
 /**
- * Readings of a vehicle, the newest first, one more than a page has when there are older ones. Those
- * that their owner said are wrong are among them, to be taken back.
+ * Readings of a vehicle, the newest first, one more than a page has when there are older ones.
+ * Those that their owner said are wrong are among them, to be taken back.
  */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
@@ -82,7 +82,9 @@ export async function findReading(
   return row ?? null;
 }
 
-/** The readings next to the day of a reading, on both sides; itself is among them while it counts. */
+/**
+ * The readings next to the day of a reading, on both sides; itself is among them while it counts.
+ */
 export async function findReadingsAround(
   db: Database,
   vehicleId: string,

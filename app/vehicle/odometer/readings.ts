@@ -24,8 +24,8 @@ export type ReadingPoint = { day: number; miles: number; reading: Reading };
 export const recentMonths = 13;
 
 /**
- * Whether something dated so can have happened: until tomorrow, because no place on earth is further
- * ahead of any other than that.
+ * Whether something dated so can have happened: until tomorrow, because no place on earth is
+ * further ahead of any other than that.
  */
 export function canHaveHappened(date: string, today: string): boolean {
   return date <= today || date === addDays(today, 1);
@@ -35,9 +35,9 @@ export function canHaveHappened(date: string, today: string): boolean {
  * The readings that are believed, oldest first, at most one a day.
  *
  * - Those dated after tomorrow are left out.
- * - An odometer never falls. Where readings do, the most that agree are believed; among as many, the
- *   newer ones: a typo high or low goes, whichever side of it has more witnesses. Where either of two
- *   would fit between the same others, neither is believed.
+ * - An odometer never falls. Where readings do, the most that agree are believed; among as many,
+ *   the newer ones: a typo high or low goes, whichever side of it has more witnesses. Where either
+ *   of two would fit between the same others, neither is believed.
  * - Of a day's readings the highest counts: the car was driven that day.
  * - One that can hardly follow the one before isn't believed until its owner confirms it. Where
  *   several contradict fewer before them, none is.
@@ -50,7 +50,9 @@ export function believedReadings(
   return weighReadings(readings, today, pace).believed;
 }
 
-/** Those that contradict the others, and so count for nothing until their owner says which is right. */
+/**
+ * Those that contradict the others, and so count for nothing until their owner says which is right.
+ */
 export function doubtfulReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,
@@ -211,7 +213,6 @@ function paceOf(points: readonly ReadingPoint[]): number | null {
 /** `strain` is how far its driving is from the usual, in miles a day, summed up. */
 type Link = { point: ReadingPoint; previous: Link | null; score: number; strain: number };
 
-/** Less than a reading counts for: of rises with as many readings, the one with fewer jumps is taken. */
 const jumpCost = 0.25;
 
 /** One that its owner confirmed is believed before any number of others. */

@@ -142,7 +142,6 @@ const withVisits = preparedQuery([...names, "visitedSince"], (db, input) =>
   selectOwned(db, input, { visits: json<VisitRow[]>(lastVisits(input.visitedSince)) }),
 );
 
-/** A vehicle of an account at a moment; `removedSince` also finds one that was removed after that. */
 type Sought = { accountId: string; id: string; now: Date; removedSince?: Date | null };
 
 function givenFor({ accountId, id, now, removedSince = null }: Sought) {

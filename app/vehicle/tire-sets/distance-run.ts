@@ -20,14 +20,19 @@ export function isMounted({ changes }: Pick<Whereabouts, "changes">): boolean {
   return changes.length % 2 === 0;
 }
 
-/** When a set on the vehicle was put there last, or a stored one came off; null where nobody knows. */
+/**
+ * When a set on the vehicle was put there last, or a stored one came off; null where nobody knows.
+ */
 export function lastChange({ mountDate, mountOdometer, changes }: Whereabouts): Change | null {
   return (
     changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
   );
 }
 
-/** How far a set has run until today, in miles, unrounded; null where nobody knows the odometer of one of its days. */
+/**
+ * How far a set has run until today, in miles, unrounded; null where nobody knows the odometer of
+ * one of its days.
+ */
 export function milesRun(
   set: Whereabouts,
   odometer: Odometer | null,

@@ -4,7 +4,10 @@ export type ParsedTin =
   | { ok: true; tin: string }
   | { ok: false; code: "tin.length" | "tin.letters" };
 
-/** A tire identification number as owners type it: case, spaces, hyphens and the "DOT" before it are forgiven (spec §5). */
+/**
+ * A tire identification number as owners type it: case, spaces, hyphens and the "DOT" before it are
+ * forgiven (spec §5).
+ */
 export function parseTin(typed: string): ParsedTin {
   const tin = typed
     .toUpperCase()
@@ -23,8 +26,8 @@ export type Made =
 
 /**
  * When a tire was made, by the end of its number: four digits for week and year, three before 2000.
- * Null where it names none, as on the side of a tire that has only a part of the number, or one that
- * is yet to come.
+ * Null where it names none, as on the side of a tire that has only a part of the number, or one
+ * that is yet to come.
  */
 export function madeIn(tin: string, today: string): Made | null {
   const [, week = "", year = ""] = /(\d\d)(\d\d)$/.exec(tin) ?? [];
@@ -52,7 +55,10 @@ export type AgeAdvice = {
   replaceBy: string | null;
 };
 
-/** From 6 years on tires are to be looked at each year, at 10 they are to go, however deep their tread. */
+/**
+ * From 6 years on tires are to be looked at each year, at 10 they are to go, however deep their
+ * tread.
+ */
 export function ageAdvice(made: Made, today: string): AgeAdvice {
   if (made.kind === "before-2000") return { advice: "replace", inspectFrom: null, replaceBy: null };
   const [inspectFrom, replaceBy] = [
@@ -72,7 +78,10 @@ export function yearsBetween(from: string, to: string): number {
   return Math.max(0, to < addMonths(from, 12 * years) ? years - 1 : years);
 }
 
-/** The day on which the ten years of a tire end, for one whose number tells; long ago for one from before 2000. */
+/**
+ * The day on which the ten years of a tire end, for one whose number tells; long ago for one from
+ * before 2000.
+ */
 export function tooOldFrom(tin: string | null, today: string): string | null {
   const made = tin === null ? null : madeIn(tin, today);
   if (!made) return null;

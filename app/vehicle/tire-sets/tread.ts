@@ -14,7 +14,10 @@ export function treadUnitOf(country: Country): TreadUnit {
 /** The most that a form takes (decisions §5): an inch, in both units. */
 export const maxTread: Record<TreadUnit, number> = { "32nds": 32, mm: 25.4 };
 
-/** A typed depth, or null: a number with one decimal or two at most, after a point or a comma; a unit behind it is forgiven. */
+/**
+ * A typed depth, or null: a number with one decimal or two at most, after a point or a comma; a
+ * unit behind it is forgiven.
+ */
 export function parseTread(typed: string, unit: TreadUnit): number | null {
   const text = typed.trim().replace(unit === "mm" ? /\s*mm$/i : /\s*\/\s*32\s*("|in\.?|po)?$/i, "");
   if (!/^\d{1,2}(?:[.,]\d{1,2})?$/.test(text)) return null;
@@ -35,7 +38,9 @@ export function treadIn(unit: TreadUnit, tread: TreadDepth): number {
   return Math.round((unit === "mm" ? millimetres : millimetres / millimetresIn32nd) * 10) / 10;
 }
 
-/** Where the bars between the ribs lie, as each unit names it: 2/32 of an inch (spec §9), 1.6 mm. */
+/**
+ * Where the bars between the ribs lie, as each unit names it: 2/32 of an inch (spec §9), 1.6 mm.
+ */
 export const wearBar: Record<TreadUnit, number> = { "32nds": 2, mm: 1.6 };
 /** From here on a tire holds the road noticeably worse in the wet. */
 const low: Record<TreadUnit, number> = { "32nds": 4, mm: 3.2 };

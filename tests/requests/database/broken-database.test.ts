@@ -28,7 +28,6 @@ async function healthOf({ origin }: FaultyStack): Promise<[status: number, body:
   return [response.status, await response.json()];
 }
 
-/** What sqld 0.24 says when its disk is full, when a file may not grow, and through a replica; and the like. */
 const writeFailures = [
   { code: "SQLITE_FULL", message: "SQLite error: database or disk is full" },
   { code: "SQLITE_IOERR", message: "SQLite error: disk I/O error" },

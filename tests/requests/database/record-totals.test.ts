@@ -26,7 +26,6 @@ beforeAll(async () => {
   shops = added.map(({ compCode }) => compCode);
 });
 
-/** What is done to one of three records: it says this, and counts or not, or it is no longer there. */
 const steps = fc.array(
   fc.record({
     record: fc.nat(2),

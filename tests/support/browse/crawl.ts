@@ -29,12 +29,11 @@ const isNobodys = (path: string, link: string) =>
 
 const max = 400;
 
-/** Of pages that differ in what their query says alone, such as a form with one service or another filled in, so many are opened. */
 const maxAlike = 8;
 
 /**
- * Opens everything that an actor can get to without changing anything: follows links,
- * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
+ * Opens everything that an actor can get to without changing anything: follows links, pictures and
+ * redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
  * @param maxPages where a smoke test stops
  * @param isInside which paths are looked at, of those that links lead to
  */

@@ -7,7 +7,6 @@ import type { Stack } from "../ready-owners.ts";
 /** A form of the product, with somebody whose page it was found on. */
 export type AnyForm = { role: Role; guide: Actor; form: FormFound };
 
-/** Every form of the product, once, as the first role that has it sees it; or those on so many pages of each role. */
 export async function everyForm(stack: Stack, maxPages?: number): Promise<AnyForm[]> {
   const found = new Map<string, AnyForm>();
   for (const role of roleNames) {
@@ -32,7 +31,6 @@ export async function everyPost(stack: Stack, maxPages?: number): Promise<AnyFor
   );
 }
 
-/** The same form on the page of somebody new, filled in and ready to be sent: its fields, or the body with files. */
 export async function openAnew(stack: Stack, { role, guide, form }: AnyForm) {
   const actor = await roles[role](stack);
   const found = await findAgain(form, (path) => pathFor(path, guide, actor), actor);

@@ -5,7 +5,6 @@ import { newEmail, password } from "../owner.ts";
 import { jpegOfCode } from "../photos.ts";
 import { fieldsOf, type Page } from "./visitor.ts";
 
-/** A car that is found by its VIN, and by its plate in a stack of tests/support/stack/own-stack.ts. */
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
 
 /** What somebody writes to us. */
@@ -136,7 +135,6 @@ export function fillIn(
 /** What is chosen in a field for a photo: the barcode of the example car's VIN. */
 const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 
-/** What is chosen in a field for a file to import: a record by its form's URL, or a whole account. */
 const exampleFiles: Record<string, { name: string; text: string }> = {
   "/garage/:vehicleId/service-history/import": {
     name: "records.csv",

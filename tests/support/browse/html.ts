@@ -78,7 +78,6 @@ export async function problemsOf(page: Page, expected: Expected): Promise<string
   ];
 }
 
-/** The same, as far as it's alike for every page: labels, landmarks, the language and what was left over. */
 export function commonProblems(
   { document }: Page,
   expected: Pick<Expected, "language" | "embedded">,
@@ -113,7 +112,6 @@ function frameProblems(
   });
 }
 
-/** Everything of a page that a reader meets: its texts, and the attributes that are shown or read out. */
 export function perceived(document: HTMLElement): string[] {
   const attributes = document
     .querySelectorAll("*")

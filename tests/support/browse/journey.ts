@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The refusal of a form, as every page shows it: summary, title, and each field with its message. */
 export async function expectErrors(
   page: Page,
   errors: [field: Locator, message: string][],

@@ -3,7 +3,6 @@ import { eventTypes } from "#db/schema/reminder-terms.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Each key of each text, as it stands where nothing was found for it: `events.oil.title`, and `title` alone. */
 function keysOf(tree: Tree, above = ""): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const name = above + key;
@@ -32,7 +31,6 @@ const code = new RegExp(
 );
 const wholeCode = new Set<string>([...eventTypes, "ENABLED", "DISABLED", "null", "true", "false"]);
 
-/** Whether a text that a reader meets holds a placeholder, a value that was none, a key or a code. */
 export function isLeftOver(text: string): boolean {
   if (placeholder.test(text) || keyOfNamespace.test(text) || code.test(text)) return true;
   if (wholeCode.has(text.trim())) return true;

@@ -116,7 +116,6 @@ export class Page {
     return fieldsOf(element);
   }
 
-  /** Sends a form of the page, with what is typed into it and files chosen, to the URL in its `action`. */
   submit(
     form: string,
     typed: Record<string, string> = {},
@@ -175,7 +174,10 @@ export function fieldsOf(form: HTMLElement): Record<string, string> {
   return values;
 }
 
-/** Every visitor of the tests comes from a network of their own, an IPv6 /64, so that limits do not meet. */
+/**
+ * Every visitor of the tests comes from a network of their own, an IPv6 /64, so that limits do not
+ * meet.
+ */
 function randomAddress(): string {
   const groups = crypto.randomUUID().match(/[\da-f]{4}/g)!;
   return `2001:${groups.slice(0, 3).join(":")}::${groups[3]}`;

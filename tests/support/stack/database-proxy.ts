@@ -35,8 +35,9 @@ export type DatabaseProxy = {
   /** Refuses connections, as a database that is down. */
   reject(): Promise<void>;
   /**
-   * From the request of this number on, counted from the last `forget`, the asker is as good as dead:
-   * nothing of it is carried out, or (`heard`) its first request still is and nobody hears the answer.
+   * From the request of this number on, counted from the last `forget`, the asker is as good as
+   * dead: nothing of it is carried out, or (`heard`) its first request still is and nobody hears
+   * the answer.
    */
   cutAt(request: number, first: "unheard" | "heard"): void;
   close(): Promise<void>;
@@ -116,7 +117,6 @@ function forward(
   incoming.pipe(ask(target, incoming, outgoing, note));
 }
 
-/** By how a batch opens that may write. Texts within can't be taken for it: their quotes are escaped. */
 function isWriteBatch(body: string): boolean {
   return body.includes('"sql":"BEGIN IMMEDIATE"');
 }
@@ -148,7 +148,6 @@ async function passLagging(
   ask(target, incoming, outgoing, () => {}).end(requested);
 }
 
-/** As sqld answers with a full disk: each statement went well, and the batch fails as it is committed. */
 function refusal(body: string, { code, message }: WriteFailure): string {
   const { requests } = JSON.parse(body) as {
     requests: { type: string; batch?: { steps: object[] } }[];

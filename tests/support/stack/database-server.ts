@@ -6,7 +6,6 @@ import { startSqld, type Sqld, type SqldOptions } from "#scripts/run/sqld.ts";
 /** A libSQL server of a test's own. `folder` is its data, which outlives `stop` until `remove`. */
 export type TestDatabase = Sqld & { folder: string; remove(): Promise<void> };
 
-/** Starts an empty libSQL server in a folder of its own, or one on the folder of another that was stopped. */
 export async function startDatabase(options: Partial<SqldOptions> = {}): Promise<TestDatabase> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "roadworthy-database-"));
   const server = await startSqld({ ...options, folder });

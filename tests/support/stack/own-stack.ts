@@ -27,7 +27,6 @@ export type OwnStack = Pick<RunningWorker, "bucket"> & {
   stop(): Promise<void>;
 };
 
-/** A busy machine stops a process a moment after it was told to; where there is no /proc, this can't be told. */
 function isStopped({ pid }: ChildProcess): boolean {
   if (process.platform !== "linux") return true;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,13 +1,19 @@
 import { parse } from "csv-parse/sync";
 
-/** The cells of a line, and the number of the line on which it begins. No cells: quotes are left open. */
+/**
+ * The cells of a line, and the number of the line on which it begins. No cells: quotes are left
+ * open.
+ */
 export type CsvRow = { line: number; cells: string[] };
 
 /** Spreadsheets write semicolons where numbers have decimal commas, and tabs into text files. */
 export const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** The first rows of a text, `most` at most. Whatever the text holds, it has rows: nothing is thrown. */
+/**
+ * The first rows of a text, `most` at most. Whatever the text holds, it has rows: nothing is
+ * thrown.
+ */
 export function readRows(text: string, delimiter: Delimiter, max: number): CsvRow[] {
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(bytes);
@@ -38,7 +44,10 @@ export function isBlank({ cells }: CsvRow): boolean {
   return cells.length > 0 && cells.every((cell) => cell.trim() === "");
 }
 
-/** Whether a row is not of a table so wide: it has cells beyond its header, hardly any, or bytes that no text has. */
+/**
+ * Whether a row is not of a table so wide: it has cells beyond its header, hardly any, or bytes
+ * that no text has.
+ */
 export function isBroken({ cells }: CsvRow, width: number): boolean {
   return (
     cells.length < 2 ||

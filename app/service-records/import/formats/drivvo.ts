@@ -4,8 +4,8 @@ import { importedLines, type BrokenLine, type WrittenLine } from "./foreign-line
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
- * The CSV files of Drivvo: sections, each a line with its name, a header and its lines. Headers are in
- * the owner's language, so columns go by their places. Two layouts are in use, as owners have
+ * The CSV files of Drivvo: sections, each a line with its name, a header and its lines. Headers are
+ * in the owner's language, so columns go by their places. Two layouts are in use, as owners have
  * published theirs:
  *
  * - The export (milkway/drivvo, English, 2019; belyaevsa/TankBook, Russian, 2025): sections
@@ -13,16 +13,16 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
  *   date, cost, type, place, notes; since then driver and method of payment stand before the notes,
  *   title and discount after them. An expense has its reason before the notes as well. The newest
  *   exports end with the vehicle (by the tests of another importer, no file of it was seen).
- * - The backup (taboaneiros/car_management, Portuguese, 2026): sections `#Veículo`, `#Abastecimento`,
- *   `#Despesa`, `#Serviço` … in the owner's language. The vehicle's name stands first, then as above
- *   without title and discount. It is in Windows-1252. English and French names of its sections are
- *   not confirmed.
+ * - The backup (taboaneiros/car_management, Portuguese, 2026): sections `#Veículo`,
+ *   `#Abastecimento`, `#Despesa`, `#Serviço` … in the owner's language. The vehicle's name stands
+ *   first, then as above without title and discount. It is in Windows-1252. English and French
+ *   names of its sections are not confirmed.
  *
  * Commas separate, everything is quoted, decimals have points; files from an iPhone are said to end
  * lines by CR alone. Dates are `2019-04-24 12:00:08` in the export and `19/01/2026 21:48` in the
- * (Portuguese) backup. The header of the odometer names its unit: `Odometer (km)`; that of a US owner
- * was not seen. No currency stands anywhere. Odometer 0 is "not known". A visit is as many lines as
- * things were done, with the same date.
+ * (Portuguese) backup. The header of the odometer names its unit: `Odometer (km)`; that of a US
+ * owner was not seen. No currency stands anywhere. Odometer 0 is "not known". A visit is as many
+ * lines as things were done, with the same date.
  */
 export function isDrivvo(first: CsvRow, second: CsvRow | undefined): boolean {
   return sectionOf(first) !== null && second !== undefined && second.cells.length > 2;
@@ -30,7 +30,6 @@ export function isDrivvo(first: CsvRow, second: CsvRow | undefined): boolean {
 
 type Kind = WrittenLine["kind"];
 
-/** The columns of a section, by their places. Where the vehicle or title is not in the file, no column. */
 type Layout = {
   kind: Kind;
   width: number;
@@ -41,7 +40,10 @@ type Layout = {
   vehicle: number;
 };
 
-/** Reads all sections of such a file. Services are records; fill-ups, income, trips and reminders are none. */
+/**
+ * Reads all sections of such a file. Services are records; fill-ups, income, trips and reminders
+ * are none.
+ */
 export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   let kind: Kind = "other";
   let layout: Layout | null = null;

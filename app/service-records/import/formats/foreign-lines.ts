@@ -11,9 +11,9 @@ import { saysMore, servicesIn } from "./named-services.ts";
 import { amountFrom, dayFrom, odometerFrom, orderOfDays, textFrom } from "./written-values.ts";
 
 /**
- * A line as another program wrote it, cell by cell, empty where it has none. `unit` is what the file
- * says of its odometers, `services` are those that its codes name. An expense counts when its text
- * names a service, such as an inspection; a line of another kind never does.
+ * A line as another program wrote it, cell by cell, empty where it has none. `unit` is what the
+ * file says of its odometers, `services` are those that its codes name. An expense counts when its
+ * text names a service, such as an inspection; a line of another kind never does.
  */
 export type WrittenLine = {
   line: number;

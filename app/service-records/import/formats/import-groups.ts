@@ -14,7 +14,10 @@ export type KnownRecord = Pick<
 /** What becomes of the lines of a file: added, there already, or not to be read. */
 export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
 
-/** A line is there already when it was imported before, or when a record says the same of the same day and odometer. */
+/**
+ * A line is there already when it was imported before, or when a record says the same of the same
+ * day and odometer.
+ */
 export function importGroups(
   lines: readonly ImportedLine[],
   records: readonly KnownRecord[],
@@ -86,7 +89,10 @@ export function carsIn(lines: readonly ImportedLine[]): NamedCar[] {
   return [...cars.values()];
 }
 
-/** Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where its owner has to say. */
+/**
+ * Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where
+ * its owner has to say.
+ */
 export function carOf(
   cars: readonly NamedCar[],
   vehicle: { vin: string | null; names: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 with its mark, as spreadsheets save; what is neither
- * is taken for Windows-1252, in which Drivvo writes its backups and Excel its CSV.
+ * The text of an uploaded file: UTF-8, or UTF-16 with its mark, as spreadsheets save; what is
+ * neither is taken for Windows-1252, in which Drivvo writes its backups and Excel its CSV.
  */
 export function importText(bytes: Uint8Array): string {
   const marks = `${bytes[0]} ${bytes[1]}`;

@@ -6,7 +6,10 @@ import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts
 
 export type ImportFormat = "roadworthy" | "lubelogger" | "fuelly" | "drivvo";
 
-/** What a file leaves open, as its owner lives: the order of days and months, the unit, the currency of "$", and today (YYYY-MM-DD). */
+/**
+ * What a file leaves open, as its owner lives: the order of days and months, the unit, the currency
+ * of "$", and today (YYYY-MM-DD).
+ */
 export type ImportHints = {
   language: Language;
   unit: DistanceUnit;
@@ -16,9 +19,9 @@ export type ImportHints = {
 
 /**
  * What a line says was done, in texts as a form would have cleaned them. `serviceIds` are those of
- * the catalogue that it clearly names, `ownService` is what it says besides. `importKey` is the same
- * each time the line is read from a file of its format, whatever else the file holds and whatever
- * the hints are.
+ * the catalogue that it clearly names, `ownService` is what it says besides. `importKey` is the
+ * same each time the line is read from a file of its format, whatever else the file holds and
+ * whatever the hints are.
  */
 export type ImportedRecord = {
   /** The day, YYYY-MM-DD. */
@@ -38,10 +41,10 @@ export type ImportedRecord = {
 };
 
 /**
- * Why nothing is imported of a line, as a code of the texts. `columns`: it is not of the form that the
- * file's header announces, or the file is of none that we know. `empty`: it names nothing that was
- * done. `notService`: a fill-up, an odometer reading, an expense or a note. `services`: an id that the
- * catalogue does not have.
+ * Why nothing is imported of a line, as a code of the texts. `columns`: it is not of the form that
+ * the file's header announces, or the file is of none that we know. `empty`: it names nothing that
+ * was done. `notService`: a fill-up, an odometer reading, an expense or a note. `services`: an id
+ * that the catalogue does not have.
  */
 export type ImportProblem =
   | "date"
@@ -67,15 +70,18 @@ type ReadLine = {
 };
 
 /**
- * A line of a file, by its number in it from 1; of cells with line ends the first. `vehicle` and `vin`
- * are how the file names the car, where it does; `receipts` are those that our own JSON tells of.
- * `written` is what a line says of which nothing is imported.
+ * A line of a file, by its number in it from 1; of cells with line ends the first. `vehicle` and
+ * `vin` are how the file names the car, where it does; `receipts` are those that our own JSON tells
+ * of. `written` is what a line says of which nothing is imported.
  */
 export type ImportedLine =
   | ReadLine
   | { ok: false; line: number; problem: ImportProblem; written?: string };
 
-/** Bytes and lines of a file, and characters of a record. What is longer is a problem, not cut off. JSON holds photos besides. */
+/**
+ * Bytes and lines of a file, and characters of a record. What is longer is a problem, not cut off.
+ * JSON holds photos besides.
+ */
 export const importLimits = {
   bytes: 5 * 1024 * 1024,
   jsonBytes: 16 * 1024 * 1024,

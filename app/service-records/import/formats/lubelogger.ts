@@ -12,10 +12,11 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
  * - odometer: `Date,InitialOdometer,Odometer,Notes,Tags`
  * - then a column `extrafield_<name>` for each field of the owner's own
  *
- * Commas separate, in every locale. `Date` is .NET's short date and `Cost` its currency format, both
- * in the locale of the server: `6/5/2025` and `$45.00`, `2025-06-05` and `45,00 $`, `¤45.00` where it
- * has none. `Odometer` is a whole number without separators, 0 where it is optional; its unit stands
- * nowhere. `Tags` are separated by spaces. Supplies, plans, notes and equipment have other columns.
+ * Commas separate, in every locale. `Date` is .NET's short date and `Cost` its currency format,
+ * both in the locale of the server: `6/5/2025` and `$45.00`, `2025-06-05` and `45,00 $`, `¤45.00`
+ * where it has none. `Odometer` is a whole number without separators, 0 where it is optional; its
+ * unit stands nowhere. `Tags` are separated by spaces. Supplies, plans, notes and equipment have
+ * other columns.
  */
 export function isLubeLogger(header: CsvRow): boolean {
   const names = columnNames(header);
@@ -28,7 +29,9 @@ export function isLubeLogger(header: CsvRow): boolean {
   );
 }
 
-/** Reads one of those files. Services, repairs and upgrades are records; taxes count as expenses. */
+/**
+ * Reads one of those files. Services, repairs and upgrades are records; taxes count as expenses.
+ */
 export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const names = columnNames(header!);

@@ -6,7 +6,6 @@ const otherOil =
 const otherFluid =
   "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
 
-/** How English and Canadian French name the services whose records move reminders, as {@link folded} writes it. */
 const names: Record<ServiceEvent, RegExp> = {
   OIL: new RegExp(
     [
@@ -37,8 +36,8 @@ const notDone =
   /\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire|recommandee?|rappel)\b/;
 
 /**
- * The services of spec §9 that a text clearly names, by their ids: `Oil change & tire rotation` both,
- * `Oil filter` and `Oil change due` none.
+ * The services of spec §9 that a text clearly names, by their ids: `Oil change & tire rotation`
+ * both, `Oil filter` and `Oil change due` none.
  */
 export function servicesIn(text: string): number[] {
   const wording = folded(text);
@@ -48,7 +47,10 @@ export function servicesIn(text: string): number[] {
     .map((event) => serviceIds[event]);
 }
 
-/** Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil change and tire rotation` does not. */
+/**
+ * Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil
+ * change and tire rotation` does not.
+ */
 export function saysMore(text: string): boolean {
   const rest =
     servicesIn(text).length === 0

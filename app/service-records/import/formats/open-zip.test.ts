@@ -16,7 +16,6 @@ function read(zip: Uint8Array, path: string, limit = most): string | null {
     : new TextDecoder().decode(content);
 }
 
-/** A zip as our export makes it, in pieces, with files that are stored and others that are deflated. */
 async function ours(
   files: Record<string, { packed: boolean; pieces: string[] }>,
 ): Promise<Uint8Array> {

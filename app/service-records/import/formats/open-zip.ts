@@ -12,7 +12,10 @@ export type OpenZip =
 
 /** A part of our own export has some forty. */
 const maxFiles = 500;
-/** Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond 1,032 times its size. */
+/**
+ * Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond
+ * 1,032 times its size.
+ */
 const pieceBytes = 4 * 1024;
 
 const signs = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
@@ -22,8 +25,8 @@ type Listed = { path: string; method: number; packed: number; unpacked: number; 
 
 /**
  * Opens a zip by the list at its end (APPNOTE 4.3.12): what streams through a zip without it, such
- * as a picture that happens to hold a signature, cannot be told from a file of it. Whatever the bytes
- * are, nothing is thrown.
+ * as a picture that happens to hold a signature, cannot be told from a file of it. Whatever the
+ * bytes are, nothing is thrown.
  */
 export function openZip(bytes: Uint8Array): OpenZip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

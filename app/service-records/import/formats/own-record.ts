@@ -9,12 +9,18 @@ import { amountFrom, dayFrom, odometerFrom } from "./written-values.ts";
 
 const catalogue = new Set(serviceItems.map(({ id }) => id));
 
-/** Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where it has none. */
+/**
+ * Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where
+ * it has none.
+ */
 export type OwnCells = (column: string) => string;
 
 type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record" | "droppedCost">;
 
-/** Reads a record of our own export, or says why not; an odometer of another unit or an id that is none are not ours. */
+/**
+ * Reads a record of our own export, or says why not; an odometer of another unit or an id that is
+ * none are not ours.
+ */
 export function readOwnRecord(
   cells: OwnCells,
   hints: ImportHints,

@@ -25,7 +25,10 @@ import { readOwnRecord } from "./own-record.ts";
 import { quotable } from "./quotable.ts";
 import { orderOfDays } from "./written-values.ts";
 
-/** What a file holds, line by line. A file that is of no format, or too long, is one line with its problem, `refused`. */
+/**
+ * What a file holds, line by line. A file that is of no format, or too long, is one line with its
+ * problem, `refused`.
+ */
 export type ImportFile = {
   format: ImportFormat | null;
   lines: ImportedLine[];
@@ -49,7 +52,10 @@ const formats: Format[] = [
 /** Headers end before it. */
 const headLength = 64 * 1024;
 
-/** Reads our own JSON, or a CSV file whose header says of which program it is. Whatever the text is, nothing is thrown. */
+/**
+ * Reads our own JSON, or a CSV file whose header says of which program it is. Whatever the text is,
+ * nothing is thrown.
+ */
 export function readImport(text: string, hints: ImportHints): ImportFile {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
   if (Buffer.byteLength(text) > importLimits.bytes) return rejected("tooLong");
@@ -101,7 +107,6 @@ function rejected(problem: ImportProblem, format: ImportFormat | null = null): I
   return { format, lines: [{ ok: false, line: 1, problem }], refused: problem };
 }
 
-/** Our own export (history/export-csv.ts), also after a spreadsheet has saved it with its own dates and separators. */
 function isOwnExport(header: CsvRow): boolean {
   const names = columnNames(header);
   return ["date", "service ids", "own service", "key"].every((name) => names.includes(name));

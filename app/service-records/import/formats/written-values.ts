@@ -20,8 +20,8 @@ export type Cost = { cents: number; currency: string };
 const maxLength = 40;
 
 /**
- * In which language's order a file writes its days: when one of them has a part over 12, all of them
- * follow it. A file that shows no order, or both, is taken to be in the owner's.
+ * In which language's order a file writes its days: when one of them has a part over 12, all of
+ * them follow it. A file that shows no order, or both, is taken to be in the owner's.
  */
 export function orderOfDays(dates: readonly string[], language: Language): Language {
   const parts = dates.map((date) =>
@@ -33,7 +33,10 @@ export function orderOfDays(dates: readonly string[], language: Language): Langu
   return dayFirst ? "fr" : "en";
 }
 
-/** The day of a written date or date-time as `YYYY-MM-DD`, or null. Points are German, Polish or Russian: the day is first. */
+/**
+ * The day of a written date or date-time as `YYYY-MM-DD`, or null. Points are German, Polish or
+ * Russian: the day is first.
+ */
 export function dayFrom(written: string, order: Language): string | null {
   const date = withoutTime(written);
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date) ?? [];
@@ -62,7 +65,6 @@ export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance
   return { value: distance === 0 ? null : { distance, unit: readIn } };
 }
 
-/** How amounts name their currency, without spaces. A sign that many currencies share, or none, leaves it open (`""`). */
 const signs: Record<string, string> = {
   "": "",
   $: "",
@@ -78,8 +80,8 @@ const signs: Record<string, string> = {
 };
 
 /**
- * A written amount: `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`, `278.32`. What is below zero, beyond
- * a million, or in a currency that we do not know by its sign, cannot be read.
+ * A written amount: `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`, `278.32`. What is below zero,
+ * beyond a million, or in a currency that we do not know by its sign, cannot be read.
  *
  * @param currency of a bare number or a bare "$"
  */
@@ -95,7 +97,6 @@ export function costFrom(written: string, currency: string): Read<Cost> {
   return { value: { cents, currency: message || currency } };
 }
 
-/** Of two kinds of separators the last is the decimal one; a single comma before three digits sets thousands apart, a point does not. */
 function centsFrom(number: string): number | null {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   const separator = number[last];
@@ -112,7 +113,10 @@ function centsFrom(number: string): number | null {
   return Math.round(Number(`${full.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
-/** A written text line by line, without what no text of ours has (emoji, control characters), or null when nothing is left. */
+/**
+ * A written text line by line, without what no text of ours has (emoji, control characters), or
+ * null when nothing is left.
+ */
 export function textFrom(written: string): string | null {
   const lines = written.split(/\r\n?|\n/).map((line) => {
     const clean = cleanText(line);
