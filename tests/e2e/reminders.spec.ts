@@ -79,7 +79,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   ]);
   await expect(odometer.getByLabel("Current mileage, in miles")).toHaveValue("59,000");
 
-  await odometer.getByRole("link", { name: /^Change the reading of 59,880 mi/ }).click();
+  await odometer.getByRole("link", { name: /^Edit the reading of 59,880 mi/ }).click();
   const reading = await dialog(page, "Edit reading", { scripts });
   await reading.getByLabel("Current mileage, in miles").fill("59,000");
   await reading.getByRole("button", { name: "Save changes" }).click();
@@ -153,7 +153,7 @@ test("an owner gives the day on which the registration expires", { tag: "@bad-in
 async function today(page: Page): Promise<string> {
   const label = await page
     .getByRole("listitem")
-    .getByRole("link", { name: /^Change the reading of/ })
+    .getByRole("link", { name: /^Edit the reading from/ })
     .first()
     .getAttribute("aria-label");
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
@@ -183,7 +183,7 @@ test("an owner adds a reminder of their own, and it goes on to its next day once
     .getByRole("button", { name: "Save" })
     .click();
   await expect(message(page)).toHaveText(
-    /^Rust check is done\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/,
+    /^Rust check is done\. Next due (around )?\d\d\/\d\d\/\d{4}\.$/,
   );
   await expect(reminder).toHaveAttribute("data-status", "ok");
 });

@@ -28,12 +28,12 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   const question = second.getByRole("group", { name: "Did your Velora set come off?" });
   await expectErrors(page, [
     [
-      question.getByLabel(/^Yes, when theay/),
+      question.getByLabel(/^Yes, when these/),
       "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets",
     ],
   ]);
   await expect(second.getByLabel("Brand")).toHaveValue("Nordvik");
-  await question.getByLabel(/^Yes, when theay/).check();
+  await question.getByLabel(/^Yes, when these/).check();
   await second.getByRole("button", { name: "Save tires" }).click();
   await expect(message(page)).toContainText("Nordvik");
 
