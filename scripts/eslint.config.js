@@ -90,7 +90,16 @@ const orderOfAreas = areas.flatMap((area, place) => {
 });
 
 export default tseslint.config(
-  { ignores: ["build/**", "node_modules/**", ".data/**", ".cache/**", "test-results/**", "locales/index.server.ts"] },
+  {
+    ignores: [
+      "build/**",
+      "node_modules/**",
+      ".data/**",
+      ".cache/**",
+      "test-results/**",
+      "locales/index.server.ts",
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

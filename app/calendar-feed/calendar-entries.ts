@@ -14,8 +14,8 @@ export type CalendarEntry = {
 };
 
 /**
- * What is due, each on its day. What is overdue stands on today, so that it is not lost in the
- * past; what its owner put off stands on the day that they put it off to. Events that are turned
+ * What is due, each on its day. What is overdue is on today, so that it is not lost in the
+ * past; what its owner put off is on the day that they put it off to. Events that are turned
  * off, not required, without data or without a due day, such as open recalls, are left out.
  *
  * @param today the owner's day, YYYY-MM-DD

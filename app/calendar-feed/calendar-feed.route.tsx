@@ -101,7 +101,7 @@ function kindOf({ event, isOverdue, isPutOff }: CalendarEntry) {
   return isPutOff || sureness === "exact" ? "entry" : sureness;
 }
 
-/** Why an entry stands on another day than its own. */
+/** Why an entry is on another day than its own. */
 function dayWords(
   { day, dueDate, isOverdue, isPutOff }: CalendarEntry,
   formatters: Formatters,

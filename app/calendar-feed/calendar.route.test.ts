@@ -270,7 +270,7 @@ describe("what a calendar program reads", () => {
     expect((await entriesAt(address)).map((entry) => entry.uid)).not.toContain(uid);
   });
 
-  it("holds whatever stands in the database", async () => {
+  it("holds whatever is in the database", async () => {
     const { id, address } = await openCalendar();
     const title = `\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n${"🚙,;\\".repeat(1_250)}`;
     await db.update(vehicles).set({ nickname: "Blue\r\nBird, 1; \\n" }).where(eq(vehicles.id, id));

@@ -8,7 +8,7 @@ import { calloutKinds } from "#db/schema/shop-terms.ts";
 import { pendingCallout } from "./pending-callout.ts";
 import { closeCallout } from "./callouts.server.ts";
 
-/** What is asked stands on the history. */
+/** What is asked is on the history. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);
   return redirect(paths.serviceHistory(id));

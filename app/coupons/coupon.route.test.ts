@@ -101,7 +101,7 @@ describe("a coupon of a shop", () => {
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);
   });
 
-  it("comes from within 25 miles of where the car is kept, behind the favorite, at most three", async () => {
+  it("comes from 25 miles of where the car is kept, behind the favorite, at most three", async () => {
     const { visitor, id, shop } = await ownerWithShop();
     await db.update(vehicles).set({ postalCode: "96743" }).where(eq(vehicles.id, id));
     // Around Waimea, Hawaii, where no other test's car is kept: 10 and 20 miles off, and 30.
@@ -226,7 +226,7 @@ describe("the page of a coupon", () => {
   });
 });
 
-it("coupons of a shop stand on its own page for everyone: those that count today, while it takes any", async () => {
+it("coupons of a shop are on its own page for everyone: those that count today, while it takes any", async () => {
   const { compCode, slug } = await addShop(databaseUrl, { name: "Listed" });
   await addCoupon(databaseUrl, compCode, { validUntil: dayIn(2), code: "OIL15" });
   await addCoupon(databaseUrl, compCode, { amount: 1_700, validUntil: dayIn(-2) });

@@ -24,7 +24,7 @@ const atOnce = 5;
  * Hands over what waits in the outbox: what the provider did not take before, and what a run wrote
  * that was cut short. A mail that was handed over just before the cut is handed over again under
  * the same id, by which its provider knows it.
- * @param max as many at the most; the next run goes on
+ * @param max as many at most; the next run goes on
  * @returns how many the provider took
  */
 export async function deliverWaiting(context: Sender, max: number): Promise<number> {

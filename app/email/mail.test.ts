@@ -33,7 +33,7 @@ it("a mail says the same as text and as HTML, which holds no markup of its words
   expect(html).toContain('<a href="https://roadworthy.example/?a=1&#38;b=2">Say “done”</a> · <a');
 });
 
-it("every mail has an id of its own, unless it was given one that stands in its links", () => {
+it("every mail has an id of its own, unless it was given one that is in its links", () => {
   const ids = [
     composeMail({ ...parts, blocks: [] }),
     composeMail({ ...parts, blocks: [] }),

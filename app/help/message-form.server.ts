@@ -71,7 +71,7 @@ export async function receiveMessage(args: RequestArgs, kind: MessageKind) {
   });
 }
 
-/** The subject is ours; what somebody wrote stands in the text alone. */
+/** The subject is ours; what somebody wrote is in the text alone. */
 function messageMail(
   { locale: { language, country } }: RequestContext,
   kind: MessageKind,

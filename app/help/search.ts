@@ -1,7 +1,7 @@
 /** What can be found of an article. */
 export type Searchable = { title: string; summary: string; text: string };
 
-/** Words by which nothing is found: they stand in every article. */
+/** Words by which nothing is found: they are in every article. */
 const stopWords = new Set(
   (
     "a an and are as at be can do does for from how i if in is it me my of on or so that the there this to what when where which who why will with you your " +

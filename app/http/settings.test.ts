@@ -110,7 +110,7 @@ describe("the worker's settings", () => {
     ).toBeNull();
   });
 
-  it("stand in one table in the operators' guide, in order, with what is needed and their defaults", () => {
+  it("are in one table in the operators' guide, in order, with what is needed and their defaults", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(
       ([, name, needed, fallback]) => ({ name, needed, fallback }),

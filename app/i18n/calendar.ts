@@ -1,5 +1,5 @@
 /**
- * Plain calendar dates, `YYYY-MM-DD`, and what is reckoned with them. They have no time and no
+ * Plain calendar dates, `YYYY-MM-DD`, and what is calculated with them. They have no time and no
  * zone, so neither daylight saving nor a reader's place moves them.
  */
 
@@ -45,7 +45,7 @@ export function addMonths(date: string, months: number): string {
 
 /**
  * The first date of a series, every `months` months from `first` on, for which `fits` holds.
- * Reckoned from `first` each time, so that the 31st comes back after a short month.
+ * Calculated from `first` each time, so that the 31st comes back after a short month.
  */
 export function nextInSeries(
   first: string,

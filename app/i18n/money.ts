@@ -13,7 +13,7 @@ export const maxCents = 99_999_999;
 
 /**
  * A typed amount of money in cents, or null. Thousands may be set apart, and the currency's sign or
- * letters stand on either side: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. A comma before three
+ * letters are on either side: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. A comma before three
  * digits sets thousands apart in English and decimals off in French, where one or two digits
  * follow; otherwise what stands last, with one or two digits after it, is the decimal sign.
  */

@@ -83,7 +83,7 @@ test("0.62137 turns kilometres into miles and back", () => {
   );
 });
 
-test("what is reckoned in miles comes back as it was typed", () => {
+test("what is calculated in miles comes back as it was typed", () => {
   expect(toMiles({ distance: 100_000, unit: "km" })).toBe(62_137);
   fc.assert(
     fc.property(fc.nat(16_093_440), fc.constantFrom("mi", "km"), (distance, unit) => {

@@ -32,7 +32,7 @@ export function convertDistance(distance: number, from: DistanceUnit, to: Distan
   return from === to ? distance : Math.round(fromMiles(toMiles({ distance, unit: from }), to));
 }
 
-/** A distance in miles, unrounded: what is reckoned with before anything is shown. */
+/** A distance in miles, unrounded: what is calculated with before anything is shown. */
 export function toMiles({ distance, unit }: Distance): number {
   return unit === "mi" ? distance : distance * milesInKilometer;
 }

@@ -8,7 +8,7 @@ import { isRecallOf, namesToSeek } from "#app/vehicle/open-recalls/recall-names.
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
 const pageSize = 25;
-/** A model of a year has a few dozen recalls at the most. */
+/** A model of a year has a few dozen recalls at most. */
 const maxPages = 8;
 
 /**

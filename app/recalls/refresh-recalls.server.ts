@@ -11,7 +11,7 @@ import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 
 /**
- * What one run asks of an authority at the most: 120 models an hour. A model takes Canada's service
+ * What one run asks of an authority at most: 120 models an hour. A model takes Canada's service
  * a request a recall, so a run stays well below the 10,000 that it may make.
  */
 const modelsARun = 10;

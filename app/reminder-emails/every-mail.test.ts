@@ -27,7 +27,7 @@ const context = {
 const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
 const reported = { car: "Toyota Corolla" };
 
-/** An oil change that is so many days late, or early. */
+/** An oil change that is that many days late, or early. */
 function oil(dueDate: string, miles: number | null) {
   const from = { date: "2025-01-01", miles };
   const to = { date: dueDate, miles: miles && miles + 8_000 };

@@ -214,7 +214,7 @@ describe("a review link", () => {
     expect((await stored(compCode)).map(({ version }) => version)).toEqual([0]);
   });
 
-  it("of a record is verified by it, and dead once that is deleted or of another car", async () => {
+  it("of a record is verified by it, and dead once that is deleted or of a different car", async () => {
     const owner = await readyOwner({ origin, databaseUrl });
     const [id = ""] = owner.vehicleIds;
     const { compCode } = await makeReviewLink(databaseUrl);

@@ -63,7 +63,7 @@ export type OpenVisit = {
 
 /**
  * Opens a link: null without a token, for one that is not ours, too old or of another kind, and
- * once its record is deleted or of another car. Whoever holds it may write the one review of its
+ * once its record is deleted or of a different car. Whoever holds it may write the one review of its
  * visit, and change it; also the review that its owner wrote on the record.
  */
 export async function openVisit(

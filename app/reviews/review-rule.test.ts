@@ -24,7 +24,7 @@ describe("a record", () => {
     ["of 121 days ago", {}, "2026-06-01", "tooLate"],
     ["of the owner's own work", { selfService: true, compCode: null }, "2026-02-01", "selfService"],
     ["without a shop of the directory", { compCode: null }, "2026-02-01", "noShop"],
-    ["of another car", { disputed: true }, "2026-02-01", "notYours"],
+    ["of a different car", { disputed: true }, "2026-02-01", "notYours"],
   ])("%s may be reviewed, or why not", (_what, wording, today, problem) => {
     expect(notReviewable({ ...record, ...wording } as typeof record, today)).toBe(problem);
   });

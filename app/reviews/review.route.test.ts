@@ -58,7 +58,7 @@ const stored = async ({ compCode }: { compCode: string }) =>
   (await reviewsOf(databaseUrl, compCode)).rows;
 
 describe("the review of a record", () => {
-  it("is written by its owner, stands on the record's page, and counts for the shop", async () => {
+  it("is written by its owner, is on the record's page, and counts for the shop", async () => {
     const visit = await openVisit();
     const before = await visit.visitor.open(visit.page);
     expect(before.text("[aria-labelledby=record-review]")).toContain(
@@ -195,7 +195,7 @@ describe("the review of a record", () => {
       "You can review shops from our list.",
     ],
     [
-      "of another car",
+      "of a different car",
       { disputed: true },
       "Unable to submit service review: you marked this record as not your car",
       "",
@@ -314,7 +314,7 @@ describe("the review of a record", () => {
     ]);
   });
 
-  it("is nobody else's: others are led to their garage, a record of another car to its dashboard", async () => {
+  it("is nobody else's: others are led to their garage, a record of a different car to its dashboard", async () => {
     const [visit, other] = [await openVisit(), await openVisit()];
     await write(visit);
     for (const path of [visit.add, visit.edit]) {

@@ -66,7 +66,7 @@ const earlier = alias(reviewLinks, "earlier");
 
 /**
  * The visits to ask about now, the newest first, of owners who have a verified address, want such
- * mails and have had none for a day; those that are reviewed, deleted or of another car are not
+ * mails and have had none for a day; those that are reviewed, deleted or of a different car are not
  * asked about.
  *
  * @param address of one owner alone

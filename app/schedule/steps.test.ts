@@ -45,7 +45,7 @@ describe("the stop at which something is done", () => {
     expect(stepOf(at, 8_000)).toBe(stop);
   });
 
-  test("is late by a quarter of a step at the most, and early by three", () => {
+  test("is late by a quarter of a step at most, and early by three", () => {
     for (const size of [2_500, 5_000, 6_250, 8_000, 13_000]) {
       for (let at = 0; at < 5 * size; at += 137) {
         const stop = stepOf(at, size);

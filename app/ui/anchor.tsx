@@ -9,7 +9,7 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 
 /**
  * Every link of the product: a plain `<a>` that a hydrated page follows without reloading itself.
- * The server writes that `<a>` straight away: the router reckons out each link anew, to the same
+ * The server writes that `<a>` straight away: the router calculates out each link anew, to the same
  * end.
  */
 export function Anchor({ href, children, ...rest }: AnchorProps) {

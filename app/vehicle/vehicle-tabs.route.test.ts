@@ -56,7 +56,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     expect(labels.every((label) => label.getAttribute("aria-hidden") === "true")).toBe(true);
   });
 
-  it("reads as single words where nothing is laid out, like all that stands in rows", async () => {
+  it("reads as single words where nothing is laid out, like all that is in rows", async () => {
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text(".tabs")).toBe(
       "Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops",

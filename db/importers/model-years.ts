@@ -9,7 +9,7 @@ export type Filing = { from: number; to: number | null; lastOfCode: number; last
 
 export const openEnd = 9999;
 
-/** Within so many years a filing counts as recent, and a pause between two as none. */
+/** Within that many years a filing counts as recent, and a pause between two as none. */
 const fewYears = 3;
 
 /**

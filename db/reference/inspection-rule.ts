@@ -27,7 +27,7 @@ export type InspectionRule = Exemptions & {
 
 type Exemptions = {
   /**
-   * New vehicles go without it to the end of the year that is so many years after their model year,
+   * New vehicles go without it to the end of the year that is that many years after their model year,
    * below a distance where one is set. Null where a powertrain has no such exemption.
    */
   newVehicles?: { years: number; belowMiles?: number } | null;
@@ -35,7 +35,7 @@ type Exemptions = {
   oldVehicles?: Age;
 };
 
-/** From the year that is so many years after the model year; or model years before this one. */
+/** From the year that is that many years after the model year; or model years before this one. */
 export type Age = { years: number } | { before: number };
 
 /**

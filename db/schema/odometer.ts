@@ -6,7 +6,7 @@ import { serviceRecords } from "./service-records.ts";
 
 /**
  * An odometer reading, stored as typed with its unit. `date` is the owner's day, YYYY-MM-DD. What a
- * service record says of the odometer stands here and nowhere else, so that one correction mends
+ * service record says of the odometer stands here and nowhere else, so that one correction fixes
  * both.
  */
 export const odometerReadings = sqliteTable(

@@ -57,7 +57,7 @@ export const serviceRecords = sqliteTable(
     /** That of its first service in the order of the catalogue; its cost is told under it. */
     kind: text({ enum: recordKinds }).notNull().default("other"),
     shopName: text("shop_name"),
-    /** Whether its owner says that it is of another car: then it counts for nothing. */
+    /** Whether its owner says that it is of a different car: then it counts for nothing. */
     disputed: integer({ mode: "boolean" }).notNull().default(false),
     /** Removed ones stay for 30 days, to be brought back. */
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
@@ -118,7 +118,7 @@ export const recordServices = sqliteTable(
       .notNull()
       .references(() => serviceRecords.id, { onDelete: "cascade" }),
     kind: text({ enum: recordKinds }).notNull().default("other"),
-    /** Not while its record is removed, or is of another car. */
+    /** Not while its record is removed, or is of a different car. */
     counts: integer({ mode: "boolean" }).notNull().default(true),
   },
   (table) => [

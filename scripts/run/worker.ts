@@ -62,7 +62,7 @@ const configSchema = z.object({
 
 /**
  * Runs the built worker and its static files in the Workers runtime, which listens itself: no
- * development server stands in front of it.
+ * development server is in front of it.
  *
  * @throws {Failure} when it is not built or the port is in use.
  */

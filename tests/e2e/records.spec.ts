@@ -2,7 +2,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", {
+test("an owner enters what was done, with a service that they search for, fixes it, deletes it and brings it back", {
   tag: "@core",
 }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
@@ -48,7 +48,7 @@ test("an owner enters what was done, with a service that they search for, mends 
   await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
 });
 
-test("an owner is told what is missing, and loses nothing", {
+test("an owner sees what's missing, and loses nothing", {
   tag: ["@core", "@bad-input"],
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });

@@ -89,7 +89,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await expect(page.getByText("59,000")).toBeVisible();
 });
 
-test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", {
+test("an owner chooses an interval, sees what's wrong with it, and goes back to the recommended one", {
   tag: "@bad-input",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

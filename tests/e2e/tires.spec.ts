@@ -59,7 +59,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expect(page.getByRole("region", { name: "In storage" })).toContainText("Nordvik");
 });
 
-test("an owner is told what is wrong with a set of tires, deletes it and brings it back", {
+test("an owner sees what's wrong with a set of tires, deletes it and brings it back", {
   tag: "@bad-input",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

@@ -39,7 +39,7 @@ export const recordPages: PageCase[] = [
     ...rejected,
   },
   { name: "bring a receipt back", path: deletedReceiptLink, who: twoCars },
-  { name: "a record of another car", path: reportedLink("/dispute"), who: twoCars },
+  { name: "a record of a different car", path: reportedLink("/dispute"), who: twoCars },
   { name: "a record that a shop reported", path: reportedLink(""), who: twoCars },
   { name: "about records", path: ofFirst("/service-history/about-records"), who: twoCars },
 ];

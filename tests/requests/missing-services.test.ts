@@ -36,7 +36,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(buffer)], name);
 }
 
-it("without image service and bucket, a photo of a car is refused as ours to mend, and the form keeps the rest", async () => {
+it("without image service and bucket, a photo of a car is refused as ours to fix, and the form keeps the rest", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
   const page = await (await visitor.open(`/garage/${id}/edit`)).submit(

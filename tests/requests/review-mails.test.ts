@@ -171,7 +171,7 @@ describe("a mail that asks how a visit was", () => {
           .where(eq(serviceRecords.vehicleId, id!)),
     ],
     [
-      "who said that it is of another car",
+      "who said that it is of a different car",
       ({ vehicleIds: [id] }) =>
         db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.vehicleId, id!)),
     ],

@@ -79,7 +79,7 @@ describe("a setting that is missing or malformed", () => {
 });
 
 describe("what an operator says of their company", () => {
-  it("stands on the pages to unsubscribe", async () => {
+  it("is on the pages to unsubscribe", async () => {
     const page = await openWith({ EMAIL_POSTAL_ADDRESS: "Roadworthy & Sons, 1 Main Street" });
     for (const outcome of ["success", "OptedOut", "error"]) {
       expect((await page.visitor.open(`/cfc/unsubscribe/${outcome}`)).text("main")).toContain(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What the form holds that was opened so many seconds ago. */
+/** What the form holds that was opened that many seconds ago. */
 const openedAgo = (seconds: number) =>
   openedNow({
     settings: { secret: sessionSecret } as Settings,
@@ -65,7 +65,7 @@ describe("forms that anybody may send", () => {
     );
   });
 
-  it("count no mistake: who is told what is missing can send it then", async () => {
+  it("count no mistake: who sees what's missing can send it then", async () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
     for (let count = 0; count < 8; count++)

@@ -20,7 +20,7 @@ export type ReadyOwner = {
   vehicleIds: string[];
   /** The first odometer reading of each of them. */
   readingIds: string[];
-  /** Texts that stand in this owner's data and nowhere else: nobody else may ever be shown one. */
+  /** Texts that are in this owner's data and nowhere else: nobody else may ever be shown one. */
   secrets: string[];
 };
 

@@ -63,7 +63,7 @@ export async function newRecordOwner(
 
 type Fields = Record<string, string>;
 
-/** Sends a form with receipts as it stands on the page, with files chosen. */
+/** Sends a form with receipts as it is on the page, with files chosen. */
 export function sendForm(
   page: Page,
   chosen: File[],

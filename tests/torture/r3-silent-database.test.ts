@@ -50,7 +50,7 @@ function typedOf(fields: Record<string, string>): string[] {
 function statusOf(form: FormFound, fields: Record<string, string>): number[] {
   if (Object.keys(fields).some(isSecretField)) return [400];
   if (isSearch(form)) return [200];
-  // The example VIN is a Corolla's, and the form may be on the page of another car.
+  // The example VIN is a Corolla's, and the form may be on the page of a different car.
   return form.name.endsWith("/vin vin") ? [302, 400] : [302];
 }
 

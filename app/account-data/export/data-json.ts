@@ -1,7 +1,7 @@
 import type { KeptData, KeptRecord, KeptRows, KeptVehicle } from "./kept-data.server.ts";
 
 /**
- * How a vehicle's photo stands in the file: a data URL, since a link would end with the account.
+ * How a vehicle's photo is in the file: a data URL, since a link would end with the account.
  */
 type PhotoOf = (photoId: string) => Promise<string | null>;
 

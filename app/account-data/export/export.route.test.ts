@@ -96,7 +96,7 @@ describe("the export of a history", () => {
     );
   });
 
-  it("leaves out what was removed or is of another car from the table", async () => {
+  it("leaves out what was removed or is of a different car from the table", async () => {
     const { visitor, id } = await openCar();
     await fill(id, 3);
     const [one, other] = await db

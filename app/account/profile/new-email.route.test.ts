@@ -133,7 +133,7 @@ describe("a new email address", () => {
     expect((await visitor.open("/account/profile")).text("dl")).toContain(email);
   });
 
-  it("mends one that was mistyped at sign-up, in the session that signed up", async () => {
+  it("fixes one that was mistyped at sign-up, in the session that signed up", async () => {
     const { visitor, email } = await signUp();
     const banner = await visitor.open("/garage");
     expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe(
@@ -204,7 +204,7 @@ describe("a new email address", () => {
     await logInAgain(email);
   });
 
-  it("stands in the download of an account, and goes with the account", async () => {
+  it("is in the download of an account, and goes with the account", async () => {
     const { visitor } = await owner();
     const next = newEmail();
     await change(visitor, next);

@@ -118,7 +118,7 @@ describe("the VIN of a car that was added by its model", () => {
     };
   }
 
-  it("is refused where it's of another car, or can't be one", async () => {
+  it("is refused where it's of a different car, or can't be one", async () => {
     const { give } = await prius();
     const text = async (vin: string) => (await give(vin)).texts("[role=alert] li");
     expect(await text("2HGFC2F67MH000184")).toEqual([

@@ -29,7 +29,7 @@ describe("editing a vehicle", () => {
       { averageDistance: "160,935", distanceUnit: "km" },
       "Enter a whole number of kilometres a year, from 1 to 160,934",
     ],
-    ["a trim of another car", { trim: "GT" }, "Choose your car’s trim"],
+    ["a trim of a different car", { trim: "GT" }, "Choose your car’s trim"],
     ["a powertrain of no car", { powertrain: "steam" }, "Choose what your car runs on"],
   ])("with %s is refused over the vehicle's page", async (_what, wrong, message) => {
     const { visitor } = await newOwner();

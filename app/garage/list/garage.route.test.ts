@@ -85,7 +85,7 @@ describe("finding a vehicle by year, make and model", () => {
 describe("adding a vehicle", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no trim", { trim: "" }, "Choose your car’s trim"],
-    ["a trim of another car", { trim: "GT500" }, "Choose your car’s trim"],
+    ["a trim of a different car", { trim: "GT500" }, "Choose your car’s trim"],
     ["no odometer", { odometer: "" }, "Enter the mileage"],
     [
       "an odometer of 0",

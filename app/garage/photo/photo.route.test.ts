@@ -107,7 +107,7 @@ describe("a photo of a vehicle", () => {
       );
   });
 
-  it("stands in the garage, on its page, in the form and among the removed, each time with its size and words", async () => {
+  it("is in the garage, on its page, in the form and among the removed, each time with its size and words", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");

@@ -94,7 +94,7 @@ test.each([
     [{ name: "a", fileName: "a; name=b", text: "1" }],
   ],
   [
-    "a boundary that stands in a line",
+    "a boundary that is in a line",
     `${part('name="a"', "1--x2")}--x--`,
     [{ name: "a", fileName: null, text: "1--x2" }],
   ],

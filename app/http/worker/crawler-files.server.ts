@@ -40,7 +40,7 @@ const databaseTime = 5_000;
 const keptFor = 3_600;
 
 /**
- * robots.txt and the sitemaps, of one query at the most, as they're kept at the edge; null for
+ * robots.txt and the sitemaps, of one query at most, as they're kept at the edge; null for
  * another file.
  */
 export async function crawlerFile(

@@ -12,7 +12,7 @@ function eventOf(key: string, input: Partial<VehicleSnapshot>) {
   return { reminder, isGuess, due: range?.remaining.time?.dueDate ?? null, emphasized };
 }
 
-/** Renewed so many days less than a year ago, in a state whose usual period is a year. */
+/** Renewed that many days less than a year ago, in a state whose usual period is a year. */
 const expiringIn = (days: number) => ({ date: addDays("2025-11-21", days), expirationDate: null });
 
 describe("a registration whose day follows from the usual period", () => {

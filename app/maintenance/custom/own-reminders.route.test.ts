@@ -16,7 +16,7 @@ const linkIn = (page: Page) =>
 const own = (page: Page) => page.texts("[data-event=custom] .event-text > *");
 
 describe("a reminder of the owner's own", () => {
-  it("stands on the dashboard with its status, in its place", async () => {
+  it("is on the dashboard with its status, in its place", async () => {
     const { visitor, id } = await openCar();
     const added = await add(visitor, id, { title: "Wash and wax 🚗", date: "2026-02-01" });
     expect(added.location).toBe(`/Service/garage/${id}`);
@@ -191,7 +191,7 @@ describe("a reminder of the owner's own", () => {
     ).toBe(`/Service/garage/${id}`);
   });
 
-  it("of another car leads to the dashboard of this one", async () => {
+  it("of a different car leads to the dashboard of this one", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),

@@ -58,7 +58,7 @@ export function seasonEvent(
   ]);
 }
 
-/** Where no law asks for a change, it has so many days. */
+/** Where no law asks for a change, it has that many days. */
 const adviceDays = 60;
 
 function changeOf(

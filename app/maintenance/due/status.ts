@@ -26,7 +26,7 @@ const getReadyDays = 30;
 const emphasisPercent = 90;
 
 /**
- * How something due in so many days stands. Days alone decide, never the share used (decisions §5).
+ * How something due in that many days stands. Days alone decide, never the share used (decisions §5).
  */
 export function statusIn(days: number): UrgentStatus | "ok" {
   if (days < 0) return "overdue";

@@ -1,7 +1,7 @@
 export type ElapsedTime = { scalar: number; unit: "day" | "month" | "year" };
 
 /**
- * Days in a unit of spec §9: for showing how long something is, never for reckoning when it is due.
+ * Days in a unit of spec §9: for showing how long something is, never for calculating when it is due.
  */
 const unitDays = { month: 30, year: 365 };
 

@@ -9,7 +9,7 @@ import { statusIn } from "#app/maintenance/due/status.ts";
 
 const today = "2026-11-21";
 
-/** An odometer that shows a distance today and goes on by so many miles a day. */
+/** An odometer that shows a distance today and goes on by that many miles a day. */
 function driving(distance: number, milesPerDay: number, on = today): Odometer {
   const stated = { distance: milesPerDay, unit: "mi", frequency: "day" } as const;
   return openOdometer({ readings: [miles(on, distance)], stated, country: "US" }, on)!;
@@ -170,7 +170,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
-  test("what cannot be reckoned has no range: a distance without an odometer, or nothing at all", () => {
+  test("what cannot be calculated has no range: a distance without an odometer, or nothing at all", () => {
     expect(
       rangeSince({ date: today, at: null, odometer: null, interval: { distance: 5_000 } }),
     ).toBeNull();

@@ -60,7 +60,7 @@ export function spanOf(last: Span["from"], { months, distance, unit }: Interval)
 /**
  * How far along a span is today (decisions §5): due on the earlier of its day and the day on which
  * the estimated odometer reaches its end; on the same day it is time that decides, being certain.
- * Null when it has no limit that could be reckoned.
+ * Null when it has no limit that could be calculated.
  */
 export function rangeOf(
   { from, to }: Span,

@@ -154,7 +154,7 @@ describe("what a powertrain is offered", () => {
     ]);
   });
 
-  test("a group stands in the alphabet of its language: É is an E", () => {
+  test("a group is in the alphabet of its language: É is an E", () => {
     const [brakes] = serviceItemsFor("gas", "fr").groups.filter(({ name }) => name === "Freins");
     const [first, second, third, fourth] = brakes!.items.map(({ name }) => name);
     expect([first, second, third, fourth]).toEqual([

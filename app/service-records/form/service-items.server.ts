@@ -17,7 +17,7 @@ export type ServiceChoice = {
 const made = new Map<string, ServiceChoice>();
 
 /**
- * The services that make sense for a powertrain, in the words of a language. Defaults stand in the
+ * The services that make sense for a powertrain, in the words of a language. Defaults are in the
  * order of the catalogue, items of a group in that of the alphabet; a group without items is left
  * out. Made once for all requests, which share it.
  */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { csvLine, plainCell, safeCell } from "./csv-cell.ts";
 
-describe("a cell that a spreadsheet would reckon with", () => {
+describe("a cell that a spreadsheet would calculate with", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ['=HYPERLINK("https://example.com")', '\'=HYPERLINK("https://example.com")'],

@@ -7,7 +7,7 @@ const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
- * A text as a spreadsheet shows it and does not reckon with it: behind an apostrophe where it looks
+ * A text as a spreadsheet shows it and does not calculate with it: behind an apostrophe where it looks
  * like a formula. Numbers stay numbers.
  */
 export function safeCell(text: string): string {

@@ -13,7 +13,7 @@ export type Trait =
 /** In which time: a calendar year, or the last 13 months (spec §9). */
 export type Period = { year: string } | { recent: true };
 
-/** Lists beside that of what counts: what is of another car, and what was removed. */
+/** Lists beside that of what counts: what is of a different car, and what was removed. */
 type Aside = "disputed" | "removed";
 
 /** What of a history a page lists, as its URL says; null where it says nothing. */

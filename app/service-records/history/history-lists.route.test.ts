@@ -159,7 +159,7 @@ describe("a history", () => {
     expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? au total/);
   });
 
-  it("leaves out what is of another car, and what was removed, and links to them", async () => {
+  it("leaves out what is of a different car, and what was removed, and links to them", async () => {
     const { visitor, id } = await openCar();
     await keep(id, "2025-01-01", [oil]);
     await keep(id, "2025-02-01", [brakes], {
@@ -317,7 +317,7 @@ describe("the filters of a history", () => {
     expect([seen.length, new Set(seen)]).toEqual([120, new Set(stored.map((record) => record.id))]);
   });
 
-  it("find nothing of another car or owner", async () => {
+  it("find nothing of a different car or owner", async () => {
     const [one, other] = [await openOldCar(), await openCar()];
     for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"])
       expect(rowsOf(await open(other.visitor, other.id, query))).toEqual([]);

@@ -146,7 +146,7 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
   return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${max}))`;
 }
 
-/** Rows of the full-text index stand in the order of days, 2^31 a day (db/triggers/search.sql). */
+/** Rows of the full-text index are in the order of days, 2^31 a day (db/triggers/search.sql). */
 function hasWords(
   vehicleId: string,
   words: string,

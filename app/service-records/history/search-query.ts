@@ -6,7 +6,7 @@ const maxWords = 8;
 /**
  * What the full-text index is asked for the records of a vehicle that have each of these words, or
  * one that begins with it, or whose figures are those typed; null where nothing that was typed is a
- * word. Each word stands in quotes, so that nothing typed can be read as an operator.
+ * word. Each word is in quotes, so that nothing typed can be read as an operator.
  */
 export function searchQuery(vehicleId: string, typed: string): string | null {
   const id = tokens(vehicleId).join(" ");

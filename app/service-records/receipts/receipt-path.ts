@@ -2,7 +2,7 @@
 export type DatedReceipt = { id: string; name: string; date: string };
 
 /**
- * Where a receipt stands in the zip: the same each time, and no two in one place, since ids differ.
+ * Where a receipt is in the zip: the same each time, and no two in one place, since ids differ.
  */
 export function receiptPath({ id, name, date }: DatedReceipt): string {
   const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, "-").slice(-80);

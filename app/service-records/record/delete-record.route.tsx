@@ -16,7 +16,7 @@ import { servicesSaid } from "./record-words.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
 
-/** What a shop reported stays: its owner says instead that it is of another car. */
+/** What a shop reported stays: its owner says instead that it is of a different car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = args.context;
   const {

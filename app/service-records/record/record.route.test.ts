@@ -290,7 +290,7 @@ describe("a record that a shop reported", () => {
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, compCode: reporter.compCode });
   });
 
-  it("counts for nothing once its owner says that it is of another car", async () => {
+  it("counts for nothing once its owner says that it is of a different car", async () => {
     const { visitor, id, record } = await openReported();
     const before = await dueDay(visitor, id);
     expect((await visitor.open(pathOf(id, record, "/delete"))).location).toBe(

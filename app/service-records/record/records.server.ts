@@ -64,7 +64,7 @@ export function restoreRecord(db: Database, id: string) {
   return change(db, id, { removedAt: null });
 }
 
-/** Says of a record that a shop reported that it is of another car, or takes that back. */
+/** Says of a record that a shop reported that it is of a different car, or takes that back. */
 export function disputeRecord(db: Database, id: string, disputed: boolean) {
   return change(db, id, { disputed });
 }

@@ -26,7 +26,7 @@ const firstToBegin = "Pacific/Majuro";
  * not given again, whatever its owner has made of it since; so the same reports may come any number
  * of times, and those of a call that was cut short must.
  *
- * @param reports as they were sent, some 200 at the most
+ * @param reports as they were sent, some 200 at most
  * @returns what became of each, in that order, and how many records vehicles were given
  */
 export async function reportRecords(

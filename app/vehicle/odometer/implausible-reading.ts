@@ -15,13 +15,13 @@ export const smallJump = { mi: 1_000, km: 1_600 } as const;
 
 const smallGap = { mi: 5_000, km: 8_000 } as const;
 
-/** Decisions §7: so many times the car's own average is asked about. */
+/** Decisions §7: that many times the car's own average is asked about. */
 const timesOwn = 10;
 
 /** Keeps rounding errors of conversion from adding to a jump. */
 const epsilon = 1e-6;
 
-/** A distance within so many times the usual one is what the owner may well have driven. */
+/** A distance within that many times the usual one is what the owner may well have driven. */
 const timesUsual = 3;
 
 /**

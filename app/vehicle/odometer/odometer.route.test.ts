@@ -136,7 +136,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     );
   });
 
-  it("leads from a reading of another car to the dashboard of this one", async () => {
+  it("leads from a reading of a different car to the dashboard of this one", async () => {
     const { visitor, id } = await openCar();
     const link = await linkOf(
       visitor,

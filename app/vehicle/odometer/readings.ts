@@ -20,7 +20,7 @@ export type Reading = Distance & {
 /** A reading to calculate with. */
 export type ReadingPoint = { day: number; miles: number; reading: Reading };
 
-/** A reading older than so many months tells little of today (spec §9: recent records window). */
+/** A reading older than that many months tells little of today (spec §9: recent records window). */
 export const recentMonths = 13;
 
 /**

@@ -13,6 +13,6 @@ export type Actor = {
   secrets: string[];
   /** Where a crawl begins: pages, and the links of mails. */
   entries: string[];
-  /** What stands in this actor's URLs and in nobody else's, by name. */
+  /** What is in this actor's URLs and in nobody else's, by name. */
   own: Record<string, string>;
 };

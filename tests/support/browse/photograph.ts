@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor.ts";
 /** Small and drawn once, since many owners take it. */
 const photo = photoOfCar({ width: 720, height: 540 }).jpeg().toBuffer();
 
-/** Gives a vehicle a photo by its form, and says the photo's id as it stands in URLs. */
+/** Gives a vehicle a photo by its form, and says the photo's id as it is in URLs. */
 export async function photograph(visitor: Visitor, vehicleId: string): Promise<string> {
   const page = await visitor.open(`/garage/${vehicleId}/edit`);
   const answer = await page.submit(

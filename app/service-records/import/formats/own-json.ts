@@ -48,7 +48,7 @@ const fileSchema = z.object({ vehicles: z.array(ownVehicleSchema) });
 
 /**
  * The records of our own JSON, one after another as lines; null for a text that is none. What was
- * removed, or was of another car, is left out.
+ * removed, or was of a different car, is left out.
  */
 export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | null {
   const file = fileSchema.safeParse(parsed(json));
