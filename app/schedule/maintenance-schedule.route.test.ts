@@ -236,9 +236,7 @@ describe("the stops", () => {
   it("are logged as a whole, and go back as far as asked", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect(logLink(page, "Log all: 64,000 mi")).toMatch(
-      /&services=1302,1354,1246,1052,1420$/,
-    );
+    expect(logLink(page, "Log all: 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
     expect(logLink(page, "Log it: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
     const older = page.document
       .querySelectorAll("main a")
