@@ -49,7 +49,7 @@ describe("help", () => {
     expect([found.status, found.title, found.texts("main .rows a")[0]]).toEqual([
       200,
       "Help: search | Roadworthy Car Care",
-      "What do the recalls of my car mean?",
+      "What do my car’s recalls mean?",
     ]);
     expect(found.text("main [role=status]")).toMatch(/^\d+ articles found$/);
     expect(found.fields("#help").q).toBe("RECALLS");

@@ -191,7 +191,7 @@ describe("a new email address", () => {
     for (const [typed, message] of [
       [{ email: other.email.toUpperCase() }, /^There’s already an account with this email address/],
       [{ email: ` ${email.toUpperCase()} ` }, /^That’s already your address/],
-      [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],
+      [{ email: newEmail(), password: "wrong horse" }, /^That password is wrong/],
       [{ email: "nobody" }, /^Invalid Email/],
     ] as const) {
       const page = await change(visitor, typed.email, typed);
