@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { percent, shareOf, ticks } from "./chart-scale.ts";
+import { toPercent, fractionBetween, ticks } from "./chart-scale.ts";
 
 describe("the marks of a scale", () => {
   it.each<[number, number, number, number[]]>([
@@ -37,8 +37,8 @@ describe("where a value lies", () => {
     [11, 0, 10, 1],
     [3, 3, 3, 0],
   ])("%i between %i and %i is at %f", (value, from, to, share) =>
-    expect(shareOf(value, from, to)).toBe(share),
+    expect(fractionBetween(value, from, to)).toBe(share),
   );
 
-  it("is drawn to a tenth of a percent", () => expect(percent(1 / 3)).toBe(33.3));
+  it("is drawn to a tenth of a percent", () => expect(toPercent(1 / 3)).toBe(33.3));
 });

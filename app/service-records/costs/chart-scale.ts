@@ -24,11 +24,11 @@ function roundStep(min: number): number {
 /**
  * Where a value lies between two others: 0 at the first, 1 at the second, and never beyond them.
  */
-export function shareOf(value: number, from: number, to: number): number {
+export function fractionBetween(value: number, from: number, to: number): number {
   return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 }
 
 /** A share in percent, with as many digits as a drawing needs. */
-export function percent(share: number): number {
+export function toPercent(share: number): number {
   return Math.round(share * 1000) / 10;
 }

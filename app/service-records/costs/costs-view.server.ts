@@ -7,11 +7,11 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Pace } from "#app/vehicle/odometer/implausible-reading.ts";
 import { believedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
 import { currencies } from "#db/schema/record-terms.ts";
-import { percent, shareOf, ticks } from "./chart-scale.ts";
-import type { Total } from "./costs.server.ts";
-import { centsAMile, drivenByYear, type DrivenYear } from "./yearly-distance.ts";
+import { toPercent, fractionBetween, ticks } from "./chart-scale.ts";
+import type { CostTotal } from "./costs.server.ts";
+import { centsPerMile, distanceByYear, type YearlyDistance } from "./yearly-distance.ts";
 
-type CostsOf = { unit: DistanceUnit; locale: Locale; today: string; pace: Pace };
+type CostsContext = { unit: DistanceUnit; locale: Locale; today: string; pace: Pace };
 
 /**
  * A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can
@@ -31,33 +31,33 @@ export type LineView = {
   title: string;
   columns: [string, string];
   points: [x: number, y: number][];
-  heights: { at: number; says: string }[];
-  years: { at: number; says: string }[];
+  heights: { at: number; label: string }[];
+  years: { at: number; label: string }[];
   rows: [day: string, odometer: string][];
 };
 export type CostsView = { charts: BarsView[]; line: LineView | null; missing: string[] };
 
 /** What a vehicle cost and how far it went, as charts; amounts of two currencies are never one. */
 export function costsView(
-  { totals, readings }: { totals: readonly Total[]; readings: readonly Reading[] },
-  of: CostsOf,
+  { totals, readings }: { totals: readonly CostTotal[]; readings: readonly Reading[] },
+  context: CostsContext,
   formatters: Formatters,
 ): CostsView {
-  const points = believedReadings(readings, of.today, of.pace);
-  const paidIn = currencies.filter((currency) =>
+  const points = believedReadings(readings, context.today, context.pace);
+  const paidCurrencies = currencies.filter((currency) =>
     totals.some((total) => total.currency === currency && total.cents > 0),
   );
-  const driven = drivenByYear(points);
-  const charts = paidIn.flatMap((currency) => {
-    const own = totals.filter((total) => total.currency === currency);
-    const inIt = { ...of, currency, suffix: paidIn.length > 1 ? currency : "" };
+  const driven = distanceByYear(points);
+  const charts = paidCurrencies.flatMap((currency) => {
+    const currencyTotals = totals.filter((total) => total.currency === currency);
+    const inCurrency = { ...context, currency, suffix: paidCurrencies.length > 1 ? currency : "" };
     return [
-      byYear(own, inIt, formatters),
-      byKind(own, inIt, formatters),
-      byDistance(own, driven, inIt, formatters),
+      byYear(currencyTotals, inCurrency, formatters),
+      byKind(currencyTotals, inCurrency, formatters),
+      byDistance(currencyTotals, driven, inCurrency, formatters),
     ];
   });
-  const line = points.length > 1 ? lineOf(points, of, formatters) : null;
+  const line = points.length > 1 ? buildLine(points, context, formatters) : null;
   const { t } = formatters;
   return {
     charts,
@@ -69,22 +69,23 @@ export function costsView(
   };
 }
 
-type InCurrency = CostsOf & { currency: Currency; suffix: string };
+type CurrencyContext = CostsContext & { currency: Currency; suffix: string };
 
-const sumOf = (totals: readonly Total[]) => totals.reduce((sum, { cents }) => sum + cents, 0);
+const sumCents = (totals: readonly CostTotal[]) =>
+  totals.reduce((sum, { cents }) => sum + cents, 0);
 
-function barsOf(rows: { label: string; amount: number | null; value: string }[]): Bar[] {
+function buildBars(rows: { label: string; amount: number | null; value: string }[]): Bar[] {
   const max = Math.max(...rows.map(({ amount }) => amount ?? 0));
   return rows.map(({ label, amount, value }) => ({
     label,
     value,
-    width: amount === null ? null : percent(shareOf(amount, 0, max)),
+    width: amount === null ? null : toPercent(fractionBetween(amount, 0, max)),
   }));
 }
 
-function titled(
+function chartHeading(
   name: "byYear" | "byKind" | "byDistance",
-  { unit, suffix }: InCurrency,
+  { unit, suffix }: CurrencyContext,
   { t }: Formatters,
 ) {
   const title = t(`costs:${name}.title`, { unit: t(`costs:one.${unit}`) });
@@ -97,22 +98,34 @@ function titled(
 }
 
 /** From the newest year to the oldest, also those without a cost between them. */
-function byYear(totals: readonly Total[], of: InCurrency, formatters: Formatters): BarsView {
+function byYear(
+  totals: readonly CostTotal[],
+  context: CurrencyContext,
+  formatters: Formatters,
+): BarsView {
   const costly = totals.filter(({ cents }) => cents > 0).map(({ year }) => Number(year));
   const [first, last] = [Math.min(...costly), Math.max(...costly)];
   const rows = Array.from({ length: last - first + 1 }, (_, index) => {
     const year = String(last - index);
-    const cents = sumOf(totals.filter((total) => total.year === year));
-    return { label: year, amount: cents, value: formatMoney(cents, of.currency, of.locale) };
+    const cents = sumCents(totals.filter((total) => total.year === year));
+    return {
+      label: year,
+      amount: cents,
+      value: formatMoney(cents, context.currency, context.locale),
+    };
   });
-  return { ...titled("byYear", of, formatters), bars: barsOf(rows), note: "" };
+  return { ...chartHeading("byYear", context, formatters), bars: buildBars(rows), note: "" };
 }
 
-function byKind(totals: readonly Total[], of: InCurrency, formatters: Formatters): BarsView {
+function byKind(
+  totals: readonly CostTotal[],
+  context: CurrencyContext,
+  formatters: Formatters,
+): BarsView {
   const { t } = formatters;
   const kinds = [...new Set(totals.map(({ kind }) => kind))].map((kind) => ({
     kind,
-    cents: sumOf(totals.filter((total) => total.kind === kind)),
+    cents: sumCents(totals.filter((total) => total.kind === kind)),
   }));
   const rows = kinds
     .filter(({ cents }) => cents > 0)
@@ -120,16 +133,20 @@ function byKind(totals: readonly Total[], of: InCurrency, formatters: Formatters
     .map(({ kind, cents }) => ({
       label: kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
       amount: cents,
-      value: formatMoney(cents, of.currency, of.locale),
+      value: formatMoney(cents, context.currency, context.locale),
     }));
-  return { ...titled("byKind", of, formatters), bars: barsOf(rows), note: t("costs:byKind.note") };
+  return {
+    ...chartHeading("byKind", context, formatters),
+    bars: buildBars(rows),
+    note: t("costs:byKind.note"),
+  };
 }
 
 /** Of years for which both are known; of others that too little is. */
 function byDistance(
-  totals: readonly Total[],
-  driven: readonly DrivenYear[],
-  of: InCurrency,
+  totals: readonly CostTotal[],
+  driven: readonly YearlyDistance[],
+  context: CurrencyContext,
   formatters: Formatters,
 ): BarsView {
   const { t } = formatters;
@@ -137,45 +154,49 @@ function byDistance(
     .sort()
     .reverse();
   const rows = years.map((year) => {
-    const inYear = driven.find((one) => one.year === Number(year));
-    const cents = sumOf(totals.filter((total) => total.year === year));
-    const amount = inYear ? centsAMile(cents, inYear, of.today) : null;
-    const each = amount === null ? null : amount / fromMiles(1, of.unit);
+    const yearDriven = driven.find((one) => one.year === Number(year));
+    const cents = sumCents(totals.filter((total) => total.year === year));
+    const amount = yearDriven ? centsPerMile(cents, yearDriven, context.today) : null;
+    const perUnit = amount === null ? null : amount / fromMiles(1, context.unit);
     return {
       label: year,
-      amount: each,
+      amount: perUnit,
       value:
-        each === null
+        perUnit === null
           ? t("costs:tooLittle")
-          : t("costs:about", { money: formatMoney(each, of.currency, of.locale) }),
+          : t("costs:about", { money: formatMoney(perUnit, context.currency, context.locale) }),
     };
   });
   return {
-    ...titled("byDistance", of, formatters),
-    bars: barsOf(rows),
+    ...chartHeading("byDistance", context, formatters),
+    bars: buildBars(rows),
     note: t("costs:byDistance.note"),
   };
 }
 
 type Points = ReturnType<typeof believedReadings>;
 
-function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Formatters): LineView {
+function buildLine(
+  points: Points,
+  { unit }: CostsContext,
+  { t, day, distance }: Formatters,
+): LineView {
   const odometer = (value: number) => t("history-words:odometer", distance(value, unit));
-  const written = (miles: number) => odometer(Math.round(fromMiles(miles, unit)));
+  const formatMiles = (miles: number) => odometer(Math.round(fromMiles(miles, unit)));
   const [first, last] = [points[0]!, points.at(-1)!];
   const [low, high] = [fromMiles(first.miles, unit), fromMiles(last.miles, unit)];
-  const fromLeft = (dayAt: number) => percent(shareOf(dayAt, first.day, last.day));
-  const fromTop = (value: number) => percent(1 - shareOf(value, low, high));
+  const fromLeft = (dayAt: number) => toPercent(fractionBetween(dayAt, first.day, last.day));
+  const fromTop = (value: number) => toPercent(1 - fractionBetween(value, low, high));
   const yearOf = (dayAt: number) => Number(dateOf(dayAt).slice(0, 4));
   return {
     title: t("costs:odometer.title"),
     columns: [t("costs:odometer.day"), t("costs:odometer.odometer")],
     points: points.map((point) => [fromLeft(point.day), fromTop(fromMiles(point.miles, unit))]),
-    heights: ticks(low, high, 4).map((value) => ({ at: fromTop(value), says: odometer(value) })),
+    heights: ticks(low, high, 4).map((value) => ({ at: fromTop(value), label: odometer(value) })),
     years: ticks(yearOf(first.day) + 1, yearOf(last.day) + 0.5, 4).map((year) => ({
       at: fromLeft(Date.UTC(year, 0, 1) / 86_400_000),
-      says: String(year),
+      label: String(year),
     })),
-    rows: points.map((point) => [day(point.reading.date), written(point.miles)]),
+    rows: points.map((point) => [day(point.reading.date), formatMiles(point.miles)]),
   };
 }

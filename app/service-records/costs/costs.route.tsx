@@ -112,7 +112,7 @@ function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }
   );
 }
 
-const [top, height, below] = [16, 176, 24];
+const [top, height, labelHeight] = [16, 176, 24];
 
 /** A line over the years. It stretches with the page; the letters beside it do not. */
 function LineChart({
@@ -128,15 +128,15 @@ function LineChart({
       <svg
         className="chart"
         width="100%"
-        height={top + height + below}
+        height={top + height + labelHeight}
         role="img"
         aria-labelledby={`${id} ${id}-says`}
       >
         <desc id={`${id}-says`}>
           {[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}
         </desc>
-        {heights.map(({ at, says: message }) => (
-          <line key={message} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />
+        {heights.map(({ at, label }) => (
+          <line key={label} x1="0" x2="100%" y1={yAt(at)} y2={yAt(at)} />
         ))}
         <svg
           x="0"
@@ -152,14 +152,14 @@ function LineChart({
           />
         </svg>
         <Spaced>
-          {heights.map(({ at, says: message }) => (
-            <text key={message} x="0" y={heightOf(at) - 4}>
-              {message}
+          {heights.map(({ at, label }) => (
+            <text key={label} x="0" y={yAt(at) - 4}>
+              {label}
             </text>
           ))}
-          {years.map(({ at, says: message }) => (
-            <text key={message} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>
-              {message}
+          {years.map(({ at, label }) => (
+            <text key={label} x={`${at}%`} y={top + height + 18} textAnchor={textAnchorAt(at)}>
+              {label}
             </text>
           ))}
         </Spaced>
@@ -169,12 +169,12 @@ function LineChart({
   );
 }
 
-function heightOf(percent: number): number {
+function yAt(percent: number): number {
   return top + (height * percent) / 100;
 }
 
 /** So that the first and the last stay within the chart. */
-function anchorAt(percent: number): "start" | "middle" | "end" {
+function textAnchorAt(percent: number): "start" | "middle" | "end" {
   if (percent < 8) return "start";
   return percent > 92 ? "end" : "middle";
 }

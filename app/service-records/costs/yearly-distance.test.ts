@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayNumber } from "#app/i18n/calendar.ts";
-import { centsAMile, drivenByYear } from "./yearly-distance.ts";
+import { centsPerMile, distanceByYear } from "./yearly-distance.ts";
 
 const at = (date: string, miles: number) => ({ day: dayNumber(date), miles });
 
 describe("the distance of a year", () => {
   it("is that between its readings, as far each day", () => {
     expect(
-      drivenByYear([
+      distanceByYear([
         at("2023-07-02", 0),
         at("2024-01-01", 6_000),
         at("2025-01-01", 18_000),
@@ -22,14 +22,14 @@ describe("the distance of a year", () => {
   });
 
   it("goes over the end of a year from one reading to the next", () => {
-    expect(drivenByYear([at("2023-12-22", 1_000), at("2024-01-11", 1_200)])).toEqual([
+    expect(distanceByYear([at("2023-12-22", 1_000), at("2024-01-11", 1_200)])).toEqual([
       { year: 2023, miles: 100, days: 10 },
       { year: 2024, miles: 100, days: 10 },
     ]);
   });
 
   it.each([[[]], [[at("2024-01-01", 5)]]])("is not known from one reading or none", (points) =>
-    expect(drivenByYear(points)).toEqual([]),
+    expect(distanceByYear(points)).toEqual([]),
   );
 
   it("is never negative, and all years together are the whole distance", () => {
@@ -50,7 +50,7 @@ describe("the distance of a year", () => {
       );
     fc.assert(
       fc.property(points, (points) => {
-        const years = drivenByYear(points);
+        const years = distanceByYear(points);
         expect(years.every(({ miles, days }) => miles >= -1e-6 && days >= 0)).toBe(true);
         expect(years.reduce((sum, { miles }) => sum + miles, 0)).toBeCloseTo(
           points.at(-1)!.miles - points[0]!.miles,
@@ -65,17 +65,17 @@ describe("what a mile cost", () => {
   const today = "2026-07-01";
 
   it("is what was paid in a year by how far the car was driven in it", () => {
-    expect(centsAMile(120_000, { year: 2025, miles: 12_000, days: 365 }, today)).toBeCloseTo(10);
+    expect(centsPerMile(120_000, { year: 2025, miles: 12_000, days: 365 }, today)).toBeCloseTo(10);
   });
 
   it("takes the rest of a year to be like the days that are known", () => {
-    expect(centsAMile(120_000, { year: 2025, miles: 9_600, days: 292 }, today)).toBeCloseTo(10);
-    expect(centsAMile(60_000, { year: 2026, miles: 6_000, days: 181 }, today)).toBeCloseTo(10);
+    expect(centsPerMile(120_000, { year: 2025, miles: 9_600, days: 292 }, today)).toBeCloseTo(10);
+    expect(centsPerMile(60_000, { year: 2026, miles: 6_000, days: 181 }, today)).toBeCloseTo(10);
   });
 
   it.each([
     ["of half a year", { year: 2025, miles: 9_000, days: 180 }, today],
     ["of a year that has just begun", { year: 2026, miles: 900, days: 60 }, "2026-03-02"],
     ["of a parked car", { year: 2025, miles: 20, days: 365 }, today],
-  ])("is not said %s", (_why, driven, day) => expect(centsAMile(10_000, driven, day)).toBeNull());
+  ])("is not said %s", (_why, driven, day) => expect(centsPerMile(10_000, driven, day)).toBeNull());
 });

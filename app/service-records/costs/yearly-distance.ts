@@ -6,7 +6,7 @@ export type OdometerPoint = { day: number; miles: number };
 /**
  * A year, how far the car was driven in it as far as readings tell, and of how many days they do.
  */
-export type DrivenYear = { year: number; miles: number; days: number };
+export type YearlyDistance = { year: number; miles: number; days: number };
 
 const firstDay = (year: number) => dayNumber(`${year}-01-01`);
 
@@ -15,7 +15,7 @@ const firstDay = (year: number) => dayNumber(`${year}-01-01`);
  *
  * @param points of one day one, oldest first, never falling
  */
-export function drivenByYear(points: readonly OdometerPoint[]): DrivenYear[] {
+export function distanceByYear(points: readonly OdometerPoint[]): YearlyDistance[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first.day === last.day) return [];
   const [from, to] = [yearOf(first.day), yearOf(last.day)];
@@ -25,7 +25,11 @@ export function drivenByYear(points: readonly OdometerPoint[]): DrivenYear[] {
       Math.max(firstDay(year), first.day),
       Math.min(firstDay(year + 1), last.day),
     ];
-    return { year, miles: milesOn(points, end) - milesOn(points, start), days: end - start };
+    return {
+      year,
+      miles: interpolateMiles(points, end) - interpolateMiles(points, start),
+      days: end - start,
+    };
   });
 }
 
@@ -34,7 +38,7 @@ function yearOf(day: number): number {
 }
 
 /** On a day between the first point and the last. */
-function milesOn(points: readonly OdometerPoint[], day: number): number {
+function interpolateMiles(points: readonly OdometerPoint[], day: number): number {
   const after = points.findIndex((point) => point.day >= day);
   const [next, previous] = [points[after]!, points[after - 1]];
   if (!previous || next.day === day) return next.miles;
@@ -53,12 +57,12 @@ const minMiles = 500;
  * What a mile of a year cost, in cents: all that was paid in it, by the distance of the whole year
  * (of this one until today). Null where readings tell too little of it.
  */
-export function centsAMile(
+export function centsPerMile(
   cents: number,
-  { year, miles, days }: DrivenYear,
+  { year, miles, days }: YearlyDistance,
   today: string,
 ): number | null {
-  const past = Math.min(firstDay(year + 1), dayNumber(today)) - firstDay(year);
-  if (days < minDays || days < past * minShare || miles < minMiles) return null;
-  return cents / ((miles * Math.max(past, days)) / days);
+  const daysSoFar = Math.min(firstDay(year + 1), dayNumber(today)) - firstDay(year);
+  if (days < minDays || days < daysSoFar * minShare || miles < minMiles) return null;
+  return cents / ((miles * Math.max(daysSoFar, days)) / days);
 }

@@ -31,16 +31,16 @@ import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
 import {
   listOfferedShops,
-  offersOf,
-  readSentRecord,
+  buildOffers,
+  loadRecordFormData,
   recordFormView,
-  searchOf,
-  servicesIn,
+  getRequestedSearch,
+  parseServiceIds,
 } from "./record-form-data.server.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import { recordForm, type NewRecord } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
-import { useUnsentForm } from "./unsent-form.tsx";
+import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const date = requested && requested <= today ? requested : today;
   const estimate = odometerOn(opened, date);
   const odometer = estimate && query.has("estimateRecord") ? String(estimate.distance) : "";
-  const chosen = servicesIn(formOf(query));
+  const chosen = parseServiceIds(formDataFrom(query));
   return {
     id,
     name: vehicleTitle(vehicle).name,
@@ -73,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function formOf(query: URLSearchParams): FormData {
+function formDataFrom(query: URLSearchParams): FormData {
   const form = new FormData();
   for (const [name, value] of query) form.append(name, value);
   return form;
@@ -81,9 +81,9 @@ function formOf(query: URLSearchParams): FormData {
 
 export function action(args: ActionFunctionArgs) {
   const { db, locale, now } = args.context;
-  return withReceipts(args, async (judge) => {
+  return withReceipts(args, async (checkReceipts) => {
     const post = await receiveVehicle(args, (id, form) =>
-      Promise.all([readSentRecord(db, id, form), judge(id, form, null)]),
+      Promise.all([loadRecordFormData(db, id, form), checkReceipts(id, form, null)]),
     );
     const {
       id,
@@ -92,7 +92,7 @@ export function action(args: ActionFunctionArgs) {
       form,
       data: [requested, receipts],
     } = post;
-    const judged = judgeReading(post, {
+    const checkedReading = judgeReading(post, {
       vehicleId: id,
       known,
       today,
@@ -104,33 +104,33 @@ export function action(args: ActionFunctionArgs) {
       unit: known.unit,
       today,
       locale,
-      others: judged.others,
+      others: checkedReading.others,
       shop,
       receipts,
     });
-    const search = searchOf(form);
-    const offers = offersOf(known, requested, { typed: form, search }, locale);
+    const search = getRequestedSearch(form);
+    const offers = buildOffers(known, requested, { typed: form, search }, locale);
     if (search) return reopen(post, filledIn, { offers });
     return submit(
       post,
       filledIn,
       (record) => {
         const reading = readOn(record);
-        const question = judged.questionOn(reading);
+        const question = checkedReading.questionOn(reading);
         if (question) return question;
         const recordId = newId();
         const stored = {
           vehicleId: id,
           currency: currencyOf(locale.country),
-          verdict: judged.verdictOn(reading),
+          verdict: checkedReading.verdictOn(reading),
         };
         return receipts.attachTo(recordId, {
-          writes: [...judged.writes(db), ...addRecord(db, recordId, stored, record, now)],
+          writes: [...checkedReading.writes(db), ...addRecord(db, recordId, stored, record, now)],
           location: paths.serviceHistory(id),
-          flash: savedRecord(record, known, today, createFormatters(locale, known)),
+          flash: savedRecordFlash(record, known, today, createFormatters(locale, known)),
         });
       },
-      { offers, ...judged.more },
+      { offers, ...checkedReading.more },
     );
   });
 }
@@ -139,7 +139,7 @@ export function action(args: ActionFunctionArgs) {
  * What is said once a record is added: the reminders that it closes, with the day on which each is
  * due next. An older record than the one that a reminder goes by closes nothing.
  */
-function savedRecord(
+function savedRecordFlash(
   record: NewRecord,
   known: VehicleSnapshot,
   today: string,
@@ -169,15 +169,17 @@ export default function AddRecord() {
   const { id, name, estimate, form, view } = useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);
-  const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
+  const unsent = useFormDraft(formProps.id, "findShops", useLastResult());
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
-      {unsent.isBack && <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.forget} />}
+      {unsent.isRestored && (
+        <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.discard} />
+      )}
       <PostForm
-        key={String(unsent.isBack)}
+        key={String(unsent.isRestored)}
         {...formProps}
         action={paths.addRecord(id)}
         encType="multipart/form-data"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalOf, type Costs } from "./cost-rule.ts";
+import { resolveTotal, type Costs } from "./cost-rule.ts";
 
 const nothing: Costs = { total: null, parts: null, labor: null, tax: null };
 
@@ -16,7 +16,7 @@ test.each<[string, Partial<Costs>, number | null]>([
   ],
   ["it was given with lines that leave something out", { total: 8_000, parts: 3_000 }, 8_000],
 ])("the total where %s", (_what, input, cents) => {
-  expect(totalOf({ ...nothing, ...input })).toEqual({ ok: true, cents });
+  expect(resolveTotal({ ...nothing, ...input })).toEqual({ ok: true, cents });
 });
 
 test.each<[string, Partial<Costs>, object]>([
@@ -36,5 +36,5 @@ test.each<[string, Partial<Costs>, object]>([
     { ok: false, code: "cost.notTheSum", sum: 8_000 },
   ],
 ])("a total %s is asked about", (_what, options, expected) => {
-  expect(totalOf({ ...nothing, ...options })).toEqual(expected);
+  expect(resolveTotal({ ...nothing, ...options })).toEqual(expected);
 });

@@ -16,7 +16,7 @@ type Total =
  * said anything. A total may be more than some of its lines, which leave out what they do not name,
  * and never less; with all three lines it is their sum, or one of them is wrong.
  */
-export function totalOf({ total, parts, labor, tax }: Costs): Total {
+export function resolveTotal({ total, parts, labor, tax }: Costs): Total {
   const lines = [parts, labor, tax].filter((line) => line !== null);
   const sum = lines.reduce((all, line) => all + line, 0);
   if (total === null) return { ok: true, cents: lines.length > 0 ? sum : null };

@@ -16,7 +16,10 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
-import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
+import {
+  withReceipts,
+  type CheckReceipts,
+} from "#app/service-records/receipts/form-receipts.server.ts";
 import {
   findRecordAgain,
   loadRecordToChange,
@@ -25,16 +28,21 @@ import {
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import {
   listOfferedShops,
-  offersOf,
-  readSentRecord,
+  buildOffers,
+  loadRecordFormData,
   recordFormView,
-  searchOf,
+  getRequestedSearch,
 } from "./record-form-data.server.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
-import { readableTexts, recordForm, recordTexts, withOneText } from "./record-form.server.ts";
+import {
+  formatRecordTexts,
+  recordForm,
+  recordTexts,
+  withJoinedServices,
+} from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { useUnsentForm } from "./unsent-form.tsx";
+import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 
@@ -69,27 +77,27 @@ export function action(args: ActionFunctionArgs) {
   return withReceipts(args, (judge) => saveRecord(args, judge));
 }
 
-async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
+async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts) {
   const { db, locale, now } = args.context;
   const recordId = args.params.recordId!;
   const post = await receiveRecord(args, (id, form) =>
-    Promise.all([readSentRecord(db, id, form), judge(id, form, recordId)]),
+    Promise.all([loadRecordFormData(db, id, form), checkReceipts(id, form, recordId)]),
   );
   const {
     id,
     known,
     today,
-    found: first,
+    found: loaded,
     form,
     data: [requested, receipts],
   } = post;
-  const { reported } = first.record;
+  const { reported } = loaded.record;
   const location = paths.record(id, recordId);
   const readAgain = () => findRecordAgain(args, id);
   const versioned = { changed: "record_changed", readAgain } as const;
 
   if (reported && form.get("intent") === "revert") {
-    return saveVersion(first, versioned, (found) =>
+    return saveVersion(loaded, versioned, (found) =>
       commit(post, {
         writes: revertRecord(db, found, reported, nameOfForm(form)),
         location,
@@ -99,9 +107,9 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   }
 
   const near = requested.near.filter((reading) => reading.recordId !== recordId);
-  const saved = first.reading && { ...first.reading, date: first.record.date };
+  const saved = loaded.reading && { ...loaded.reading, date: loaded.record.date };
   const unit = saved?.unit ?? known.unit;
-  const judged = judgeReading(post, {
+  const checkedReading = judgeReading(post, {
     vehicleId: id,
     known,
     today,
@@ -110,41 +118,49 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     origin: "record",
     saved,
   });
-  const { others } = judged;
-  const search = searchOf(form);
+  const { others: otherReadings } = checkedReading;
+  const search = getRequestedSearch(form);
   const protocol = {
     ...versioned,
     textsOf: (found: FoundRecord) => recordTexts(found, locale.language),
     editedBy: ({ record }: FoundRecord) => record.editedBy,
     unsent: "empty" as const,
     readable: (texts: FieldTexts, { shop }: FoundRecord) =>
-      readableTexts(texts, shop?.name ?? null, locale),
+      formatRecordTexts(texts, shop?.name ?? null, locale),
     reopens: search !== null,
-    more: { offers: offersOf(known, requested, { typed: form, search }, locale), ...judged.more },
+    more: {
+      offers: buildOffers(known, requested, { typed: form, search }, locale),
+      ...checkedReading.more,
+    },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
       recordForm({
-        ...{ unit: reading?.unit ?? known.unit, today, locale, others, receipts },
+        ...{ unit: reading?.unit ?? known.unit, today, locale, others: otherReadings, receipts },
         shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
         // A shop that reported a record need not be one that can be chosen.
         keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
       }),
   };
-  return edit({ ...post, form: withOneText(form) }, first, protocol, (record, found, editor) => {
-    const reading = readOn(record);
-    const question = judged.questionOn(reading);
-    if (question) return question;
-    const stored = {
-      editor,
-      currency: currencyOf(locale.country),
-      verdict: judged.verdictOn(reading),
-      now,
-    };
-    return receipts.attachTo(recordId, {
-      writes: [...judged.writes(db), ...editRecord(db, found, record, stored)],
-      location,
-      flash: { message: "recordSaved" },
-    });
-  });
+  return edit(
+    { ...post, form: withJoinedServices(form) },
+    loaded,
+    protocol,
+    (record, found, editor) => {
+      const reading = readOn(record);
+      const question = checkedReading.questionOn(reading);
+      if (question) return question;
+      const stored = {
+        editor,
+        currency: currencyOf(locale.country),
+        verdict: checkedReading.verdictOn(reading),
+        now,
+      };
+      return receipts.attachTo(recordId, {
+        writes: [...checkedReading.writes(db), ...editRecord(db, found, record, stored)],
+        location,
+        flash: { message: "recordSaved" },
+      });
+    },
+  );
 }
 
 export default function EditRecord() {
@@ -152,7 +168,7 @@ export default function EditRecord() {
   const { id, recordId, isCorrected, form, view } = useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);
-  const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
+  const unsent = useFormDraft(formProps.id, "findShops", useLastResult());
   return (
     <DialogRoute
       id="edit-record"
@@ -161,11 +177,11 @@ export default function EditRecord() {
       errors={errors}
       keepsText={false}
     >
-      {unsent.isBack && (
-        <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.forget} />
+      {unsent.isRestored && (
+        <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.discard} />
       )}
       <PostForm
-        key={String(unsent.isBack)}
+        key={String(unsent.isRestored)}
         {...formProps}
         encType="multipart/form-data"
         preventScrollReset

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { offersAfter } from "./offers.ts";
-import type { FormShop, SentOffers } from "./record-form-data.server.ts";
+import { mergeOffers } from "./offers.ts";
+import type { FormShop, SubmittedOffers } from "./record-form-data.server.ts";
 
-const services: SentOffers["services"] = { chosen: [], groups: [] } as never;
+const services: SubmittedOffers["services"] = { chosen: [], groups: [] } as never;
 const shop = (compCode: string) => ({
   compCode,
   name: compCode,
@@ -16,7 +16,7 @@ const shown = (compCode: string, standing: FormShop["standing"] = "other"): Form
 });
 const opened = { shops: [shown("Elm", "favorite"), shown("Oak")], services };
 
-test.each<[what: string, sent: Pick<SentOffers, "shop" | "found">, shops: FormShop[]]>([
+test.each<[what: string, sent: Pick<SubmittedOffers, "shop" | "found">, shops: FormShop[]]>([
   ["nothing was chosen", { shop: null, found: null }, opened.shops],
   [
     "one that it offers was chosen",
@@ -36,5 +36,5 @@ test.each<[what: string, sent: Pick<SentOffers, "shop" | "found">, shops: FormSh
   ],
   ["none was found", { shop: null, found: [] }, []],
 ])("Where %s, a form offers that first", (_what, sent, shops) => {
-  expect(offersAfter(opened, { ...sent, services }).shops).toEqual(shops);
+  expect(mergeOffers(opened, { ...sent, services }).shops).toEqual(shops);
 });

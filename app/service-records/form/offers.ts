@@ -1,12 +1,12 @@
-import type { FormShop, RecordOffers, SentOffers } from "./record-form-data.server.ts";
+import type { FormShop, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
 
 /**
  * What a record's form offers after it was sent: the chosen shop first, then those that were
  * searched for, else those that it offered before.
  */
-export function offersAfter(
+export function mergeOffers(
   opened: RecordOffers,
-  { shop, found, services }: SentOffers,
+  { shop, found, services }: SubmittedOffers,
 ): RecordOffers {
   const known = new Map(opened.shops.map((one) => [one.compCode, one]));
   const all = [...(shop ? [shop] : []), ...(found ?? opened.shops)];

@@ -7,8 +7,8 @@ import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
-import type { RecordFormView, RecordOffers, SentOffers } from "./record-form-data.server.ts";
-import { offersAfter } from "./offers.ts";
+import type { RecordFormView, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
+import { mergeOffers } from "./offers.ts";
 import type { recordForm } from "./record-form.server.ts";
 import { ServicesField } from "./services-field.tsx";
 import { ShopField } from "./shop-field.tsx";
@@ -23,8 +23,8 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
 
 /** What the form offers: what it was opened with, or was sent to search for. */
 export function useOffers(opened: RecordOffers): RecordOffers {
-  const sent = useActionData<{ offers?: SentOffers }>()?.offers;
-  return sent ? offersAfter(opened, sent) : opened;
+  const sent = useActionData<{ offers?: SubmittedOffers }>()?.offers;
+  return sent ? mergeOffers(opened, sent) : opened;
 }
 
 /**

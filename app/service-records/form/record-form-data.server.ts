@@ -19,7 +19,7 @@ import { servicesView, type ServiceSearch, type ServicesView } from "./services-
 const maxSearchLength = 80;
 
 /** What a record's form is checked against as it was sent, besides its vehicle. */
-type Asked = {
+type RecordFormData = {
   near: StoredReading[];
   /** The shop that was chosen; null for none, or a code that is none. */
   shop: OfferedShop | null;
@@ -34,18 +34,18 @@ export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" 
  * Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its
  * page asks for.
  */
-export async function readSentRecord(
+export async function loadRecordFormData(
   db: Database,
   vehicleId: string,
   typed: FormData,
-): Promise<Asked> {
-  const words = textOf(typed, "shopSearch")
+): Promise<RecordFormData> {
+  const words = getText(typed, "shopSearch")
     .slice(0, maxSearchLength)
     .split(/\s+/)
     .filter((word) => word !== "");
   const [near, shop, found] = await Promise.all([
     findNeighbors(db, vehicleId, typed.get("date")),
-    findShop(db, textOf(typed, "shop")),
+    findShop(db, getText(typed, "shop")),
     words.length > 0 ? findShopsNear(db, vehicleId, words) : null,
   ]);
   return { near, shop, found };
@@ -61,33 +61,33 @@ export async function listOfferedShops(db: Database, vehicleId: string): Promise
     listRecentShops(db, vehicleId),
     findShopsNear(db, vehicleId),
   ]);
-  return inForm([favorite, ...recent, ...near], favorite);
+  return toFormShops([favorite, ...recent, ...near], favorite);
 }
 
 /** The shops that a short form offers: a vehicle's favorite, and those where it was. */
-export async function listFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
+export async function listShortFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
   const [favorite, recent] = await Promise.all([
     findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),
   ]);
-  return inForm([favorite, ...recent], favorite);
+  return toFormShops([favorite, ...recent], favorite);
 }
 
-function inForm(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
+function toFormShops(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
   const own = favorite?.autoSet ? "usual" : "favorite";
-  return distinct(offered).map((one) => {
+  return distinctShops(offered).map((one) => {
     return { ...one, standing: one.compCode === favorite?.compCode ? own : "other" };
   });
 }
 
-function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {
+function distinctShops(shops: (OfferedShop | null)[]): OfferedShop[] {
   return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
 }
 
 /** What a form was sent for, if not to be saved. */
-type Search = "shops" | ServiceSearch;
+type RequestedSearch = "shops" | ServiceSearch;
 
-const searches: Record<string, Search> = {
+const searches: Record<string, RequestedSearch> = {
   findShops: "shops",
   findServices: "found",
   allServices: "all",
@@ -98,21 +98,21 @@ const searches: Record<string, Search> = {
  * for and presses Enter sends the form as if to save it: then the search counts, unless what it is
  * for has been chosen already.
  */
-export function searchOf(form: FormData): Search | null {
-  const pressed = searches[textOf(form, "intent")];
+export function getRequestedSearch(form: FormData): RequestedSearch | null {
+  const pressed = searches[getText(form, "intent")];
   if (pressed) return pressed;
   const isNew = (field: string) =>
-    textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
-  const isChosen = ["shop", "selfService", "shopName"].some((field) => textOf(form, field) !== "");
+    getText(form, field) !== "" && getText(form, field) !== getText(form, `${field}ed`);
+  const isChosen = ["shop", "selfService", "shopName"].some((field) => getText(form, field) !== "");
   if (isNew("shopSearch") && !isChosen) return "shops";
   return isNew("serviceSearch") &&
     form.getAll("services").length === 0 &&
-    !textOf(form, "ownService")
+    !getText(form, "ownService")
     ? "found"
     : null;
 }
 
-function textOf(form: FormData, field: string): string {
+function getText(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value.trim() : "";
 }
@@ -124,27 +124,28 @@ export type RecordOffers = { shops: FormShop[]; services: ServicesView };
  * What a form that was sent offers: shops that were searched for, if any were, and the one that was
  * chosen.
  */
-export type SentOffers = Pick<RecordOffers, "services"> & Pick<Asked, "shop" | "found">;
+export type SubmittedOffers = Pick<RecordOffers, "services"> &
+  Pick<RecordFormData, "shop" | "found">;
 
-type Sent = { typed: FormData; search: Search | null };
+type Sent = { typed: FormData; search: RequestedSearch | null };
 
 /**
  * What the form offers after it was sent: what it was sent to search for, and what is chosen in any
  * case.
  */
-export function offersOf(
+export function buildOffers(
   { powertrain }: VehicleSnapshot,
-  { shop, found }: Asked,
+  { shop, found }: RecordFormData,
   { typed, search }: Sent,
   { language }: Locale,
-): SentOffers {
+): SubmittedOffers {
   const searched = String(typed.get("serviceSearch") ?? "").trim();
   const shown = search === "all" ? "all" : searched ? "found" : null;
   return {
     shop,
     found,
     services: servicesView(powertrain, language, {
-      chosen: servicesIn(typed),
+      chosen: parseServiceIds(typed),
       search: shown,
       typed: searched,
     }),
@@ -152,7 +153,7 @@ export function offersOf(
 }
 
 /** The services that a form names, each of them one of the catalogue. */
-export function servicesIn(form: FormData): number[] {
+export function parseServiceIds(form: FormData): number[] {
   return form
     .getAll("services")
     .flatMap((ids) => String(ids).split(","))
@@ -160,7 +161,7 @@ export function servicesIn(form: FormData): number[] {
     .filter(isService);
 }
 
-type Opened = {
+type RecordFormViewInput = {
   known: VehicleSnapshot;
   today: string;
   unit: DistanceUnit;
@@ -172,7 +173,7 @@ type Opened = {
 
 /** What a record's form shows besides its fields when it is opened. */
 export function recordFormView(
-  { known, today, unit, currency, shops, chosen, namesShop }: Opened,
+  { known, today, unit, currency, shops, chosen, namesShop }: RecordFormViewInput,
   { language }: Locale,
 ) {
   return {

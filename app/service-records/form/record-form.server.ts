@@ -13,7 +13,7 @@ import {
   type DistanceUnit,
 } from "#app/i18n/numbers.ts";
 import type { Language, Locale } from "#app/i18n/locale.ts";
-import { shortened } from "#app/service-records/history/history-row.server.ts";
+import { shorten } from "#app/service-records/history/history-row.server.ts";
 import {
   receiptFields,
   type FormReceipts,
@@ -23,10 +23,10 @@ import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
-import { totalOf, type Costs } from "./cost-rule.ts";
-import { anyText, keptLines, limited } from "./record-texts.server.ts";
+import { resolveTotal, type Costs } from "./cost-rule.ts";
+import { anyText, validateText, limitedText } from "./record-texts.server.ts";
 import { inOrder, isService, serviceNameOf } from "./service-items.server.ts";
-import { readWorkBy, workByFields, type WorkBy } from "./work-by.server.ts";
+import { parseWorkBy, workByFields, type WorkBy } from "./work-by.server.ts";
 
 /** A service record, as its owner means it. */
 export type NewRecord = WorkBy & {
@@ -38,7 +38,7 @@ export type NewRecord = WorkBy & {
   comments: string | null;
 };
 
-type Given = {
+type RecordFormInput = {
   unit: DistanceUnit;
   today: string;
   locale: Locale;
@@ -59,13 +59,13 @@ const search = z.unknown().optional();
  */
 export const recordForm = defineForm(
   "record",
-  (_given: Given) => ({
+  (_given: RecordFormInput) => ({
     ...{ ...workByFields, shopSearch: search },
     ...{ date: inHtml(anyText, { required: true }), odometer: inHtml(anyText, { required: true }) },
     ...{ services: z.array(z.string()).default([]), serviceSearch: search },
-    ownService: limited("ownService"),
+    ownService: limitedText("ownService"),
     ...{ cost: anyText, parts: anyText, labor: anyText, tax: anyText },
-    comments: limited("comments"),
+    comments: limitedText("comments"),
     ...receiptFields,
   }),
   (typed, reject, input): NewRecord => {
@@ -80,7 +80,7 @@ export const recordForm = defineForm(
     } = input;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
 
-    const by = readWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
+    const by = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
 
     const date = parseDay(typed.date, locale.language);
     if (!date) reject("date", "record.date");
@@ -111,7 +111,7 @@ export const recordForm = defineForm(
       labor: amount("labor"),
       tax: amount("tax"),
     };
-    const total = totalOf(costs);
+    const total = resolveTotal(costs);
     if (!total.ok) reject("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
 
     return {
@@ -119,9 +119,9 @@ export const recordForm = defineForm(
       date: date ?? "",
       odometer: { distance: distance ?? 0, unit },
       serviceIds,
-      ownService: keptLines("ownService", cleanText(typed.ownService), reject),
+      ownService: validateText("ownService", cleanText(typed.ownService), reject),
       costs: { ...costs, total: total.ok ? total.cents : null },
-      comments: keptLines("comments", cleanLines(typed.comments), reject),
+      comments: validateText("comments", cleanLines(typed.comments), reject),
     };
 
     function amount(field: "cost" | "parts" | "labor" | "tax"): number | null {
@@ -136,8 +136,8 @@ export const recordForm = defineForm(
 /** The comments on a record, by themselves. */
 export const notesForm = defineForm(
   "notes",
-  () => ({ comments: limited("comments") }),
-  ({ comments }, reject) => ({ comments: keptLines("comments", cleanLines(comments), reject) }),
+  () => ({ comments: limitedText("comments") }),
+  ({ comments }, reject) => ({ comments: validateText("comments", cleanLines(comments), reject) }),
 );
 
 /** What a record says, by field, as its form shows and sends it. */
@@ -163,7 +163,7 @@ export function recordTexts(
 }
 
 /** A form that names its services and its shop as {@link recordTexts} does: one text of each. */
-export function withOneText(form: FormData): FormData {
+export function withJoinedServices(form: FormData): FormData {
   const complete = new FormData();
   for (const [name, value] of form) if (name !== "services") complete.append(name, value);
   const services = form.getAll("services");
@@ -175,7 +175,11 @@ export function withOneText(form: FormData): FormData {
  * Saved texts as they are read, for an owner who is asked which of two is right. @param shop the
  * one that is saved
  */
-export function readableTexts(texts: FieldTexts, shop: string | null, locale: Locale): FieldTexts {
+export function formatRecordTexts(
+  texts: FieldTexts,
+  shop: string | null,
+  locale: Locale,
+): FieldTexts {
   const { language } = locale;
   const t = translator(language);
   const text: Record<string, (value: string) => string> = {
@@ -183,7 +187,7 @@ export function readableTexts(texts: FieldTexts, shop: string | null, locale: Lo
     selfService: () => t("record:selfService"),
     date: (value) => formatDay(value, language),
     odometer: (value) => formatNumber(Number(value), locale),
-    comments: shortened,
+    comments: shorten,
     services: (value) =>
       value
         .split(",")

@@ -5,13 +5,14 @@ import type { CleanText } from "#app/i18n/clean-text.ts";
 /** Characters that a text of a record may have. */
 export const recordLimits = { ownService: 80, shopName: 100, comments: 2_000 } as const;
 
-type Limited = keyof typeof recordLimits;
+type LimitedField = keyof typeof recordLimits;
 
 export const anyText = z.string().default("");
-export const limited = (field: Limited) => inHtml(anyText, { maxLength: recordLimits[field] });
+export const limitedText = (field: LimitedField) =>
+  inHtml(anyText, { maxLength: recordLimits[field] });
 
 /** A text as it is kept; null for none. */
-export function keptLines<Field extends Limited>(
+export function validateText<Field extends LimitedField>(
   field: Field,
   cleaned: CleanText,
   reject: Refuse<Field>,

@@ -41,13 +41,13 @@ export function logService(
     date,
     createdAt: now,
     comments,
-    ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null),
+    ...searchColumns({ serviceIds: [serviceId], ownService: null, comments }, null),
   };
   return insertRecords(db, [{ record, serviceIds: [serviceId], odometer, verdict }]);
 }
 
 /** Whose record it is, and what money is there. */
-type Kept = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | null };
+type RecordContext = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | null };
 
 /** A record whose odometer its owner may not know. */
 type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
@@ -59,7 +59,7 @@ type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 export function addRecord(
   db: Database,
   id: string,
-  stored: Kept,
+  stored: RecordContext,
   record: AddedRecord,
   now: Date,
 ): Writes {
@@ -81,12 +81,12 @@ function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
     comments,
     ...costs,
     currency: costs.total === null ? null : currency,
-    ...toldBy(record, shop ?? shopName),
+    ...searchColumns(record, shop ?? shopName),
   };
 }
 
 /** What a record is found and counted by. */
-function toldBy(
+function searchColumns(
   record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">,
   shop: string | null,
 ) {
@@ -94,7 +94,7 @@ function toldBy(
 }
 
 /** A record with what it is found again by. */
-export type WholeRecord<Record = Columns> = {
+export type RecordWithFacts<Record = Columns> = {
   record: Record;
   serviceIds: readonly number[];
   odometer: Distance | null;
@@ -103,20 +103,20 @@ export type WholeRecord<Record = Columns> = {
 };
 
 /** Records, each with its services and its odometer: as many writes for a hundred as for one. */
-export function insertRecords(db: Database, complete: readonly WholeRecord[]): Writes {
-  if (complete.length === 0) return [];
+export function insertRecords(db: Database, records: readonly RecordWithFacts[]): Writes {
+  if (records.length === 0) return [];
   return [
-    db.insert(serviceRecords).values(complete.map(({ record }) => record)),
-    ...insertFacts(db, complete),
+    db.insert(serviceRecords).values(records.map(({ record }) => record)),
+    ...insertFacts(db, records),
   ];
 }
 
 /** What to write for a record that says something else now. @param change raises its version */
 function replaceRecord(
   db: Database,
-  record: Of,
+  record: RecordKey,
   change: Partial<Columns>,
-  facts: Omit<WholeRecord, "record">,
+  facts: Omit<RecordWithFacts, "record">,
 ): Writes {
   const { id } = record;
   return [
@@ -127,11 +127,11 @@ function replaceRecord(
   ];
 }
 
-type Of = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
+type RecordKey = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
 
 /** A record is found again by its services, and its odometer is a reading like others. */
-function insertFacts(db: Database, full: readonly WholeRecord<Of>[]): Writes {
-  const services = full.flatMap(
+function insertFacts(db: Database, records: readonly RecordWithFacts<RecordKey>[]): Writes {
+  const services = records.flatMap(
     ({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
       serviceIds.map((serviceId) => ({
         vehicleId,
@@ -142,7 +142,7 @@ function insertFacts(db: Database, full: readonly WholeRecord<Of>[]): Writes {
         counts: !disputed,
       })),
   );
-  const readings = full.flatMap(
+  const readings = records.flatMap(
     ({
       record: { id: recordId, vehicleId, date, createdAt, disputed },
       odometer,
@@ -187,7 +187,7 @@ export function editRecord(
   return replaceRecord(
     db,
     record,
-    { ...columns, ...correction(record, now), ...edition(record, editor) },
+    { ...columns, ...correctionColumns(record, now), ...versionColumns(record, editor) },
     { serviceIds: edited.serviceIds, odometer: edited.odometer, verdict },
   );
 }
@@ -209,7 +209,12 @@ export function noteRecord(
   return [
     db
       .update(serviceRecords)
-      .set({ comments, words, ...correction(record, now), ...edition(record, editor) })
+      .set({
+        comments,
+        words,
+        ...correctionColumns(record, now),
+        ...versionColumns(record, editor),
+      })
       .where(eq(serviceRecords.id, record.id)),
   ];
 }
@@ -228,7 +233,7 @@ export function revertRecord(
     comments,
     shop: record.shopName,
   });
-  const wording = {
+  const reportedColumns = {
     date,
     compCode,
     ownService,
@@ -242,16 +247,16 @@ export function revertRecord(
   return replaceRecord(
     db,
     record,
-    { ...wording, ...costs, ...edition(record, editor) },
+    { ...reportedColumns, ...costs, ...versionColumns(record, editor) },
     { serviceIds: services, odometer },
   );
 }
 
 /** What a shop reported stays, and from now on differs. */
-function correction({ reported }: FoundRecord["record"], now: Date) {
+function correctionColumns({ reported }: FoundRecord["record"], now: Date) {
   return reported ? { correctedAt: now } : {};
 }
 
-function edition({ version }: FoundRecord["record"], editedBy: string) {
+function versionColumns({ version }: FoundRecord["record"], editedBy: string) {
   return { version: version + 1, editedBy };
 }

@@ -14,7 +14,7 @@ export type ServiceChoice = {
   groups: readonly { name: string; items: readonly ServiceWords[] }[];
 };
 
-const made = new Map<string, ServiceChoice>();
+const choices = new Map<string, ServiceChoice>();
 
 /**
  * The services that make sense for a powertrain, in the words of a language. Defaults are in the
@@ -23,22 +23,22 @@ const made = new Map<string, ServiceChoice>();
  */
 export function serviceItemsFor(powertrain: Powertrain, language: Language): ServiceChoice {
   const name = `${powertrain} ${language}`;
-  const choice = made.get(name) ?? choiceOf(powertrain, language);
-  made.set(name, choice);
+  const choice = choices.get(name) ?? buildChoice(powertrain, language);
+  choices.set(name, choice);
   return choice;
 }
 
-function choiceOf(powertrain: Powertrain, language: Language): ServiceChoice {
-  const fitting = serviceItems.filter(({ on }) => !on || on.includes(powertrain));
+function buildChoice(powertrain: Powertrain, language: Language): ServiceChoice {
+  const items = serviceItems.filter(({ on }) => !on || on.includes(powertrain));
   const order = new Intl.Collator(language);
   const itemsIn = (group: ServiceItem["group"]) =>
-    fitting
+    items
       .filter((item) => item.group === group && !item.default)
-      .map((item) => wordsOf(item, language))
+      .map((item) => toServiceWords(item, language))
       .sort((a, b) => order.compare(a.name, b.name));
-  const groups = [...new Set(fitting.map(({ group }) => group))];
+  const groups = [...new Set(items.map(({ group }) => group))];
   return {
-    defaults: fitting.filter((item) => item.default).map((item) => wordsOf(item, language)),
+    defaults: items.filter((item) => item.default).map((item) => toServiceWords(item, language)),
     groups: groups
       .map((group) => ({
         name: texts[language]["service-items"].groups[group],
@@ -48,7 +48,7 @@ function choiceOf(powertrain: Powertrain, language: Language): ServiceChoice {
   };
 }
 
-function wordsOf({ id, name }: ServiceItem, language: Language): ServiceWords {
+function toServiceWords({ id, name }: ServiceItem, language: Language): ServiceWords {
   const { items, also } = texts[language]["service-items"];
   return { id, name: items[name], also: also[name] };
 }

@@ -14,8 +14,8 @@ export function findServiceItems<Item extends ServiceWords>(
   typed: string,
   items: readonly Item[],
 ): Item[] {
-  const words = wordsOf(typed.slice(0, maxLength));
-  const ranked = items.map((item) => ({ item, rank: rankOf(words, item) }));
+  const words = splitWords(typed.slice(0, maxLength));
+  const ranked = items.map((item) => ({ item, rank: getRank(words, item) }));
   return ranks.flatMap((rank) =>
     ranked.filter((found) => found.rank === rank).map(({ item }) => item),
   );
@@ -23,54 +23,54 @@ export function findServiceItems<Item extends ServiceWords>(
 
 const ranks = ["beginning", "name", "also"] as const;
 
-function rankOf(typed: readonly Word[], item: ServiceWords): (typeof ranks)[number] | null {
-  const { name, all } = textsOf(item);
-  if (name.apart.startsWith(apart(typed)) || name.joined.startsWith(joined(typed)))
+function getRank(typed: readonly Word[], item: ServiceWords): (typeof ranks)[number] | null {
+  const { name, all } = getTexts(item);
+  if (name.spaceWords.startsWith(apart(typed)) || name.joinWords.startsWith(joined(typed)))
     return "beginning";
-  if (typed.every((word) => has(name, word))) return "name";
-  return typed.every((word) => has(all, word)) ? "also" : null;
+  if (typed.every((word) => hasWord(name, word))) return "name";
+  return typed.every((word) => hasWord(all, word)) ? "also" : null;
 }
 
-function has(text: Text, typed: Word): boolean {
+function hasWord(text: Text, typed: Word): boolean {
   return (
     text.beginnings.some((word) => word.startsWith(typed.join(""))) ||
-    ` ${text.apart}`.includes(` ${typed.join(" ")}`)
+    ` ${text.spaceWords}`.includes(` ${typed.join(" ")}`)
   );
 }
 
-type Text = { apart: string; joined: string; beginnings: string[] };
+type Text = { spaceWords: string; joinWords: string; beginnings: string[] };
 
-const read = new WeakMap<ServiceWords, { name: Text; all: Text }>();
+const textCache = new WeakMap<ServiceWords, { name: Text; all: Text }>();
 
-function textsOf(item: ServiceWords): { name: Text; all: Text } {
-  const known = read.get(item);
+function getTexts(item: ServiceWords): { name: Text; all: Text } {
+  const known = textCache.get(item);
   if (known) return known;
-  const words = wordsOf(item.name);
-  const texts = { name: textOf(words), all: textOf([...words, ...wordsOf(item.also)]) };
-  read.set(item, texts);
+  const words = splitWords(item.name);
+  const texts = { name: createText(words), all: createText([...words, ...splitWords(item.also)]) };
+  textCache.set(item, texts);
   return texts;
 }
 
 /** `beginnings` are all that a typed word may begin: `dhuile` and `huile`. */
-function textOf(words: readonly Word[]): Text {
+function createText(words: readonly Word[]): Text {
   const beginnings = words.flatMap((parts) =>
     parts.map((_part, index) => parts.slice(index).join("")),
   );
-  return { apart: apart(words), joined: joined(words), beginnings };
+  return { spaceWords: apart(words), joinWords: joined(words), beginnings };
 }
 
 /** A word as the parts that its apostrophes and hyphens divide: `d'huile` is `d` and `huile`. */
 type Word = readonly string[];
 
-const marks = /[^\p{L}\p{N}]+/u;
+const partSeparators = /[^\p{L}\p{N}]+/u;
 /** Marks that do not divide a word, accents among them: `A/C` is `ac`. */
-const otherMarks = /[^\p{L}\p{N}\p{Pd}'’‘ʼ`\s,]+/gu;
+const ignoredMarks = /[^\p{L}\p{N}\p{Pd}'’‘ʼ`\s,]+/gu;
 
-function wordsOf(text: string): Word[] {
-  const plain = text.normalize("NFKD").toLowerCase().replace(otherMarks, "");
+function splitWords(text: string): Word[] {
+  const plain = text.normalize("NFKD").toLowerCase().replace(ignoredMarks, "");
   const words = plain
     .split(/[\s,]+/)
-    .map((word) => word.split(marks).filter((part) => part !== ""));
+    .map((word) => word.split(partSeparators).filter((part) => part !== ""));
   return words.filter((parts) => parts.length > 0);
 }
 

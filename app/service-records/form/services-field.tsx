@@ -30,7 +30,7 @@ export function ServicesField({
   const aria = field.error
     ? ({ "aria-invalid": true, "aria-describedby": `${field.id}-error` } as const)
     : {};
-  const box = ({ id, name }: NamedService, index?: number) => (
+  const renderBox = ({ id, name }: NamedService, index?: number) => (
     <Choice
       key={id}
       type="checkbox"
@@ -48,7 +48,7 @@ export function ServicesField({
       <fieldset className="field">
         <legend className="label">{t("services")}</legend>
         <FieldError id={field.id}>{field.error}</FieldError>
-        {search.first.map(box)}
+        {search.first.map(renderBox)}
         <div className="with-button">
           <TextField
             {...serviceSearch}
@@ -56,7 +56,7 @@ export function ServicesField({
             autoComplete="off"
             label={t("serviceSearch")}
             hint={t("serviceSearchHint")}
-            onFocus={search.begin}
+            onFocus={search.loadNames}
             onChange={(event) => search.type(event.target.value)}
             onKeyDown={pressButton("findServices")}
           />
@@ -69,7 +69,7 @@ export function ServicesField({
           {search.more.map(({ name, items }) => (
             <div key={name}>
               {name && <p className="label">{name}</p>}
-              {items.map((item) => box(item))}
+              {items.map((item) => renderBox(item))}
             </div>
           ))}
           {search.more.length === 0 && search.typed && <p>{t("noServices")}</p>}
@@ -95,10 +95,10 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
   // Ticked boxes come up among the first ones with the next search: at once, they would leave the
   // finger.
   const picked = useRef<NamedService[]>([]);
-  const [stored, setKept] = useState<NamedService[]>([]);
-  const shown = [...first, ...stored.filter(({ id }) => !first.some((one) => one.id === id))];
+  const [ticked, setTicked] = useState<NamedService[]>([]);
+  const shown = [...first, ...ticked.filter(({ id }) => !first.some((one) => one.id === id))];
   const isShown = new Set(shown.map(({ id }) => id));
-  const listed = more.map((group) => ({
+  const serverGroups = more.map((group) => ({
     ...group,
     items: group.items.filter(({ id }) => !isShown.has(id)),
   }));
@@ -106,19 +106,22 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
     names.data && typed?.trim()
       ? findServiceItems(typed, names.data).filter(({ id }) => !isShown.has(id))
       : [];
-  const live: ServiceGroup[] =
+  const liveGroups: ServiceGroup[] =
     found.length > 0 ? [{ name: null, items: found.slice(0, maxFound) }] : [];
   return {
     first: shown,
-    chosen: [...chosen, ...stored.map(({ id }) => id)],
-    more: typed === null || !names.data ? listed.filter(({ items }) => items.length > 0) : live,
+    chosen: [...chosen, ...ticked.map(({ id }) => id)],
+    more:
+      typed === null || !names.data
+        ? serverGroups.filter(({ items }) => items.length > 0)
+        : liveGroups,
     typed: typed === null ? searched : names.data && typed.trim(),
-    begin: () => {
+    loadNames: () => {
       if (!names.data && names.state === "idle") names.load(href);
     },
     type: (text: string) => {
       setTyped(text);
-      setKept(picked.current);
+      setTicked(picked.current);
     },
     pick: (service: NamedService, isTicked: boolean) => {
       picked.current = [

@@ -20,16 +20,16 @@ export type ServicesView = {
   searched: string;
 };
 
-type Asked = { chosen: readonly number[]; search: ServiceSearch | null; typed: string };
+type ServicesViewInput = { chosen: readonly number[]; search: ServiceSearch | null; typed: string };
 
 export function servicesView(
   powertrain: Powertrain,
   language: Language,
-  { chosen, search, typed }: Asked,
+  { chosen, search, typed }: ServicesViewInput,
 ): ServicesView {
   const { defaults, groups } = serviceItemsFor(powertrain, language);
-  const named = inOrder(chosen).map((id) => ({ id, name: serviceNameOf(id, language)! }));
-  const first = distinct([...defaults.map(({ id, name }) => ({ id, name })), ...named]);
+  const chosenServices = inOrder(chosen).map((id) => ({ id, name: serviceNameOf(id, language)! }));
+  const first = distinct([...defaults.map(({ id, name }) => ({ id, name })), ...chosenServices]);
   const isFirst = new Set(first.map(({ id }) => id));
   const others = (items: readonly NamedService[]) =>
     items.filter(({ id }) => !isFirst.has(id)).map(({ id, name }) => ({ id, name }));
@@ -49,7 +49,7 @@ export function servicesView(
   return {
     first,
     more: more.filter(({ items }) => items.length > 0),
-    chosen: named.map(({ id }) => id),
+    chosen: chosenServices.map(({ id }) => id),
     searched: search === "found" ? typed : "",
   };
 }

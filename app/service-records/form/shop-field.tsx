@@ -26,7 +26,7 @@ export function ShopField({
   const aria = shop.error
     ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const)
     : {};
-  const first = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
+  const fieldId = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
   return (
     <fieldset className="field">
       <legend className="label">{t("shop")}</legend>
@@ -35,7 +35,7 @@ export function ShopField({
         type="checkbox"
         {...aria}
         name={selfService.name}
-        id={first(0)}
+        id={fieldId(0)}
         defaultChecked={Boolean(selfService.defaultValue)}
         label={t("selfService")}
       />
@@ -46,7 +46,7 @@ export function ShopField({
           {...aria}
           name={shop.name}
           value={compCode}
-          id={first(index + 1)}
+          id={fieldId(index + 1)}
           defaultChecked={compCode === shop.defaultValue}
           label={name}
           hint={t(`${standing}Place`, { address, city })}
@@ -62,13 +62,19 @@ export function ShopField({
           label={t("noneOfThese")}
         />
       )}
-      {search && <ShopSearch search={search} isInVain={shops.length === 0} />}
+      {search && <ShopSearch search={search} hasNoResults={shops.length === 0} />}
       {namesShop && <TextField {...shopName} label={t("shopName")} hint={t("shopNameHint")} />}
     </fieldset>
   );
 }
 
-function ShopSearch({ search, isInVain }: { search: FieldProps; isInVain: boolean }) {
+function ShopSearch({
+  search,
+  hasNoResults: isInVain,
+}: {
+  search: FieldProps;
+  hasNoResults: boolean;
+}) {
   const { t } = useTranslation("record");
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Refuse } from "#app/forms/define-form.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
-import { anyText, keptLines, limited } from "./record-texts.server.ts";
+import { anyText, validateText, limitedText } from "./record-texts.server.ts";
 
 /** Who did the work: the owner, a shop of the directory, or one that nobody lists. */
 export type WorkBy = {
@@ -13,11 +13,15 @@ export type WorkBy = {
   shopName: string | null;
 };
 
-export const workByFields = { shop: anyText, selfService: anyText, shopName: limited("shopName") };
+export const workByFields = {
+  shop: anyText,
+  selfService: anyText,
+  shopName: limitedText("shopName"),
+};
 
-type Typed = Record<keyof typeof workByFields, string>;
+type WorkByTexts = Record<keyof typeof workByFields, string>;
 
-type Given = {
+type WorkByOptions = {
   /** The shop of the directory that the form names: asked for beforehand. */
   shop: { name: string } | null;
   /** Whether the shop that reported the record has its name there, in the directory or not. */
@@ -27,7 +31,11 @@ type Given = {
 };
 
 /** Who did it, as typed: of an owner and a shop, or of two shops, neither is preferred silently. */
-export function readWorkBy(typed: Typed, reject: Refuse<keyof Typed>, input: Given): WorkBy {
+export function parseWorkBy(
+  typed: WorkByTexts,
+  reject: Refuse<keyof WorkByTexts>,
+  input: WorkByOptions,
+): WorkBy {
   const { shop, keepsShopName = false, isRequired } = input;
   const selfService = typed.selfService !== "";
   const isKnown = shop !== null || keepsShopName;
@@ -41,6 +49,6 @@ export function readWorkBy(typed: Typed, reject: Refuse<keyof Typed>, input: Giv
     selfService,
     compCode: selfService || !isKnown ? null : typed.shop || null,
     shop: selfService ? null : (shop?.name ?? null),
-    shopName: keptLines("shopName", name, reject),
+    shopName: validateText("shopName", name, reject),
   };
 }

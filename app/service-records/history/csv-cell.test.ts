@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { csvLine, plainCell, safeCell } from "./csv-cell.ts";
+import { csvLine, unescapeCell, escapeCell } from "./csv-cell.ts";
 
 describe("a cell that a spreadsheet would calculate with", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("a cell that a spreadsheet would calculate with", () => {
     ["- front pads", "'- front pads"],
     ["'=1+1", "''=1+1"],
   ])("%j is written behind an apostrophe", (text, cell) => {
-    expect([safeCell(text), plainCell(cell)]).toEqual([cell, text]);
+    expect([escapeCell(text), unescapeCell(cell)]).toEqual([cell, text]);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe("a cell that a spreadsheet would calculate with", () => {
     "a=b",
     "' =1",
   ])("%j stays as it is", (text) => {
-    expect([safeCell(text), plainCell(text)]).toEqual([text, text]);
+    expect([escapeCell(text), unescapeCell(text)]).toEqual([text, text]);
   });
 
   it("is never written, and every text comes back", () => {
@@ -43,8 +43,8 @@ describe("a cell that a spreadsheet would calculate with", () => {
     );
     fc.assert(
       fc.property(text, (written) => {
-        const cell = safeCell(written);
-        expect(plainCell(cell)).toBe(written);
+        const cell = escapeCell(written);
+        expect(unescapeCell(cell)).toBe(written);
         if (!/^[+-]?\d+([.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );

@@ -10,19 +10,19 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
  * A text as a spreadsheet shows it and does not calculate with it: behind an apostrophe where it looks
  * like a formula. Numbers stay numbers.
  */
-export function safeCell(text: string): string {
+export function escapeCell(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** The text that {@link safeCell} made a cell of. */
-export function plainCell(cell: string): string {
+/** The text that {@link escapeCell} made a cell of. */
+export function unescapeCell(cell: string): string {
   const text = cell.slice(1);
   return cell.startsWith("'") && isFormula(text) ? text : cell;
 }
 
 /** A line of a CSV file (RFC 4180) with its line end, every cell quoted and safe to open. */
 export function csvLine(texts: readonly string[]): string {
-  return `${texts.map((text) => `"${safeCell(text).replaceAll('"', '""')}"`).join(",")}\r\n`;
+  return `${texts.map((text) => `"${escapeCell(text).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
 function isFormula(text: string): boolean {

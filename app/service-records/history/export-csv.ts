@@ -78,13 +78,13 @@ export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) =
     selfService ? "yes" : "no",
     compCode ?? "",
     shop ?? "",
-    ...[costs.total, costs.parts, costs.labor, costs.tax].map(amount),
+    ...[costs.total, costs.parts, costs.labor, costs.tax].map(formatAmount),
     currency ?? "",
     comments ?? "",
     importKey,
   ]);
 }
 
-function amount(cents: number | null): string {
+function formatAmount(cents: number | null): string {
   return cents === null ? "" : (cents / 100).toFixed(2);
 }

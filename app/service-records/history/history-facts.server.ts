@@ -9,14 +9,14 @@ import {
 } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
-import { listRecords, listRegistrations, type Listed } from "./list-records.server.ts";
+import { listRecords, listRegistrations, type ListOptions } from "./list-records.server.ts";
 
 /** Everything that a page of a vehicle's history shows, asked for at once. */
-export async function readHistory(db: Database, vehicleId: string, listed: Listed) {
+export async function loadHistory(db: Database, vehicleId: string, listed: ListOptions) {
   const [records, registrations, facts] = await Promise.all([
     listRecords(db, vehicleId, listed),
     listRegistrations(db, vehicleId, listed),
-    readHistoryFacts(db, vehicleId, listed),
+    loadHistoryFacts(db, vehicleId, listed),
   ]);
   return { records, registrations, facts };
 }
@@ -26,10 +26,10 @@ const maxShops = 10;
 /** More removed or disputed records than that are said as so many. */
 const maxCounted = 99;
 
-async function readHistoryFacts(
+async function loadHistoryFacts(
   db: Database,
   vehicleId: string,
-  { filter: { trait }, now }: Listed,
+  { filter: { trait }, now }: ListOptions,
 ) {
   const [years, recentShops, chosenShop, [counted]] = await Promise.all([
     db
@@ -50,36 +50,38 @@ async function readHistoryFacts(
           .from(shops)
           .where(eq(shops.compCode, trait.shop))
       : [],
-    db.select({ kinds: kindsOf(vehicleId), ...countsOf(vehicleId, now) }).from(sql`(SELECT 1)`),
+    db
+      .select({ kinds: selectKinds(vehicleId), ...selectCounts(vehicleId, now) })
+      .from(sql`(SELECT 1)`),
   ]);
   const others = recentShops.filter(({ compCode }) => compCode !== chosenShop[0]?.compCode);
   return { years, shops: [...chosenShop, ...others], ...counted! };
 }
 
-export type HistoryFacts = Awaited<ReturnType<typeof readHistoryFacts>>;
+export type HistoryFacts = Awaited<ReturnType<typeof loadHistoryFacts>>;
 
 /** The kinds of service that records of a vehicle have, in the order of the catalogue. */
-function kindsOf(vehicleId: string) {
+function selectKinds(vehicleId: string) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${recordServices}
     WHERE vehicle_id = ${vehicleId} AND kind = k.value AND counts)`;
   return sql`(SELECT json_group_array(k.value) FROM json_each(${JSON.stringify(recordKinds)}) k
     WHERE ${isThere})`.mapWith((text: string) => JSON.parse(text) as RecordKind[]);
 }
 
-function countsOf(vehicleId: string, now: Date) {
+function selectCounts(vehicleId: string, now: Date) {
   const { removedAt, disputed } = serviceRecords;
-  const of = eq(serviceRecords.vehicleId, vehicleId);
-  const removed = and(of, gte(removedAt, undoStart(now)));
-  const count = (which: typeof removed) =>
-    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${which} LIMIT ${maxCounted}))`;
+  const ofVehicle = eq(serviceRecords.vehicleId, vehicleId);
+  const removed = and(ofVehicle, gte(removedAt, undoStart(now)));
+  const count = (condition: typeof removed) =>
+    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${condition} LIMIT ${maxCounted}))`;
   const withReceipts = and(
-    of,
+    ofVehicle,
     sql`${serviceRecords.receiptCount} > 0`,
     sql`${removedAt} IS NULL`,
     sql`NOT ${disputed}`,
   );
   return {
-    disputed: count(and(of, sql`${disputed}`, sql`${removedAt} IS NULL`)),
+    disputed: count(and(ofVehicle, sql`${disputed}`, sql`${removedAt} IS NULL`)),
     removed: count(removed),
     hasReceipts: sql<number>`EXISTS (SELECT 1 FROM ${serviceRecords} WHERE ${withReceipts})`,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { filteredPath, filterParams, isFiltered, readFilter } from "./history-filter.ts";
+import { filteredPath, filterParams, isFiltered, parseFilter } from "./history-filter.ts";
 
-const read = (query: string) => readFilter(new URLSearchParams(query));
-const nothing = { trait: null, period: null, aside: null };
+const read = (query: string) => parseFilter(new URLSearchParams(query));
+const nothing = { trait: null, period: null, hidden: null };
 
 describe("the filter of a URL", () => {
   it.each([
@@ -10,14 +10,14 @@ describe("the filter of a URL", () => {
     ["kind=brakes", { ...nothing, trait: { kind: "brakes" } }],
     [
       "shop=VA-0001&year=2024",
-      { trait: { shop: "VA-0001" }, period: { year: "2024" }, aside: null },
+      { trait: { shop: "VA-0001" }, period: { year: "2024" }, hidden: null },
     ],
     [
       "receipts=1&window=recent",
-      { trait: { receipts: true }, period: { recent: true }, aside: null },
+      { trait: { receipts: true }, period: { recent: true }, hidden: null },
     ],
     ["q=+oil++change+", { ...nothing, trait: { words: "oil  change" } }],
-    ["show=disputed&kind=brakes", { ...nothing, aside: "disputed" }],
+    ["show=disputed&kind=brakes", { ...nothing, hidden: "disputed" }],
   ])("%s", (query, filter) => {
     expect(read(query)).toEqual(filter);
     expect(read(new URLSearchParams(filterParams(read(query))).toString())).toEqual(filter);

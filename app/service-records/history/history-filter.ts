@@ -14,22 +14,26 @@ export type Trait =
 export type Period = { year: string } | { recent: true };
 
 /** Lists beside that of what counts: what is of a different car, and what was removed. */
-type Aside = "disputed" | "removed";
+type HiddenList = "disputed" | "removed";
 
 /** What of a history a page lists, as its URL says; null where it says nothing. */
-export type HistoryFilter = { trait: Trait | null; period: Period | null; aside: Aside | null };
+export type HistoryFilter = {
+  trait: Trait | null;
+  period: Period | null;
+  hidden: HiddenList | null;
+};
 
 /** What is typed beyond it is not searched for. */
 const maxSearchLength = 100;
 
 /** The filter of a URL. What it does not know it leaves out; of several traits the first counts. */
-export function readFilter(query: URLSearchParams): HistoryFilter {
+export function parseFilter(query: URLSearchParams): HistoryFilter {
   const show = query.get("show");
-  if (show === "disputed" || show === "removed") return { trait: null, period: null, aside: show };
-  return { trait: readTrait(query), period: readPeriod(query), aside: null };
+  if (show === "disputed" || show === "removed") return { trait: null, period: null, hidden: show };
+  return { trait: parseTrait(query), period: parsePeriod(query), hidden: null };
 }
 
-function readTrait(query: URLSearchParams): Trait | null {
+function parseTrait(query: URLSearchParams): Trait | null {
   const words = (query.get("q") ?? "").trim().slice(0, maxSearchLength);
   if (words) return { words };
   const kind = recordKinds.find((one) => one === query.get("kind"));
@@ -39,14 +43,18 @@ function readTrait(query: URLSearchParams): Trait | null {
   return query.get("receipts") === "1" ? { receipts: true } : null;
 }
 
-function readPeriod(query: URLSearchParams): Period | null {
+function parsePeriod(query: URLSearchParams): Period | null {
   const year = query.get("year") ?? "";
   if (/^[1-9]\d{3}$/.test(year)) return { year };
   return query.get("window") === "recent" ? { recent: true } : null;
 }
 
-/** The parameters of a filter, as {@link readFilter} reads them. */
-export function filterParams({ trait, period, aside }: HistoryFilter): Record<string, string> {
+/** The parameters of a filter, as {@link parseFilter} reads them. */
+export function filterParams({
+  trait,
+  period,
+  hidden: aside,
+}: HistoryFilter): Record<string, string> {
   if (aside) return { show: aside };
   return {
     ...traitParams(trait),
@@ -72,6 +80,6 @@ export function filteredPath(
 }
 
 /** Whether anything is left out. */
-export function isFiltered({ trait, period, aside }: HistoryFilter): boolean {
+export function isFiltered({ trait, period, hidden: aside }: HistoryFilter): boolean {
   return trait !== null || period !== null || aside !== null;
 }

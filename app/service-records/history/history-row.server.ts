@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
-import { originOf, servicesSaid } from "#app/service-records/record/record-words.server.ts";
+import { formatOrigin, servicesSaid } from "#app/service-records/record/record-words.server.ts";
 
 /** A row of a history. `facts` are what stands beside its day; an empty text says nothing. */
 export type HistoryRow = {
@@ -20,41 +20,45 @@ export type HistoryRow = {
   comments: string;
   receipts: string;
   /** What it is, and who told of it. */
-  told: string[];
+  source: string[];
   /** Where a form brings it back that was removed. */
   restore: string | null;
 };
 
-type RowOf = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
+type RowContext = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
 
 /**
  * A service record as the history shows it, with its distance in the unit of the vehicle's
  * odometer.
  */
-export function recordView(record: ListedRecord, of: RowOf, formatters: Formatters): HistoryRow {
-  const { id, locale, filter, timeZone } = of;
+export function recordRow(
+  record: ListedRecord,
+  context: RowContext,
+  formatters: Formatters,
+): HistoryRow {
+  const { id, locale, filter, timeZone } = context;
   const { t, day } = formatters;
-  const isRemoved = filter.aside === "removed";
+  const isRemoved = filter.hidden === "removed";
   const { receiptCount, removedAt } = record;
   const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
   return {
     id: record.id,
     date: record.date,
     day: day(record.date),
-    title: titleOf(record, locale, formatters),
+    title: formatTitle(record, locale, formatters),
     href: isRemoved ? null : paths.record(id, record.id),
-    facts: [odometerOf(record, formatters), shopOf(record, formatters)].filter(
+    facts: [formatOdometer(record, formatters), formatShop(record, formatters)].filter(
       (fact) => fact !== "",
     ),
     cost:
       record.total !== null && record.currency
         ? formatMoney(record.total, record.currency, locale)
         : "",
-    comments: shortened(record.comments ?? ""),
+    comments: shorten(record.comments ?? ""),
     receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
-    told: [
-      t(`history-words:type.${typeOf(record)}`),
-      originOf(record, formatters),
+    source: [
+      t(`history-words:type.${getRecordType(record)}`),
+      formatOrigin(record, formatters),
       ...(removedOn ? [t("history-words:removedOn", { day: removedOn })] : []),
     ],
     restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
@@ -62,13 +66,13 @@ export function recordView(record: ListedRecord, of: RowOf, formatters: Formatte
 }
 
 /** What sort of record it is (spec §3): a recall also where more was done on that visit. */
-function typeOf({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
+function getRecordType({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
   if (services.includes(recallRepair)) return "recall";
   return kind === "inspections" ? "inspection" : "service";
 }
 
 /** A registration beside the records: what an owner told of it, on the day that it happened. */
-export function registrationView(
+export function registrationRow(
   { id, date, expirationDate }: ListedRegistration,
   { t, day }: Formatters,
 ): HistoryRow {
@@ -81,12 +85,12 @@ export function registrationView(
       : t("history-words:registration"),
     href: null,
     ...{ facts: [], cost: "", comments: "", receipts: "", restore: null },
-    told: [t("history-words:type.registration"), t("history-words:origin.user")],
+    source: [t("history-words:type.registration"), t("history-words:origin.user")],
   };
 }
 
 /** Its services in the order of the catalogue, and the one in its owner's words. */
-function titleOf(
+function formatTitle(
   { services, ownService }: ListedRecord,
   locale: Locale,
   { t }: Formatters,
@@ -94,7 +98,7 @@ function titleOf(
   return servicesSaid(services, ownService, locale).join(" · ") || t("history-words:unnamed");
 }
 
-function odometerOf(
+function formatOdometer(
   { distance, unit: readIn }: ListedRecord,
   { t, distance: written }: Formatters,
 ): string {
@@ -102,14 +106,14 @@ function odometerOf(
   return t("history-words:odometer", written(distance, readIn));
 }
 
-function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Formatters): string {
+function formatShop({ selfService, shop, shopName }: ListedRecord, { t }: Formatters): string {
   return selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
 }
 
 const maxLineLength = 100;
 
 /** The first line of a text, cut between two words where it is long. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const [line = "", ...more] = text.split("\n");
   if (line.length <= maxLineLength) return more.length > 0 ? `${line} …` : line;
   const cut = line.slice(0, maxLineLength).replace(/[\ud800-\udbff]$/, "");

@@ -19,7 +19,7 @@ import {
   type Period,
   type Trait,
 } from "./history-filter.ts";
-import { recordView, registrationView } from "./history-row.server.ts";
+import { recordRow, registrationRow } from "./history-row.server.ts";
 import {
   recordsOnPage,
   type ListedRecord,
@@ -33,7 +33,7 @@ type HistoryRows = {
   facts: HistoryFacts;
 };
 
-type HistoryOf = {
+type HistoryContext = {
   id: string;
   unit: DistanceUnit;
   dashboard: Dashboard;
@@ -47,34 +47,42 @@ type HistoryOf = {
 /** A page of a vehicle's history, year by year, every word of it finished. */
 export function historyView(
   { records, registrations, facts }: HistoryRows,
-  of: HistoryOf,
+  context: HistoryContext,
   formatters: Formatters,
 ) {
-  const { id, filter, below, locale } = of;
+  const { id, filter, below, locale } = context;
   const { shown, older } = listPage(
-    inOrder([...records, ...registrations], filter),
+    sortRows([...records, ...registrations], filter),
     recordsOnPage,
     paths.serviceHistory(id),
   );
   const rows = shown.map((row) =>
-    "origin" in row ? recordView(row, of, formatters) : registrationView(row, formatters),
+    "origin" in row ? recordRow(row, context, formatters) : registrationRow(row, formatters),
   );
-  const isWhole =
-    filter.trait === null && filter.aside === null && !(filter.period && "recent" in filter.period);
+  const showsAllCosts =
+    filter.trait === null &&
+    filter.hidden === null &&
+    !(filter.period && "recent" in filter.period);
   const costs = new Map(
-    isWhole ? facts.years.map((year) => [year.year, moneyOf(year, locale).join(" · ")]) : [],
+    showsAllCosts
+      ? facts.years.map((year) => [year.year, formatAmounts(year, locale).join(" · ")])
+      : [],
   );
   return {
     id,
-    totals: totalsOf(facts, of, formatters),
-    filters: filtersView(facts, of, formatters),
+    totals: buildTotals(facts, context, formatters),
+    filters: filtersView(facts, context, formatters),
     search: searchView(id, filter),
-    says: saysOf(filter, { count: rows.length, isFirst: !below, isLast: !older }, formatters),
+    summary: buildSummary(
+      filter,
+      { count: rows.length, isFirst: !below, isLast: !older },
+      formatters,
+    ),
     all: isFiltered(filter)
       ? { href: paths.serviceHistory(id), text: formatters.t("history-words:filter.clear") }
       : null,
-    asides: asidesOf(id, facts, filter, formatters),
-    years: byYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
+    hiddenLinks: buildHiddenLinks(id, facts, filter, formatters),
+    years: groupByYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
     older:
       older &&
       filteredPath(
@@ -83,16 +91,16 @@ export function historyView(
         Object.fromEntries(new URLSearchParams(older.split("?")[1])),
       ),
     newest: below && filteredPath(paths.serviceHistory(id), filter),
-    log: firstToLog(id, of.dashboard, formatters),
+    log: buildLogLink(id, context.dashboard, formatters),
   };
 }
 
 export type HistoryView = ReturnType<typeof historyView>;
 
 /** The newest day first; removed records are in the order in which they were removed. */
-function inOrder<Row extends ListKey>(
+function sortRows<Row extends ListKey>(
   rows: readonly Row[],
-  { trait, aside }: HistoryFilter,
+  { trait, hidden: aside }: HistoryFilter,
 ): readonly Row[] {
   if (trait ?? aside) return rows;
   return [...rows].sort((a, b) =>
@@ -104,7 +112,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function byYear<Dated extends { date: string }>(
+function groupByYear<Dated extends { date: string }>(
   rows: readonly Dated[],
 ): { year: string; rows: Dated[] }[] {
   const years: { year: string; rows: Dated[] }[] = [];
@@ -117,7 +125,7 @@ function byYear<Dated extends { date: string }>(
 }
 
 /** Amounts of a year or of several, each currency by itself. */
-function moneyOf({ usd, cad }: { usd: number; cad: number }, locale: Locale): string[] {
+function formatAmounts({ usd, cad }: { usd: number; cad: number }, locale: Locale): string[] {
   const amounts: [number, Currency][] = [
     [usd, "USD"],
     [cad, "CAD"],
@@ -127,9 +135,9 @@ function moneyOf({ usd, cad }: { usd: number; cad: number }, locale: Locale): st
     .map(([cents, currency]) => formatMoney(cents, currency, locale));
 }
 
-function totalsOf(
+function buildTotals(
   { years }: HistoryFacts,
-  { locale, today }: HistoryOf,
+  { locale, today }: HistoryContext,
   { t, number }: Formatters,
 ): string[] {
   const sum = (column: "records" | "usd" | "cad") =>
@@ -137,8 +145,8 @@ function totalsOf(
   const records = sum("records");
   if (records === 0) return [];
   const thisYear = years.find(({ year }) => year === today.slice(0, 4));
-  const inAll = moneyOf({ usd: sum("usd"), cad: sum("cad") }, locale);
-  const inThisYear = thisYear ? moneyOf(thisYear, locale) : [];
+  const inAll = formatAmounts({ usd: sum("usd"), cad: sum("cad") }, locale);
+  const inThisYear = thisYear ? formatAmounts(thisYear, locale) : [];
   return [
     t("history-words:totals.records", { count: records, number: number(records) }),
     ...inAll.map((money) => t("history-words:totals.all", { money })),
@@ -151,17 +159,17 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
   return {
     action: paths.serviceHistory(id),
     words: trait && "words" in trait ? printable(trait.words) : "",
-    kept: Object.entries(filterParams({ trait: null, period, aside: null })),
+    hiddenFields: Object.entries(filterParams({ trait: null, period, hidden: null })),
   };
 }
 
 /** What of a list a page shows. */
-type Found = { count: number; isFirst: boolean; isLast: boolean };
+type PageResult = { count: number; isFirst: boolean; isLast: boolean };
 
 /** What a list is of and how many a page of it shows; null for the history itself. */
-function saysOf(filter: HistoryFilter, found: Found, { t }: Formatters): string | null {
-  const { trait, period, aside } = filter;
-  const { count, isFirst, isLast } = found;
+function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatters): string | null {
+  const { trait, period, hidden: aside } = filter;
+  const { count, isFirst, isLast } = result;
   if (aside === "disputed") {
     return t(`history-words:aside.${count > 0 ? "disputedText" : "noneDisputed"}`);
   }
@@ -180,30 +188,35 @@ function saysOf(filter: HistoryFilter, found: Found, { t }: Formatters): string 
 }
 
 /** Links to what is not in the history, where there is any. */
-function asidesOf(
+function buildHiddenLinks(
   id: string,
   { disputed, removed }: HistoryFacts,
-  { aside }: HistoryFilter,
+  { hidden: aside }: HistoryFilter,
   { t }: Formatters,
 ) {
-  const at = (show: "disputed" | "removed") =>
-    filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
+  const hiddenListPath = (show: "disputed" | "removed") =>
+    filteredPath(paths.serviceHistory(id), { trait: null, period: null, hidden: show });
   return [
     ...(disputed > 0 && aside !== "disputed"
-      ? [{ href: at("disputed"), text: t("history-words:aside.disputed", { count: disputed }) }]
+      ? [
+          {
+            href: hiddenListPath("disputed"),
+            text: t("history-words:aside.disputed", { count: disputed }),
+          },
+        ]
       : []),
     ...(removed > 0 && aside !== "removed"
-      ? [{ href: at("removed"), text: t("history-words:aside.removed") }]
+      ? [{ href: hiddenListPath("removed"), text: t("history-words:aside.removed") }]
       : []),
   ];
 }
 
 /** Where to begin without a record: the service that stands first on the dashboard. */
-function firstToLog(id: string, { events }: Dashboard, formatters: Formatters) {
+function buildLogLink(id: string, { events }: Dashboard, formatters: Formatters) {
   const first = events.find((event) => serviceOf(event));
   if (!first) return null;
   const label = formatters.t("log-event:title", { name: nameOf(first, formatters) });
-  return { href: paths.logEvent(id, slugOfEvent(first)), says: label };
+  return { href: paths.logEvent(id, slugOfEvent(first)), label };
 }
 
 /** A link that lists what has something in common, and whether that is what the page lists. */
@@ -212,11 +225,11 @@ type FilterLink = { href: string; text: string; isChosen: boolean };
 /** The filters of a history, group by group, and in words which of them are chosen. */
 type FiltersView = { title: string; groups: { title: string; links: FilterLink[] }[] };
 
-type FiltersOf = { id: string; filter: HistoryFilter };
+type FiltersContext = { id: string; filter: HistoryFilter };
 
 function filtersView(
   facts: HistoryFacts,
-  { id, filter }: FiltersOf,
+  { id, filter }: FiltersContext,
   { t }: Formatters,
 ): FiltersView {
   const { trait, period } = filter;
@@ -226,28 +239,29 @@ function filtersView(
     const href = filteredPath(paths.serviceHistory(id), chosen);
     return { href, text, isChosen: href === filteredPath(paths.serviceHistory(id), filter) };
   };
-  const during = (text: string, one: Period | null) =>
-    link(text, { trait, period: one, aside: null });
-  const having = (text: string, one: Trait | null) =>
-    link(text, { trait: one, period, aside: null });
-  const isOf = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
+  const periodLink = (text: string, one: Period | null) =>
+    link(text, { trait, period: one, hidden: null });
+  const traitLink = (text: string, one: Trait | null) =>
+    link(text, { trait: one, period, hidden: null });
+  const hasTrait = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
 
-  const whens = [
-    during(t("history-words:filter.always"), null),
-    during(t("history-words:filter.recent"), { recent: true }),
-    ...facts.years.map(({ year }) => during(year, { year })),
+  const periodLinks = [
+    periodLink(t("history-words:filter.always"), null),
+    periodLink(t("history-words:filter.recent"), { recent: true }),
+    ...facts.years.map(({ year }) => periodLink(year, { year })),
   ];
-  const kinds = facts.kinds.map((kind) => having(kindName(kind), { kind }));
-  const shops = facts.shops.map(({ compCode, name }) => having(name, { shop: compCode }));
+  const kinds = facts.kinds.map((kind) => traitLink(kindName(kind), { kind }));
+  const shops = facts.shops.map(({ compCode, name }) => traitLink(name, { shop: compCode }));
   const receipts =
-    facts.hasReceipts || isOf("receipts")
-      ? [having(t("history-words:filter.withReceipts"), { receipts: true })]
+    facts.hasReceipts || hasTrait("receipts")
+      ? [traitLink(t("history-words:filter.withReceipts"), { receipts: true })]
       : [];
   const groups = [
-    { title: t("history-words:filter.when"), links: facts.years.length > 0 ? whens : [] },
+    { title: t("history-words:filter.when"), links: facts.years.length > 0 ? periodLinks : [] },
     {
       title: t("history-words:filter.kinds"),
-      links: kinds.length > 0 ? [having(t("history-words:filter.anything"), null), ...kinds] : [],
+      links:
+        kinds.length > 0 ? [traitLink(t("history-words:filter.anything"), null), ...kinds] : [],
     },
     { title: t("history-words:filter.shops"), links: shops },
     { title: t("history-words:filter.receipts"), links: receipts },
@@ -259,7 +273,7 @@ function filtersView(
           .flat()
           .filter(({ isChosen }) => trait && isChosen)
           .map(({ text }) => text)),
-    ...(period ? whens.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
+    ...(period ? periodLinks.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
   ];
   return {
     title:

@@ -12,7 +12,7 @@ import type { HistoryView } from "./history-view.server.ts";
 /** What was done to a vehicle, or how to begin when nothing is on record. */
 export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
-  const { id, totals, says: message, all, asides, years, older, newest, log } = history;
+  const { id, totals, summary, all, hiddenLinks, years, older, newest, log } = history;
   const isEmpty = years.length === 0 && !newest && !all;
   const links = [
     ...(newest
@@ -29,7 +29,7 @@ export function History({ history }: { history: HistoryView }) {
           </Anchor>,
         ]
       : []),
-    ...asides.map(({ href, text }) => (
+    ...hiddenLinks.map(({ href, text }) => (
       <Anchor key={href} href={href}>
         {text}
       </Anchor>
@@ -38,22 +38,22 @@ export function History({ history }: { history: HistoryView }) {
   return (
     <>
       {totals.length > 0 && <p className="strong">{totals.join(" · ")}</p>}
-      <Ways id={id} />
+      <HistoryActions id={id} />
       {isEmpty ? (
         <div className="empty">
           <p>{t("empty")}</p>
           {log && (
             <ButtonLink look="secondary" href={log.href}>
-              {log.says}
+              {log.label}
             </ButtonLink>
           )}
         </div>
       ) : (
         <HistoryFilters history={history} />
       )}
-      {(message ?? all) && (
+      {(summary ?? all) && (
         <p className="muted">
-          {message} {all && <Anchor href={all.href}>{all.text}</Anchor>}
+          {summary} {all && <Anchor href={all.href}>{all.text}</Anchor>}
         </p>
       )}
       {years.map((year, index) => (
@@ -69,7 +69,7 @@ export function History({ history }: { history: HistoryView }) {
 }
 
 /** What else can be done with a history, quieter than adding to it. */
-function Ways({ id }: { id: string }) {
+function HistoryActions({ id }: { id: string }) {
   const { t } = useTranslation("history");
   return (
     <p className="cluster mt-1">
@@ -101,7 +101,7 @@ function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: str
 }
 
 function Row({
-  row: { date, day, title, href, facts, cost, comments, receipts, told: reported, restore },
+  row: { date, day, title, href, facts, cost, comments, receipts, source, restore },
 }: {
   row: HistoryRow;
 }) {
@@ -115,7 +115,7 @@ function Row({
       </p>
       {comments && <p>{comments}</p>}
       <p className="muted">
-        {reported.join(" · ")}
+        {source.join(" · ")}
         {receipts && (
           <>
             {" "}
@@ -142,7 +142,7 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
   return (
     <>
       <Form action={search.action} role="search" id="search" key={search.words}>
-        {search.kept.map(([name, value]) => (
+        {search.hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="with-button">

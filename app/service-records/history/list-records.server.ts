@@ -22,23 +22,23 @@ import { addMonths, dayNumber, earliestToday } from "#app/i18n/calendar.ts";
 import { recentMonths } from "#app/vehicle/odometer/readings.ts";
 import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
 import type { HistoryFilter, Period } from "./history-filter.ts";
-import { searchQuery } from "./search-query.ts";
+import { buildSearchQuery } from "./search-query.ts";
 
 /** As many as a page lists. */
 export const recordsOnPage = 50;
 
 /** One more than a page has tells whether there are older ones. */
-const max = recordsOnPage + 1;
+const rowLimit = recordsOnPage + 1;
 
 /** Which page of which list. @property below the row after which it begins */
-export type Listed = { filter: HistoryFilter; below: ListKey | null; now: Date };
+export type ListOptions = { filter: HistoryFilter; below: ListKey | null; now: Date };
 
 const { id, date, removedAt, disputed, receiptCount, searchRow } = serviceRecords;
 const { origin, correctedAt, selfService, ownService, total, currency, comments, kind, shopName } =
   serviceRecords;
 const { distance, unit } = odometerReadings;
 
-const reported = {
+const recordColumns = {
   id,
   date,
   origin,
@@ -53,15 +53,15 @@ const reported = {
   receiptCount,
   removedAt,
 };
-const columns = { ...reported, services: serviceIdsOf, shop: shops.name, distance, unit };
+const columns = { ...recordColumns, services: serviceIdsOf, shop: shops.name, distance, unit };
 
 /**
  * Service records of a vehicle, the newest first, one more than a page has where there are older
  * ones. Each filter goes along an index in the order of days, so that what is read does not grow
  * with the history.
  */
-export function listRecords(db: Database, vehicleId: string, listed: Listed) {
-  const { where, order } = chosen(vehicleId, listed);
+export function listRecords(db: Database, vehicleId: string, options: ListOptions) {
+  const { where, order } = buildListQuery(vehicleId, options);
   return db
     .select(columns)
     .from(serviceRecords)
@@ -69,34 +69,35 @@ export function listRecords(db: Database, vehicleId: string, listed: Listed) {
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(where)
     .orderBy(...order)
-    .limit(max);
+    .limit(rowLimit);
 }
 
 export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
 const byDay = [desc(date), desc(id)];
-const isOf = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
+const isOfVehicle = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
 /**
  * The same for records that are told by their ids: `+` keeps the database from going through all of
  * the vehicle's instead.
  */
-const isAlsoOf = (vehicleId: string) => sql`+${serviceRecords.vehicleId} = ${vehicleId}`;
-const isKept = sql`${removedAt} IS NULL AND NOT ${disputed}`;
+const isOfVehicleUnindexed = (vehicleId: string) =>
+  sql`+${serviceRecords.vehicleId} = ${vehicleId}`;
+const isListed = sql`${removedAt} IS NULL AND NOT ${disputed}`;
 
-function chosen(
+function buildListQuery(
   vehicleId: string,
-  { filter: { trait, period, aside }, below, now }: Listed,
+  { filter: { trait, period, hidden: aside }, below, now }: ListOptions,
 ): { where: SQL | undefined; order: SQL[] } {
-  const span = spanOf(period, below, now);
+  const span = getSpan(period, below, now);
   if (aside === "removed")
     return {
-      where: and(isOf(vehicleId), gte(removedAt, undoStart(now))),
+      where: and(isOfVehicle(vehicleId), gte(removedAt, undoStart(now))),
       order: [desc(removedAt)],
     };
   if (aside === "disputed")
     return {
       where: and(
-        isOf(vehicleId),
+        isOfVehicle(vehicleId),
         sql`${disputed}`,
         sql`${removedAt} IS NULL`,
         isBelow(date, id, below),
@@ -105,45 +106,54 @@ function chosen(
     };
   if (trait && "words" in trait)
     return {
-      where: and(isAlsoOf(vehicleId), hasWords(vehicleId, trait.words, span, below)),
+      where: and(isOfVehicleUnindexed(vehicleId), hasWords(vehicleId, trait.words, span, below)),
       order: [desc(searchRow)],
     };
   if (trait && "kind" in trait)
     return {
-      where: and(isAlsoOf(vehicleId), isOfKind(vehicleId, trait.kind, span, below)),
+      where: and(isOfVehicleUnindexed(vehicleId), isOfKind(vehicleId, trait.kind, span, below)),
       order: byDay,
     };
   if (trait && "receipts" in trait)
-    return { where: and(isAlsoOf(vehicleId), hasReceipts(vehicleId, span, below)), order: byDay };
+    return {
+      where: and(isOfVehicleUnindexed(vehicleId), hasReceipts(vehicleId, span, below)),
+      order: byDay,
+    };
   const at = trait ? eq(serviceRecords.compCode, trait.shop) : undefined;
   return {
-    where: and(isOf(vehicleId), at, isKept, isWithin(date, span), isBelow(date, id, below)),
+    where: and(
+      isOfVehicle(vehicleId),
+      at,
+      isListed,
+      isWithin(date, span),
+      isBelow(date, id, below),
+    ),
     order: byDay,
   };
 }
 
 /** By name, because an index of the same columns over all records looks as good to the database. */
 function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL {
-  const which = and(
-    isOf(vehicleId),
+  const condition = and(
+    isOfVehicle(vehicleId),
     sql`${receiptCount} > 0`,
-    isKept,
+    isListed,
     isWithin(date, span),
     isBelow(date, id, below),
   );
-  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${which} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${max})`;
+  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${condition} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${rowLimit})`;
 }
 
 function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKey | null): SQL {
-  const done = recordServices;
-  const which = and(
-    eq(done.vehicleId, vehicleId),
-    eq(done.kind, kind),
-    done.counts,
-    isWithin(done.date, span),
-    isBelow(done.date, done.recordId, below),
+  const services = recordServices;
+  const condition = and(
+    eq(services.vehicleId, vehicleId),
+    eq(services.kind, kind),
+    services.counts,
+    isWithin(services.date, span),
+    isBelow(services.date, services.recordId, below),
   );
-  return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${max}))`;
+  return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${services.date}, ${services.recordId} FROM ${services} WHERE ${condition} ORDER BY ${desc(services.date)}, ${desc(services.recordId)} LIMIT ${rowLimit}))`;
 }
 
 /** Rows of the full-text index are in the order of days, 2^31 a day (db/triggers/search.sql). */
@@ -153,18 +163,18 @@ function hasWords(
   { from, to }: Span,
   below: ListKey | null,
 ): SQL {
-  const query = searchQuery(vehicleId, words);
+  const query = buildSearchQuery(vehicleId, words);
   if (query === null) return sql`0`;
-  const place = (day: number) => sql`${day * 2 ** 31}`;
+  const firstRowOf = (day: number) => sql`${day * 2 ** 31}`;
   const rows = [
     sql`records_text MATCH ${query}`,
-    from && sql`t.rowid >= ${place(dayNumber(from))}`,
-    to && sql`t.rowid < ${place(dayNumber(to) + 1)}`,
+    from && sql`t.rowid >= ${firstRowOf(dayNumber(from))}`,
+    to && sql`t.rowid < ${firstRowOf(dayNumber(to) + 1)}`,
     below &&
       sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords} WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
     sql`r.vehicle_id = ${vehicleId} AND r.removed_at IS NULL AND NOT r.disputed`,
   ].filter((part) => part !== null && part !== "");
-  return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${max})`;
+  return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
 /** The owner's day, or that of the server when nobody said when it was. */
@@ -177,7 +187,7 @@ const registered = sql<string>`coalesce(${registrations.date}, date(${registrati
 export async function listRegistrations(
   db: Database,
   vehicleId: string,
-  { filter: { trait, period, aside }, below, now }: Listed,
+  { filter: { trait, period, hidden: aside }, below, now }: ListOptions,
 ) {
   if (trait ?? aside) return [];
   return db
@@ -190,12 +200,12 @@ export async function listRegistrations(
     .where(
       and(
         eq(registrations.vehicleId, vehicleId),
-        isWithin(registered, spanOf(period, below, now)),
+        isWithin(registered, getSpan(period, below, now)),
         isBelow(registered, registrations.id, below),
       ),
     )
     .orderBy(desc(registered), desc(registrations.id))
-    .limit(max);
+    .limit(rowLimit);
 }
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];
@@ -208,7 +218,7 @@ type Span = { from: string | null; to: string | null };
  * server. Below a row a year has no other end: of two ends the database might go by the one that is
  * further away.
  */
-function spanOf(period: Period | null, below: ListKey | null, now: Date): Span {
+function getSpan(period: Period | null, below: ListKey | null, now: Date): Span {
   if (!period) return { from: null, to: null };
   if ("year" in period) {
     const to = `${period.year}-12-31`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { searchQuery } from "./search-query.ts";
+import { buildSearchQuery } from "./search-query.ts";
 
 const requested = (typed: string) =>
-  searchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
+  buildSearchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
 
 describe("what the index is asked", () => {
   it.each([
@@ -40,8 +40,8 @@ describe("what the index is asked", () => {
 
   it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])(
     "is nothing where no word is typed: %j",
-    (typed) => expect(searchQuery("id-1", typed)).toBeNull(),
+    (typed) => expect(buildSearchQuery("id-1", typed)).toBeNull(),
   );
 
-  it("is nothing for an id that is none", () => expect(searchQuery('"', "oil")).toBeNull());
+  it("is nothing for an id that is none", () => expect(buildSearchQuery('"', "oil")).toBeNull());
 });

@@ -8,11 +8,11 @@ const maxWords = 8;
  * one that begins with it, or whose figures are those typed; null where nothing that was typed is a
  * word. Each word is in quotes, so that nothing typed can be read as an operator.
  */
-export function searchQuery(vehicleId: string, typed: string): string | null {
-  const id = tokens(vehicleId).join(" ");
-  const parts = partsOf(typed.replace(/\p{C}+/gu, " ")).slice(0, maxWords);
+export function buildSearchQuery(vehicleId: string, typed: string): string | null {
+  const id = tokenize(vehicleId).join(" ");
+  const parts = parseParts(typed.replace(/\p{C}+/gu, " ")).slice(0, maxWords);
   if (!id || parts.length === 0) return null;
-  return [`vehicle_id : ${quoted(id)}`, ...parts].join(" AND ");
+  return [`vehicle_id : ${quote(id)}`, ...parts].join(" AND ");
 }
 
 const currency = String.raw`(?:US|CA|C)?\$(?:\s?(?:US|CA))?|USD|CAD`;
@@ -25,29 +25,32 @@ const figure = new RegExp(
 );
 
 /** Each word and figure that was typed as a part of the query. */
-function partsOf(typed: string): string[] {
+function parseParts(typed: string): string[] {
   const parts: string[] = [];
   let end = 0;
   for (const found of typed.matchAll(figure)) {
-    parts.push(...tokens(typed.slice(end, found.index)).map(wordPart), figurePart(found));
+    parts.push(
+      ...tokenize(typed.slice(end, found.index)).map(buildWordPart),
+      buildFigurePart(found),
+    );
     end = found.index + found[0].length;
   }
-  return [...parts, ...tokens(typed.slice(end)).map(wordPart)];
+  return [...parts, ...tokenize(typed.slice(end)).map(buildWordPart)];
 }
 
-const wordPart = (word: string) => `words : ${quoted(word)}*`;
+const buildWordPart = (word: string) => `words : ${quote(word)}*`;
 
 /** A figure may be in an owner's words, too. With its unit it's complete. */
-function figurePart([, before = "", written = "", after = ""]: RegExpMatchArray): string {
+function buildFigurePart([, before = "", written = "", after = ""]: RegExpMatchArray): string {
   const hasUnit = before !== "" || after !== "";
-  const beginnings = tokens(written).map(wordPart).join(" AND ");
-  const inWords = hasUnit ? `words : ${quoted(written)}` : beginnings;
-  const figures = figuresOf(written, { before, after }).map((one) => `figures : ${quoted(one)}`);
+  const beginnings = tokenize(written).map(buildWordPart).join(" AND ");
+  const inWords = hasUnit ? `words : ${quote(written)}` : beginnings;
+  const figures = getFigures(written, { before, after }).map((one) => `figures : ${quote(one)}`);
   return `(${[`(${inWords})`, ...figures].join(" OR ")})`;
 }
 
 /** What a number can stand for, as `service_records.figures` has it. */
-function figuresOf(
+function getFigures(
   written: string,
   { before, after }: Record<"before" | "after", string>,
 ): string[] {
@@ -65,10 +68,10 @@ function figuresOf(
   ];
 }
 
-function tokens(text: string): string[] {
+function tokenize(text: string): string[] {
   return text.split(/[\s\p{C}]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -16,8 +16,8 @@ import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
-import { readHistory } from "./history-facts.server.ts";
-import { readFilter } from "./history-filter.ts";
+import { loadHistory } from "./history-facts.server.ts";
+import { parseFilter } from "./history-filter.ts";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
@@ -32,18 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, now, locale } = context;
   const query = new URL(request.url).searchParams;
-  const [filter, below] = [readFilter(query), readListKey(query)];
-  const opened = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
+  const [filter, below] = [parseFilter(query), readListKey(query)];
+  const opened = await loadVehicle(args, (id) => loadHistory(db, id, { filter, below, now }));
   const { id, vehicle, owner, dashboard, known, today, timeZone, data } = withDashboard(opened);
   const formatters = createFormatters(locale, known);
-  const of = { id, unit: known.unit, dashboard, filter, below, locale, today, timeZone };
+  const view = { id, unit: known.unit, dashboard, filter, below, locale, today, timeZone };
   return {
     id,
     name: vehicleTitle(vehicle).name,
     tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
-    history: owner.emailVerified ? historyView(data, of, formatters) : null,
+    history: owner.emailVerified ? historyView(data, view, formatters) : null,
   };
 }
 

@@ -24,7 +24,7 @@ export function addImported(
   now: Date,
 ): ImportedWrites {
   const rows = records.map((placed) => ({ id: newId(), ...placed }));
-  const added = JSON.stringify(rows.map(rowOf));
+  const added = JSON.stringify(rows.map(toRow));
   const services = JSON.stringify(
     rows.flatMap(({ id, record }) =>
       record.serviceIds.map((serviceId) => ({ recordId: id, serviceId, kind: kindOf(serviceId) })),
@@ -35,29 +35,29 @@ export function addImported(
       record.odometer ? [{ id: newId(), recordId: id, ...record.odometer }] : [],
     ),
   );
-  const at = now.getTime();
-  const of = (name: string) => sql`line.value ->> ${name}`;
+  const createdAt = now.getTime();
+  const column = (name: string) => sql`line.value ->> ${name}`;
   return {
     ids: rows.map(({ id }) => id),
     writes: [
       db.run(sql`INSERT INTO ${serviceRecords} (id, vehicle_id, date, created_at, origin, comp_code, self_service, own_service, total, parts, labor, tax, currency, comments, kind, shop_name, import_key, words)
-        SELECT ${of("id")}, ${of("vehicleId")}, ${of("date")}, ${at}, 'import', shop.comp_code, ${of("selfService")}, ${of("ownService")},
-          ${of("total")}, ${of("parts")}, ${of("labor")}, ${of("tax")}, ${of("currency")}, ${of("comments")}, ${of("kind")},
-          iif(shop.comp_code IS NULL, ${of("shop")}, NULL), ${of("importKey")}, ${of("words")}
-        FROM json_each(${added}) line LEFT JOIN ${shops} shop ON shop.comp_code = ${of("compCode")}
-        WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${of("vehicleId")})
+        SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")}, ${createdAt}, 'import', shop.comp_code, ${column("selfService")}, ${column("ownService")},
+          ${column("total")}, ${column("parts")}, ${column("labor")}, ${column("tax")}, ${column("currency")}, ${column("comments")}, ${column("kind")},
+          iif(shop.comp_code IS NULL, ${column("shop")}, NULL), ${column("importKey")}, ${column("words")}
+        FROM json_each(${added}) line LEFT JOIN ${shops} shop ON shop.comp_code = ${column("compCode")}
+        WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${column("vehicleId")})
         ON CONFLICT (vehicle_id, import_key) DO NOTHING`),
       db.run(sql`INSERT INTO ${recordServices} (vehicle_id, service_id, date, record_id, kind)
-        SELECT record.vehicle_id, ${of("serviceId")}, record.date, record.id, ${of("kind")}
-        FROM json_each(${services}) line JOIN ${serviceRecords} record ON record.id = ${of("recordId")}`),
+        SELECT record.vehicle_id, ${column("serviceId")}, record.date, record.id, ${column("kind")}
+        FROM json_each(${services}) line JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
       db.run(sql`INSERT INTO ${odometerReadings} (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-        SELECT ${of("id")}, record.vehicle_id, record.date, ${of("distance")}, ${of("unit")}, ${at}, 'record', record.id
-        FROM json_each(${readings}) line JOIN ${serviceRecords} record ON record.id = ${of("recordId")}`),
+        SELECT ${column("id")}, record.vehicle_id, record.date, ${column("distance")}, ${column("unit")}, ${createdAt}, 'record', record.id
+        FROM json_each(${readings}) line JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
     ],
   };
 }
 
-function rowOf({
+function toRow({
   id,
   vehicleId,
   record: { odometer: _, serviceIds, costs, ...record },

@@ -32,7 +32,7 @@ export type ReceivedImport =
  * Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put
  * there is looked at.
  */
-export async function receiveImport(
+export async function readUploadedImport(
   sent: FormDataEntryValue | null,
   hints: ImportHints,
 ): Promise<ReceivedImport> {
@@ -68,19 +68,19 @@ function readText(
   paths: ReadonlySet<string>,
 ): ReceivedImport {
   const file = readImport(importText(bytes), hints);
-  if (file.refused === null)
+  if (file.problem === null)
     return {
       ok: true,
-      file: { ...file, lines: file.lines.map((line) => withSentReceipts(line, paths)) },
+      file: { ...file, lines: file.lines.map((line) => withPackedReceipts(line, paths)) },
       zip: null,
     };
-  if (file.refused === "tooLong") return { ok: false, problem: "tooBig" };
-  if (file.refused === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
+  if (file.problem === "tooLong") return { ok: false, problem: "tooBig" };
+  if (file.problem === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
   return { ok: false, problem: "unknown" };
 }
 
 /** A line with those of its receipts that came along. */
-function withSentReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
+function withPackedReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
   if (!line.ok) return line;
   const { receipts, ...rest } = line;
   const sent = (receipts ?? []).filter((receipt) => paths.has(receiptPath(receipt)));

@@ -14,10 +14,10 @@ import {
   type OwnersVehicle,
 } from "#app/vehicle/vehicle-guard.server.ts";
 import {
-  carOf,
-  carsIn,
+  matchCar,
+  listCars,
   importGroups,
-  linesOf,
+  selectCarLines,
   receiptsIn,
 } from "#app/service-records/import/formats/import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -35,12 +35,15 @@ import {
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
-function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImport | null> {
+function findPreviewedImport({
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<VehicleImport | null> {
   return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
 }
 
 /** What of it this vehicle may have already, and the newest import of it. */
-function findThere(
+function loadExisting(
   { context: { db, claim }, params }: LoaderFunctionArgs,
   id: string,
   stored: VehicleImport | null,
@@ -56,13 +59,13 @@ function findThere(
 }
 
 /** While an import of it goes on, nobody can tell what's left. */
-function leadToProgress(run: ImportRun | null, id: string): void {
+function redirectToProgress(run: ImportRun | null, id: string): void {
   if (run && !run.finishedAt) redirectTo(progressPath(paths.importPreview(id, run.importId)));
 }
 
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
 function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, vehicle: Vehicle) {
-  const cars = carsIn(lines);
+  const cars = listCars(lines);
   const requested = new URL(request.url).searchParams.get("car");
   const names = [
     vehicle.nickname,
@@ -72,21 +75,21 @@ function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, ve
   const chosen =
     requested !== null && /^\d{1,5}$/.test(requested)
       ? Number(requested)
-      : carOf(cars, { vin: vehicle.vin, names });
+      : matchCar(cars, { vin: vehicle.vin, names });
   return { cars, chosen: cars[chosen] ? chosen : -1 };
 }
 
-type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & {
-  data: Awaited<ReturnType<typeof findThere>>;
+type LoadedVehicle = Pick<OwnersVehicle, "vehicle" | "owner"> & {
+  data: Awaited<ReturnType<typeof loadExisting>>;
 };
 
 function planImport(
   saved: VehicleImport,
   args: LoaderFunctionArgs,
-  { vehicle, owner, data: [records, receiptIds] }: Owned,
+  { vehicle, owner, data: [records, receiptIds] }: LoadedVehicle,
 ) {
   const { cars, chosen } = chooseCar(saved, args, vehicle);
-  const groups = importGroups(linesOf(saved.lines, cars[chosen]), records);
+  const groups = importGroups(selectCarLines(saved.lines, cars[chosen]), records);
   const receipts = receiptsIn(groups, records).filter(
     notAmong(receiptIds, args.context.settings.secret, owner.accountId),
   );
@@ -95,14 +98,14 @@ function planImport(
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const existing = await findKept(args);
-  const opened = await loadVehicle(args, (id) => findThere(args, id, existing));
+  const saved = await findPreviewedImport(args);
+  const opened = await loadVehicle(args, (id) => loadExisting(args, id, saved));
   const { id, vehicle, owner, known } = opened;
-  if (!existing || !owner.emailVerified) return redirectTo(paths.importHistory(id));
-  leadToProgress(opened.data[2], id);
-  const { cars, chosen, groups, receipts } = planImport(existing, args, opened);
+  if (!saved || !owner.emailVerified) return redirectTo(paths.importHistory(id));
+  redirectToProgress(opened.data[2], id);
+  const { cars, chosen, groups, receipts } = planImport(saved, args, opened);
   const formatters = createFormatters(context.locale, known);
-  const counted = (text: "lines" | "receipts", count: number) =>
+  const formatCount = (text: "lines" | "receipts", count: number) =>
     formatters.t(`import-words:${text}`, { count, number: formatNumber(count, context.locale) });
   return {
     id,
@@ -110,7 +113,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleTitle(vehicle).name,
     cars: cars.map(({ name, lines }, index) => ({
       name: name || formatters.t("import:unnamedCar"),
-      lines: counted("lines", lines),
+      lines: formatCount("lines", lines),
       href: `${paths.importPreview(id, args.params.importId!)}?car=${index}`,
     })),
     chosen,
@@ -119,26 +122,26 @@ export async function loader(args: LoaderFunctionArgs) {
         ? cars[chosen].name
         : null,
     groups: groupsView(groups, { formatters, locale: context.locale }),
-    receipts: receipts.length > 0 ? counted("receipts", receipts.length) : null,
+    receipts: receipts.length > 0 ? formatCount("receipts", receipts.length) : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const importId = params.importId!;
-  const stored = await findKept(args);
-  const post = await receiveVehicle(args, (id) => findThere(args, id, stored));
+  const saved = await findPreviewedImport(args);
+  const post = await receiveVehicle(args, (id) => loadExisting(args, id, saved));
   const {
     id,
     owner: { accountId, emailVerified },
     data: [, , run],
   } = post;
-  if (!stored || !emailVerified) return redirectTo(paths.importHistory(id));
-  leadToProgress(run, id);
+  if (!saved || !emailVerified) return redirectTo(paths.importHistory(id));
+  redirectToProgress(run, id);
   const {
     groups: { added },
     receipts,
-  } = planImport(stored, args, post);
+  } = planImport(saved, args, post);
   const plan = {
     records: added.map(({ record }) => ({ vehicleId: id, record })),
     receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),

@@ -88,7 +88,7 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
   );
 }
 
-type Line = { line: number; says: string; facts: string[]; note?: string };
+type Line = { line: number; label: string; facts: string[]; note?: string };
 
 type Shown = { title: string; count: number; lines: Line[]; more: string | null };
 
@@ -99,7 +99,7 @@ function Group({ id, group: { title, count, lines, more } }: { id: string; group
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {lines.map(({ line, says: text, facts, note }) => (
+        {lines.map(({ line, label: text, facts, note }) => (
           <li key={line} className="session">
             <div>
               <p className="strong">{text}</p>

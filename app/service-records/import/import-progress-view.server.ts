@@ -2,13 +2,13 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { ImportRun } from "./import-runs.server.ts";
-import { doneOf, totalOf } from "./import-step.ts";
+import { countDone, countItems } from "./import-step.ts";
 
 /** Paused: nobody works on it now. Stopped: its file is gone. */
 export type ImportState = "importing" | "paused" | "stopped" | "done";
 
-export function stateOf(run: ImportRun, now: Date): ImportState {
-  if (run.position === totalOf(run)) return "done";
+export function getImportState(run: ImportRun, now: Date): ImportState {
+  if (run.position === countItems(run)) return "done";
   if (run.finishedAt) return "stopped";
   return run.workingUntil > now ? "importing" : "paused";
 }
@@ -16,8 +16,8 @@ export function stateOf(run: ImportRun, now: Date): ImportState {
 /** How far an import is, as its owner reads it. */
 export function progressView(run: ImportRun, state: ImportState, locale: Locale, reloads: boolean) {
   const t = translator(locale.language);
-  const done = doneOf(run, run.position);
-  const part = (of: "records" | "receipts") =>
+  const done = countDone(run, run.position);
+  const formatPart = (of: "records" | "receipts") =>
     t(`import-words:${of}Saved`, {
       done: formatNumber(done[of], locale),
       total: formatNumber(run[of], locale),
@@ -28,8 +28,8 @@ export function progressView(run: ImportRun, state: ImportState, locale: Locale,
     state,
     reloads: reloads && state !== "stopped",
     position: run.position,
-    total: totalOf(run),
-    saved: parts.map(part),
+    total: countItems(run),
+    saved: parts.map(formatPart),
     text: state === "done" ? "" : t(`import-words:${text[state]}`),
     updates: t("import-words:updatesItself"),
     update: t("import-words:update"),
@@ -45,7 +45,7 @@ export type ProgressView = ReturnType<typeof progressView>;
 /** What leads to an import that isn't finished. @param href its progress */
 export function unfinishedView(href: string, { language }: Locale) {
   const t = translator(language);
-  return { says: t("import-words:unfinished"), link: t("import-words:seeProgress"), href };
+  return { text: t("import-words:unfinished"), link: t("import-words:seeProgress"), href };
 }
 
 export type UnfinishedView = ReturnType<typeof unfinishedView>;

@@ -19,14 +19,14 @@ export const handle: PageHandle = {
   scripts: false,
 };
 
-const read = ({ context: { db, claim }, params }: LoaderFunctionArgs) =>
+const loadRun = ({ context: { db, claim }, params }: LoaderFunctionArgs) =>
   findRun(db, claim!.accountId, params.importId!);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
   reloadItself(context, request);
   context.failure = "importFile.goesOn";
-  const { id, vehicle, owner, data: run } = await loadVehicle(args, () => read(args));
+  const { id, vehicle, owner, data: run } = await loadVehicle(args, () => loadRun(args));
   if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   const flash = importFlash(run.added, run.receipts, context.locale);
   const done = { location: paths.serviceHistory(id), flash };
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await receiveVehicle(args, () => read(args));
+  const post = await receiveVehicle(args, () => loadRun(args));
   const { id, owner, data: run } = post;
   if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   return continueImport(post, run, progressPath(paths.importPreview(id, args.params.importId!)));

@@ -2,9 +2,9 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
 import { findPlan } from "./kept-import.server.ts";
-import { progressView, stateOf, type ProgressView } from "./import-progress-view.server.ts";
+import { progressView, getImportState, type ProgressView } from "./import-progress-view.server.ts";
 import { stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
-import { afterAnswer, runImport } from "./run-import.server.ts";
+import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
 const reloadSeconds = 3;
 
@@ -14,10 +14,10 @@ const reloadSeconds = 3;
  * element.
  */
 export function reloadItself({ headers }: RequestContext, request: Request): void {
-  if (reloads(request)) headers.set("Refresh", String(reloadSeconds));
+  if (shouldReload(request)) headers.set("Refresh", String(reloadSeconds));
 }
 
-function reloads({ url }: Request): boolean {
+function shouldReload({ url }: Request): boolean {
   return new URL(url).searchParams.get("reload") !== "off";
 }
 
@@ -32,7 +32,7 @@ export function showProgress(
   { location, flash }: { location: string; flash: Flash },
 ): ProgressView {
   const { cookies, headers, now, locale } = context;
-  const state = stateOf(run, now);
+  const state = getImportState(run, now);
   // With scripts the page looks ahead with HEAD, which must not use up the message.
   const isWatched = cookies.get("import") === run.id && request.method !== "HEAD";
   if (state === "done" || state === "stopped") {
@@ -40,7 +40,7 @@ export function showProgress(
     if (isWatched) cookies.remove("import");
   } else if (!isWatched) cookies.set("import", run.id, 0);
   if (state === "done") throw succeed(context, { location, flash: isWatched ? flash : undefined });
-  return progressView(run, state, locale, reloads(request));
+  return progressView(run, state, locale, shouldReload(request));
 }
 
 /** Goes on with an import that is paused, after the answer. */
@@ -51,12 +51,13 @@ export async function continueImport(
 ): Promise<Redirect> {
   const { context } = post;
   const { db, now } = context;
-  if (stateOf(run, now) !== "paused") return succeed(context, { location });
+  if (getImportState(run, now) !== "paused") return succeed(context, { location });
   const plan = await findPlan(context, run.accountId, run.id);
   return commit(post, {
     writes: [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)],
     location,
     unless: { imports_worker: () => succeed(context, { location }) },
-    after: () => plan && context.waitUntil(runImport(context, run, plan, afterAnswer)),
+    after: () =>
+      plan && context.waitUntil(runImport(context, run, plan, afterResponseMilliseconds)),
   });
 }

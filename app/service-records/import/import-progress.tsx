@@ -7,7 +7,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { ProgressView } from "./import-progress-view.server.ts";
 
-const everyMilliseconds = 2_000;
+const updateMilliseconds = 2_000;
 
 /** How far an import is. `here` is the page's own path, `again` the page of the form for a file. */
 export function ImportProgress({
@@ -72,10 +72,10 @@ function useUpdates(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setInterval(async () => {
-      const ask = { method: "HEAD", redirect: "manual" } as const;
-      const answer = await fetch(window.location.href, ask).catch(() => null);
-      if (answer && answer.status < 500) revalidate();
-    }, everyMilliseconds);
+      const request = { method: "HEAD", redirect: "manual" } as const;
+      const response = await fetch(window.location.href, request).catch(() => null);
+      if (response && response.status < 500) revalidate();
+    }, updateMilliseconds);
     return () => clearInterval(timer);
   }, [isOn, revalidate]);
 }

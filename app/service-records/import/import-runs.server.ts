@@ -3,7 +3,7 @@ import { among } from "#db/among.ts";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { totalOf, type ImportStep } from "./import-step.ts";
+import { countItems, type ImportStep } from "./import-step.ts";
 
 /** An import that takes more than one write. */
 export type ImportRun = typeof imports.$inferSelect;
@@ -90,14 +90,14 @@ export function advanceRun(
       position: sql`iif(${position} = ${from}, ${to}, -1)`,
       added: sql`${added} + ${newlyAdded}`,
       workingUntil: leaseFrom(now),
-      finishedAt: to === totalOf(run) ? now : null,
+      finishedAt: to === countItems(run) ? now : null,
     })
     .where(eq(imports.id, run.id))
     .returning({ position });
 }
 
 /** Lets others go on with it at once. */
-export async function leaveRun(db: OpenDatabase, id: string): Promise<void> {
+export async function releaseRun(db: OpenDatabase, id: string): Promise<void> {
   await db
     .update(imports)
     .set({ workingUntil: new Date(0) })

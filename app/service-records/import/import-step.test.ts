@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { doneOf, nextStep, totalOf, type ImportSize } from "./import-step.ts";
+import { countDone, nextStep, countItems, type ImportSize } from "./import-step.ts";
 
 /** Every step of an import, one after another. */
 function stepsOf(size: ImportSize) {
   const steps = [];
-  for (let at = 0; at < totalOf(size); at = steps.at(-1)!.to) steps.push(nextStep(size, at));
+  for (let at = 0; at < countItems(size); at = steps.at(-1)!.to) steps.push(nextStep(size, at));
   return steps;
 }
 
@@ -26,7 +26,7 @@ describe("the steps of an import", () => {
 
 it("records count as done before receipts do", () => {
   const size = { records: 1_100, receipts: 12 };
-  expect(doneOf(size, 0)).toEqual({ records: 0, receipts: 0 });
-  expect(doneOf(size, 1_000)).toEqual({ records: 1_000, receipts: 0 });
-  expect(doneOf(size, 1_110)).toEqual({ records: 1_100, receipts: 10 });
+  expect(countDone(size, 0)).toEqual({ records: 0, receipts: 0 });
+  expect(countDone(size, 1_000)).toEqual({ records: 1_000, receipts: 0 });
+  expect(countDone(size, 1_110)).toEqual({ records: 1_100, receipts: 10 });
 });

@@ -10,38 +10,43 @@ import type {
 } from "#app/service-records/import/formats/import-groups.ts";
 
 /** As many lines of a group as a page shows: the rest are counted. */
-const linesShown = 50;
+const maxLines = 50;
 
-type Seen = { formatters: Formatters; locale: Locale };
+type ViewContext = { formatters: Formatters; locale: Locale };
 
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
-export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
-  const wording = wordsOf(seen);
+export function groupsView({ added, known, unread }: ImportGroups, context: ViewContext) {
+  const formatCount = createCountFormatter(context);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
-    added: groupView("added", withoutCostFirst(added), (line) => lineView(line, seen), wording),
-    known: groupView("known", known, (line) => lineView(line, seen), wording),
-    unread: groupView("unread", unread, (line) => problemView(line, seen), wording),
-    add: wording("add", added.length),
+    added: groupView(
+      "added",
+      sortWithoutCostFirst(added),
+      (line) => lineView(line, context),
+      formatCount,
+    ),
+    known: groupView("known", known, (line) => lineView(line, context), formatCount),
+    unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
+    add: formatCount("add", added.length),
     /** How many come without a cost that can't be kept; empty for none. */
-    withoutCost: withoutCost > 0 ? wording("withoutCost", withoutCost) : "",
+    withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
     /** Whether readings come along, which may contradict others. */
     hasOdometers: added.some(({ record }) => record.odometer !== null),
   };
 }
 
 /** A page shows the first lines alone, and nobody would look for a cost that's missing. */
-function withoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
+function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
   const isWithout = ({ droppedCost }: ReadLine) => droppedCost !== undefined;
   return [...lines.filter(isWithout), ...lines.filter((line) => !isWithout(line))];
 }
 
 export type GroupsView = ReturnType<typeof groupsView>;
 
-type Counted = "add" | "withoutCost" | "added" | "known" | "unread" | "more";
-type Count = (text: Counted, count: number) => string;
+type CountText = "add" | "withoutCost" | "added" | "known" | "unread" | "more";
+type FormatCount = (text: CountText, count: number) => string;
 
-function wordsOf({ formatters: { t, number } }: Seen): Count {
+function createCountFormatter({ formatters: { t, number } }: ViewContext): FormatCount {
   return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
 }
 
@@ -51,39 +56,39 @@ function groupView<Line, View>(
   name: Group,
   lines: readonly Line[],
   view: (line: Line) => View,
-  label: Count,
+  formatCount: FormatCount,
 ) {
-  const more = lines.length - linesShown;
+  const more = lines.length - maxLines;
   return {
-    title: label(name, lines.length),
+    title: formatCount(name, lines.length),
     count: lines.length,
-    lines: lines.slice(0, linesShown).map(view),
-    more: more > 0 ? label("more", more) : null,
+    lines: lines.slice(0, maxLines).map(view),
+    more: more > 0 ? formatCount("more", more) : null,
   };
 }
 
-function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale }: Seen) {
+function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale }: ViewContext) {
   const { t, day, distance } = formatters;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
   const services = servicesSaid(serviceIds, ownService, locale);
-  const at = odometer && distance(odometer.distance, odometer.unit);
+  const reading = odometer && distance(odometer.distance, odometer.unit);
   return {
     line,
     note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
-    says: services.join(" · ") || comments || t("import:noServices"),
+    label: services.join(" · ") || comments || t("import:noServices"),
     facts: [
       day(date),
-      at && `${at.distance} ${at.unit}`,
+      reading && `${reading.distance} ${reading.unit}`,
       shop,
       costs.total !== null && currency ? formatMoney(costs.total, currency, locale) : null,
     ].filter((fact) => fact !== null),
   };
 }
 
-function problemView({ line, problem, written }: UnreadLine, { formatters: { t } }: Seen) {
+function problemView({ line, problem, written }: UnreadLine, { formatters: { t } }: ViewContext) {
   return {
     line,
-    says: t(`errors:importLine.${problem}`),
+    label: t(`errors:importLine.${problem}`),
     facts: written ? [t("import-words:quoted", { written })] : [],
   };
 }

@@ -19,9 +19,9 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { progressPath, unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
 import { importIdOf } from "./kept-import.server.ts";
-import { importForm, receiveImport } from "./import-form.server.ts";
+import { importForm, readUploadedImport } from "./import-form.server.ts";
 import { UnfinishedImport } from "./unfinished-import.tsx";
-import { keepVehicleImport } from "./vehicle-import.server.ts";
+import { saveVehicleImport } from "./vehicle-import.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["import", "history"],
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, importForm(), async () => {
     const currency = currencyOf(known.country);
     const hints = { language: owner.language, unit: known.unit, currency, today };
-    const received = await receiveImport(form.get("file"), hints);
+    const received = await readUploadedImport(form.get("file"), hints);
     if (!received.ok) return reject({ file: `importFile.${received.problem}` });
     const {
       file: { format, lines },
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     } = received;
     const importId = importIdOf(context, key);
     const stored = { vehicleId: id, format, lines };
-    const isKept = await keepVehicleImport(context, owner.accountId, importId, stored, zip);
+    const isKept = await saveVehicleImport(context, owner.accountId, importId, stored, zip);
     if (!isKept) return reject({ file: "importFile.unavailable" }, 503);
     return { writes: [], location: paths.importPreview(id, importId) };
   });

@@ -9,12 +9,12 @@ import {
   headBytes,
   maxReceipts,
   receiptBytes,
-  receiptOf,
+  detectReceipt,
   type ReceiptType,
 } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
-import { keepReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
+import { putReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
 import type { PlacedReceipt } from "./kept-import.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
@@ -24,12 +24,12 @@ type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 /** Ids of the receipts that vehicles have, of which a file may bring some again. */
 export async function findReceiptIds(
   db: Database,
-  ofVehicles: string[] | SQLWrapper,
+  vehicleIds: string[] | SQLWrapper,
 ): Promise<Set<string>> {
   const rows = await db
     .select({ id: receipts.id })
     .from(receipts)
-    .where(inArray(receipts.vehicleId, ofVehicles));
+    .where(inArray(receipts.vehicleId, vehicleIds));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -51,27 +51,32 @@ function importedReceiptId(
   );
 }
 
-type Stored = PlacedReceipt & { rowId: string; type: ReceiptType; size: number; number: number };
+type StoredImportReceipt = PlacedReceipt & {
+  rowId: string;
+  type: ReceiptType;
+  size: number;
+  number: number;
+};
 
 /**
  * Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws
  * 503 when the bucket takes one not
  */
-export async function storeReceipts(
+export async function storeImportedReceipts(
   context: Bucket,
   accountId: string,
   receipts: readonly PlacedReceipt[],
   read: ReadFile,
-): Promise<Stored[]> {
-  const stored: Stored[] = [];
+): Promise<StoredImportReceipt[]> {
+  const stored: StoredImportReceipt[] = [];
   const numbers = new Map<string, number>();
   for (const receipt of receipts) {
     const bytes = read(receiptPath(receipt), receiptBytes);
     if (bytes === null || typeof bytes === "string") continue;
-    const is = receiptOf({ size: bytes.length, head: bytes.subarray(0, headBytes) });
-    if (!is.ok) continue;
+    const detected = detectReceipt({ size: bytes.length, head: bytes.subarray(0, headBytes) });
+    if (!detected.ok) continue;
     const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
-    await keepReceipt(context, accountId, rowId, { type: is.type, bytes }).catch(
+    await putReceipt(context, accountId, rowId, { type: detected.type, bytes }).catch(
       (error: unknown) => {
         context.log.warn("files", error);
         throw unavailable();
@@ -82,9 +87,9 @@ export async function storeReceipts(
     numbers.set(record, number);
     stored.push({
       ...receipt,
-      name: receiptName(receipt.name, is.type),
+      name: receiptName(receipt.name, detected.type),
       rowId,
-      type: is.type,
+      type: detected.type,
       size: bytes.length,
       number,
     });
@@ -93,14 +98,14 @@ export async function storeReceipts(
 }
 
 /** What to write for receipts that are in the bucket; a record that has four gets no more. */
-export function addReceipts(
+export function addImportedReceipts(
   db: Database,
   accountId: string,
-  stored: readonly Stored[],
+  stored: readonly StoredImportReceipt[],
   now: Date,
 ): Writes {
   if (stored.length === 0) return [];
-  const of = (name: string) => sql`line.value ->> ${name}`;
+  const column = (name: string) => sql`line.value ->> ${name}`;
   const rows = stored.map(({ rowId, vehicleId, record, name, type, size, number }) => ({
     rowId,
     vehicleId,
@@ -112,10 +117,10 @@ export function addReceipts(
   }));
   return [
     db.run(sql`INSERT INTO ${receipts} (id, account_id, vehicle_id, record_id, name, type, size, created_at)
-      SELECT ${of("rowId")}, ${accountId}, record.vehicle_id, record.id, ${of("name")}, ${of("type")}, ${of("size")}, ${now.getTime()}
+      SELECT ${column("rowId")}, ${accountId}, record.vehicle_id, record.id, ${column("name")}, ${column("type")}, ${column("size")}, ${now.getTime()}
       FROM json_each(${JSON.stringify(rows)}) line JOIN ${serviceRecords} record
-        ON record.vehicle_id = ${of("vehicleId")} AND (record.import_key = ${of("record")} OR 'record:' || record.id = ${of("record")})
-      WHERE record.receipt_count + ${of("number")} <= ${maxReceipts}
+        ON record.vehicle_id = ${column("vehicleId")} AND (record.import_key = ${column("record")} OR 'record:' || record.id = ${column("record")})
+      WHERE record.receipt_count + ${column("number")} <= ${maxReceipts}
       ON CONFLICT DO NOTHING`),
   ];
 }

@@ -6,7 +6,7 @@ import type { ImportedRecord } from "#app/service-records/import/formats/importe
 type Bucket = Pick<RequestContext, "files" | "log">;
 
 /** As {@link importIdOf} and `newId` give them. */
-const ids = /^[\w-]{22,27}$/;
+const importIdPattern = /^[\w-]{22,27}$/;
 
 /**
  * Names an import by the form that its file came with, so that one sent twice is one. @param form
@@ -20,9 +20,9 @@ export function importIdOf({ settings }: Pick<RequestContext, "settings">, form:
  * What is kept of an import: what was read of its file, or the file itself; the zip that it came
  * in; and what it is to write.
  */
-export type Part = "" | ".zip" | ".plan";
+export type ImportPart = "" | ".zip" | ".plan";
 
-const keyOf = (accountId: string, importId: string, part: Part) =>
+const objectKey = (accountId: string, importId: string, part: ImportPart) =>
   `${accountId}/imports/${importId}${part}`;
 
 /**
@@ -34,10 +34,10 @@ export async function keepImport(
   accountId: string,
   importId: string,
   stored: string | Uint8Array,
-  part: Part = "",
+  part: ImportPart = "",
 ): Promise<boolean> {
   try {
-    return (await files?.put(keyOf(accountId, importId, part), stored)) != null;
+    return (await files?.put(objectKey(accountId, importId, part), stored)) != null;
   } catch (error) {
     log.warn("imports", error);
     return false;
@@ -49,10 +49,10 @@ export async function findImport(
   { files }: Bucket,
   accountId: string | undefined,
   importId: string,
-  part: Part = "",
+  part: ImportPart = "",
 ): Promise<Uint8Array | null> {
-  if (accountId === undefined || !ids.test(importId)) return null;
-  const object = await files?.get(keyOf(accountId, importId, part));
+  if (accountId === undefined || !importIdPattern.test(importId)) return null;
+  const object = await files?.get(objectKey(accountId, importId, part));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
@@ -62,7 +62,7 @@ export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 /** What an import writes, in this order, with the vehicles that it goes to. */
 export type ImportPlan = { records: PlacedRecord[]; receipts: PlacedReceipt[] };
 
-export function keepPlan(
+export function savePlan(
   bucket: Bucket,
   accountId: string,
   id: string,

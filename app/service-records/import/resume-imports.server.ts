@@ -7,24 +7,24 @@ import { readSettings } from "#app/http/settings.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { findPlan } from "./kept-import.server.ts";
 import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
-import { runImport, type Work } from "./run-import.server.ts";
+import { runImport, type ImportWork } from "./run-import.server.ts";
 
 /** What one scheduled run does at most, so that mails come no later. */
-const importsARun = 20;
-const runMilliseconds = 60_000;
+const maxImportsPerRun = 20;
+const maxRunMilliseconds = 60_000;
 
 /** Goes on with imports that nobody works on: their worker ended, or had no more time. */
-async function resumeImports(work: Work): Promise<void> {
-  const until = performance.now() + runMilliseconds;
+async function resumeImports(work: ImportWork): Promise<void> {
+  const deadline = performance.now() + maxRunMilliseconds;
   const db = openDatabase(work.settings.database);
-  for (const run of await listPaused(db, new Date(), importsARun)) {
-    const left = until - performance.now();
+  for (const run of await listPaused(db, new Date(), maxImportsPerRun)) {
+    const left = deadline - performance.now();
     if (left <= 0) return;
     await resumeImport(work, run, left);
   }
 }
 
-async function resumeImport(work: Work, run: ImportRun, milliseconds: number): Promise<void> {
+async function resumeImport(work: ImportWork, run: ImportRun, milliseconds: number): Promise<void> {
   const db = openDatabase(work.settings.database);
   const plan = await findPlan(work, run.accountId, run.id);
   const now = new Date();

@@ -10,34 +10,34 @@ import { addImported } from "./add-imported.server.ts";
 import {
   advanceRun,
   findPosition,
-  leaveRun,
+  releaseRun,
   stopRun,
   type ImportRun,
 } from "./import-runs.server.ts";
-import { nextStep, totalOf } from "./import-step.ts";
-import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
+import { nextStep, countItems } from "./import-step.ts";
+import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
 import type { ImportPlan } from "./kept-import.server.ts";
 import { openImportedZip } from "./vehicle-import.server.ts";
 
-export type Work = Pick<RequestContext, "settings" | "files" | "log">;
+export type ImportWork = Pick<RequestContext, "settings" | "files" | "log">;
 
 /**
  * Milliseconds that the platform lets a worker go on after its answer, less what a last write may
  * take.
  */
-export const afterAnswer = 22_000;
+export const afterResponseMilliseconds = 22_000;
 
 /** What one write may take, retries included: less than its lease. */
 const writeMilliseconds = 5_000;
 const firstPause = 250;
-const maxPauseLength = 2_000;
+const maxPause = 2_000;
 
 /**
  * Writes what is left of an import, step by step, until it's done, somebody else works on it, or
  * the time is up. When the database or the bucket doesn't answer, it waits and tries again.
  */
 export async function runImport(
-  work: Work,
+  work: ImportWork,
   run: ImportRun,
   plan: ImportPlan,
   milliseconds: number,
@@ -51,12 +51,12 @@ export async function runImport(
       onRequest: timing.roundTrip,
       budget: openTimeBudget(writeMilliseconds),
     });
-  const step = openSteps(work, run, plan);
-  const until = performance.now() + milliseconds;
-  const total = totalOf(run);
+  const step = createStepWriter(work, run, plan);
+  const deadline = performance.now() + milliseconds;
+  const total = countItems(run);
   let position: number | null = run.position;
   let pause = firstPause;
-  while (position !== null && position < total && performance.now() < until) {
+  while (position !== null && position < total && performance.now() < deadline) {
     try {
       position = await step(open(), position);
       pause = firstPause;
@@ -64,11 +64,11 @@ export async function runImport(
       if (!isDatabaseUnavailable(error) && !isProblem(error)) return log.error("import", error);
       log.warn("import", error);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(2 * pause, maxPauseLength);
+      pause = Math.min(2 * pause, maxPause);
     }
   }
   if (position !== null && position < total) {
-    await leaveRun(open(), run.id).catch((error: unknown) => log.warn("import", error));
+    await releaseRun(open(), run.id).catch((error: unknown) => log.warn("import", error));
   }
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
 }
@@ -79,7 +79,7 @@ export async function runImport(
  */
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
-function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
+function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): WriteStep {
   const { accountId, importId, vehicleId, records } = run;
   let opening: ReturnType<typeof openImportedZip> | undefined;
   // An account's file is kept as it came, a vehicle's beside what was read of it.
@@ -92,7 +92,7 @@ function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
     const { from, to } = step;
     if (step.of === "records") {
       const { ids, writes } = addImported(db, plan.records.slice(from, to), now);
-      return write(db, writes, advanceRun(db, run, step, ids, now), run.id, to);
+      return commitStep(db, writes, advanceRun(db, run, step, ids, now), run.id, to);
     }
     const zip = await openZip();
     if (!zip) {
@@ -100,13 +100,13 @@ function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
       return null;
     }
     const target = plan.receipts.slice(from - records, to - records);
-    const stored = await storeReceipts(work, accountId, target, zip);
-    const writes = addReceipts(db, accountId, stored, now);
-    return write(db, writes, advanceRun(db, run, step, [], now), run.id, to);
+    const stored = await storeImportedReceipts(work, accountId, target, zip);
+    const writes = addImportedReceipts(db, accountId, stored, now);
+    return commitStep(db, writes, advanceRun(db, run, step, [], now), run.id, to);
   };
 }
 
-async function write(
+async function commitStep(
   db: OpenDatabase,
   writes: Writes,
   advance: ReturnType<typeof advanceRun>,

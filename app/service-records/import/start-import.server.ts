@@ -4,17 +4,17 @@ import { newId } from "#app/http/secrets.server.ts";
 import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
 import type { Writes } from "#db/writes.ts";
 import { addImported } from "./add-imported.server.ts";
-import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
-import { keepPlan, type ImportPlan } from "./kept-import.server.ts";
+import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
+import { savePlan, type ImportPlan } from "./kept-import.server.ts";
 import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
-import { afterAnswer, runImport } from "./run-import.server.ts";
+import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
 /** What a form writes itself, in one write: beyond that, it would be late under load. */
-const ofForm = { records: 2_000, receipts: 40 };
+const maxInRequest = { records: 2_000, receipts: 40 };
 
 /** An import as its owner confirmed it. `before` is written first, in the same batch. */
-type Order = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhotos"> & {
+type ImportOrder = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhotos"> & {
   before: Writes;
   plan: ImportPlan;
   /** How many imports of the same file there were. */
@@ -22,7 +22,7 @@ type Order = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhoto
   openZip: () => Promise<ReadFile | null>;
 };
 
-type Ways = {
+type ImportResponses = {
   location: string;
   progress: string;
   flash: (added: number, receipts: number) => Flash;
@@ -36,18 +36,18 @@ type Ways = {
  */
 export async function startImport(
   post: Post,
-  order: Order,
-  { location, progress, flash, unless }: Ways,
+  order: ImportOrder,
+  { location, progress, flash, unless }: ImportResponses,
 ): Promise<Redirect> {
   const { context } = post;
   const { db, now } = context;
   const { accountId, importId, vehicleId, lostPhotos, before, plan, earlier } = order;
   const { records, receipts } = plan;
-  if (records.length <= ofForm.records && receipts.length <= ofForm.receipts) {
+  if (records.length <= maxInRequest.records && receipts.length <= maxInRequest.receipts) {
     const zip = receipts.length > 0 ? await order.openZip() : null;
-    const stored = zip ? await storeReceipts(context, accountId, receipts, zip) : [];
+    const stored = zip ? await storeImportedReceipts(context, accountId, receipts, zip) : [];
     const { writes: added } = addImported(db, records, now);
-    const writes = [...before, ...added, ...addReceipts(db, accountId, stored, now)];
+    const writes = [...before, ...added, ...addImportedReceipts(db, accountId, stored, now)];
     return commit(post, { writes, location, flash: flash(records.length, stored.length), unless });
   }
   const run: ImportRun = {
@@ -55,14 +55,14 @@ export async function startImport(
     ...{ records: records.length, receipts: receipts.length, position: 0, added: 0 },
     ...{ createdAt: now, workingUntil: leaseFrom(now), finishedAt: null },
   };
-  if (!(await keepPlan(context, accountId, run.id, plan))) throw unavailable();
+  if (!(await savePlan(context, accountId, run.id, plan))) throw unavailable();
   return commit(post, {
     writes: [...before, insertRun(db, run)],
     location: progress,
     unless: { ...unless, "imports.number": () => succeed(context, { location: progress }) },
     after: () => {
       context.cookies.set("import", run.id, 0);
-      context.waitUntil(runImport(context, run, plan, afterAnswer));
+      context.waitUntil(runImport(context, run, plan, afterResponseMilliseconds));
     },
   });
 }

@@ -5,7 +5,7 @@ import type { UnfinishedView } from "./import-progress-view.server.ts";
 /** Leads to an import that isn't finished, if there is one. */
 export function UnfinishedImport({ unfinished }: { unfinished: UnfinishedView | null }) {
   if (!unfinished) return null;
-  const { says: text, link, href } = unfinished;
+  const { text, link, href } = unfinished;
   return (
     <Notice title={text}>
       <p>

@@ -9,7 +9,7 @@ import type {
   ImportFormat,
   ImportedLine,
 } from "#app/service-records/import/formats/imported-line.ts";
-import { findImport, keepImport, type Part } from "./kept-import.server.ts";
+import { findImport, keepImport, type ImportPart } from "./kept-import.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
@@ -25,7 +25,7 @@ export type VehicleImport = {
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
-export async function keepVehicleImport(
+export async function saveVehicleImport(
   bucket: Bucket,
   accountId: string,
   importId: string,
@@ -55,7 +55,7 @@ export async function openImportedZip(
   bucket: Bucket,
   accountId: string,
   importId: string,
-  part: Part,
+  part: ImportPart,
 ): Promise<ReadFile | null> {
   const bytes = await findImport(bucket, accountId, importId, part);
   const zip = bytes && openZip(bytes);
@@ -67,7 +67,7 @@ export async function openImportedZip(
  */
 export async function findKnownRecords(
   db: Database,
-  ofVehicles: string[] | SQLWrapper,
+  vehicleIds: string[] | SQLWrapper,
   lines: readonly ImportedLine[],
 ): Promise<(KnownRecord & { vehicleId: string })[]> {
   const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
@@ -94,7 +94,7 @@ export async function findKnownRecords(
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
     .where(
       and(
-        inArray(vehicleId, ofVehicles),
+        inArray(vehicleId, vehicleIds),
         or(
           inArray(date, among(records.map(({ date }) => date))),
           inArray(importKey, among(keys)),

@@ -7,11 +7,11 @@ import type { FormShop } from "#app/service-records/form/record-form-data.server
 import { ShopField } from "#app/service-records/form/shop-field.tsx";
 import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
 
-const names = [
+const detailNames = [
   ...(["cost", "shop", "selfService", "shopName", "comments"] as const),
   ...(["receipts", "stagedReceipts"] as const),
 ];
-export type DetailName = (typeof names)[number];
+export type DetailName = (typeof detailNames)[number];
 
 type LogDetailsProps = {
   fields: Record<DetailName, FieldProps>;
@@ -22,7 +22,7 @@ type LogDetailsProps = {
 /** What else a record can say, folded away: on a phone, the day and the odometer come first. */
 export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
   const { t } = useTranslation(["log-event", "record"]);
-  const isFilledIn = names.some((name) => fields[name].defaultValue || fields[name].error);
+  const isFilledIn = detailNames.some((name) => fields[name].defaultValue || fields[name].error);
   return (
     <details open={isFilledIn || undefined}>
       <summary>{t("details")}</summary>

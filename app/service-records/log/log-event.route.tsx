@@ -7,9 +7,12 @@ import { paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { currencyOf } from "#app/i18n/money.ts";
-import { listFormShops } from "#app/service-records/form/record-form-data.server.ts";
+import { listShortFormShops } from "#app/service-records/form/record-form-data.server.ts";
 import { addRecord } from "#app/service-records/form/record-writes.server.ts";
-import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
+import {
+  withReceipts,
+  type CheckReceipts,
+} from "#app/service-records/receipts/form-receipts.server.ts";
 import { findShop } from "#app/shops/offered-shops.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { dueDay, nameOf } from "#app/maintenance/words/event-words.server.ts";
@@ -33,16 +36,16 @@ export const handle: PageHandle = {
 };
 
 /** The oil alert (spec §2) is the same form at an address of its own. */
-const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
+const getEventSlug = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
     context: { db, locale },
     params,
   } = args;
-  const opened = await loadVehicle(args, (id) => listFormShops(db, id));
+  const opened = await loadVehicle(args, (id) => listShortFormShops(db, id));
   const { id, dashboard, known, today, data: shops } = withDashboard(opened);
-  const event = findEvent(dashboard, eventAt(params));
+  const event = findEvent(dashboard, getEventSlug(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
   const formatters = createFormatters(locale, known);
   const isAlert = params.event === undefined;
@@ -59,10 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withReceipts(args, (judge) => logDone(args, judge));
+  return withReceipts(args, (judge) => logService(args, judge));
 }
 
-async function logDone(args: ActionFunctionArgs, judge: Judge) {
+async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts) {
   const {
     context: { db, now, locale },
     params,
@@ -72,7 +75,7 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
       Promise.all([
         findNeighbors(db, id, form.get("date")),
         findShop(db, String(form.get("shop") ?? "")),
-        judge(id, form, null),
+        checkReceipts(id, form, null),
       ]),
     ),
   );
@@ -83,19 +86,25 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
     today,
     data: [near, shop, receipts],
   } = post;
-  const slug = eventAt(params);
+  const slug = getEventSlug(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
-  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
-  const { others } = judged;
+  const checkedReading = judgeReading(post, {
+    vehicleId: id,
+    known,
+    today,
+    near,
+    origin: "record",
+  });
+  const { others } = checkedReading;
   const filledIn = logServiceForm({ unit: known.unit, today, locale, others, shop, receipts });
   return submit(
     post,
     filledIn,
     (done) => {
       const reading = readOn(done);
-      const question = judged.questionOn(reading);
+      const question = checkedReading.questionOn(reading);
       if (question) return question;
       const isNewest = done.date >= (known.services[service]?.date ?? "");
       const after = isNewest
@@ -107,11 +116,11 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
       const stored = {
         vehicleId: id,
         currency: currencyOf(locale.country),
-        verdict: judged.verdictOn(reading),
+        verdict: checkedReading.verdictOn(reading),
       };
       const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
       return receipts.attachTo(recordId, {
-        writes: [...judged.writes(db), ...addRecord(db, recordId, stored, record, now)],
+        writes: [...checkedReading.writes(db), ...addRecord(db, recordId, stored, record, now)],
         location: paths.vehicle(id),
         flash: {
           message: day ? "serviceAdded" : "serviceAddedOnly",
@@ -119,7 +128,7 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
         },
       });
     },
-    judged.more,
+    checkedReading.more,
   );
 }
 

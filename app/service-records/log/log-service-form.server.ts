@@ -3,8 +3,12 @@ import { cleanLines } from "#app/i18n/clean-text.ts";
 import { parseMoney } from "#app/i18n/money.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { anyText, keptLines, limited } from "#app/service-records/form/record-texts.server.ts";
-import { readWorkBy, workByFields } from "#app/service-records/form/work-by.server.ts";
+import {
+  anyText,
+  validateText,
+  limitedText,
+} from "#app/service-records/form/record-texts.server.ts";
+import { parseWorkBy, workByFields } from "#app/service-records/form/work-by.server.ts";
 import {
   receiptFields,
   type FormReceipts,
@@ -13,7 +17,7 @@ import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { checkLogged, loggedAt, logFields } from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 
-type Given = {
+type LogServiceInput = {
   unit: DistanceUnit;
   today: string;
   locale: Locale;
@@ -27,22 +31,22 @@ type Given = {
 /** A service as its owner logs it from a reminder: the day will do, all else is optional. */
 export const logServiceForm = defineForm(
   "log",
-  ({ unit, locale }: Given) => ({
+  ({ unit, locale }: LogServiceInput) => ({
     ...logFields(unit, locale),
-    ...{ cost: anyText, ...workByFields, comments: limited("comments") },
+    ...{ cost: anyText, ...workByFields, comments: limitedText("comments") },
     ...receiptFields,
   }),
   (typed, reject, { others = [], shop = null, receipts, ...checked }) => {
     for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
     for (const code of receipts?.codes ?? []) reject("receipts", code);
-    const by = readWorkBy(typed, reject, { shop, isRequired: false });
+    const by = parseWorkBy(typed, reject, { shop, isRequired: false });
     const total = parseMoney(typed.cost, checked.locale.language);
     if (total === null && typed.cost.trim() !== "") reject("cost", "cost.invalid");
     return {
       ...loggedAt(typed, checked.unit),
       ...by,
       costs: { total, parts: null, labor: null, tax: null },
-      comments: keptLines("comments", cleanLines(typed.comments), reject),
+      comments: validateText("comments", cleanLines(typed.comments), reject),
     };
   },
 );

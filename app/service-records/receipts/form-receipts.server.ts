@@ -14,9 +14,9 @@ import { maxReceipts } from "./receipt-file.ts";
 import { receiptName } from "./receipt-name.ts";
 import {
   deleteReceiptFiles,
-  passOver,
+  discardFile,
   receiptKey,
-  sharedBuffer,
+  createPartBuffer,
   storeReceipt,
 } from "./receipt-store.server.ts";
 import {
@@ -27,7 +27,7 @@ import {
   listStaged,
   type NewReceipt,
 } from "./receipts.server.ts";
-import { nameStaged, readStaged, type StagedReceipt } from "./staged-receipts.ts";
+import { serializeStaged, parseStaged, type StagedReceipt } from "./staged-receipts.ts";
 
 /** The fields of `<ReceiptField>`: new files, and those that came with the form before. */
 export const receiptFields = {
@@ -62,21 +62,21 @@ export type FormReceipts = {
  *
  * @param recordId the record that they are for; null for one that is yet to be made
  */
-export type Judge = (
+export type CheckReceipts = (
   vehicleId: string,
   form: FormData,
   recordId: string | null,
 ) => Promise<FormReceipts>;
 
 /** The files of a form that are in the bucket, and codes for what was wrong with others. */
-type TakenFiles = {
+type UploadedFiles = {
   context: RequestContext;
   /** The account that the cookie names; "" where it names none, for which nothing is found. */
   accountId: string;
   stored: NewReceipt[];
   problems: string[];
   /** Ids that rows name, as far as we know: what else is stored goes again. */
-  named: Set<string>;
+  referencedIds: Set<string>;
 };
 
 /**
@@ -87,14 +87,14 @@ type TakenFiles = {
  */
 export function withReceipts(
   { request, context }: RequestArgs,
-  act: (judge: Judge) => Promise<Redirect | FormAnswer>,
+  act: (checkReceipts: CheckReceipts) => Promise<Redirect | FormAnswer>,
 ): Promise<Redirect | FormAnswer> {
-  const taken: TakenFiles = {
+  const uploaded: UploadedFiles = {
     context,
     accountId: context.claim?.accountId ?? "",
     stored: [],
     problems: [],
-    named: new Set(),
+    referencedIds: new Set(),
   };
   const running = run();
   // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the
@@ -103,21 +103,24 @@ export function withReceipts(
   return running;
 
   async function run(): Promise<Redirect | FormAnswer> {
-    let judged: Judged | undefined;
+    let checked: CheckedReceipts | undefined;
     try {
-      const buffer = sharedBuffer();
-      await readForm(request, (file, before) => takeFile(taken, file, before, buffer));
-      const judge: Judge = async (...of) => (judged = await judgeReceipts(taken, ...of));
+      const buffer = createPartBuffer();
+      await readForm(request, (file, before) => storeUploadedFile(uploaded, file, before, buffer));
+      const judge: CheckReceipts = async (...of) =>
+        (checked = await checkFormReceipts(uploaded, ...of));
       const answer = await act(judge);
-      if (judged && "data" in answer) await nameKept(answer, judged);
+      if (checked && "data" in answer) await addStagedToForm(answer, checked);
       return answer;
     } catch (error) {
       const deleted = isProblem(error) && error.data.deleted;
-      if (judged && deleted) await nameOnPage(deleted, judged);
+      if (checked && deleted) await addStagedToDeletedPage(deleted, checked);
       throw error;
     } finally {
-      const strays = taken.stored.filter(({ id }) => !taken.named.has(id)).map(({ id }) => id);
-      context.waitUntil(deleteReceiptFiles(context, taken.accountId, strays));
+      const orphans = uploaded.stored
+        .filter(({ id }) => !uploaded.referencedIds.has(id))
+        .map(({ id }) => id);
+      context.waitUntil(deleteReceiptFiles(context, uploaded.accountId, orphans));
     }
   }
 }
@@ -126,7 +129,10 @@ export function withReceipts(
  * Makes a form that is shown again name the receipts that are kept for it. Its status is 503 where
  * only the bucket failed. A field shows one text: several wrong files have a sentence each in it.
  */
-async function nameKept(answer: FormAnswer, { codes, keep }: Judged): Promise<void> {
+async function addStagedToForm(
+  answer: FormAnswer,
+  { codes, stage: keep }: CheckedReceipts,
+): Promise<void> {
   const lastResult = answer.data.lastResult as NonNullable<LastResult>;
   const { error } = lastResult;
   const text = [...new Set(error?.receipts)];
@@ -138,47 +144,50 @@ async function nameKept(answer: FormAnswer, { codes, keep }: Judged): Promise<vo
 }
 
 /** Where the record is deleted, its page sends the receipts along by their ids, too. */
-async function nameOnPage(deleted: Deleted, { keep }: Judged): Promise<void> {
+async function addStagedToDeletedPage(
+  deleted: Deleted,
+  { stage: keep }: CheckedReceipts,
+): Promise<void> {
   const staged = await keep();
   deleted.fields = [
     ...deleted.fields.filter(([name]) => name !== "stagedReceipts"),
     ["stagedReceipts", staged],
   ];
   deleted.files = deleted.files.filter(([name]) => name !== "receipts");
-  for (const { name } of readStaged(staged, maxReceipts)) deleted.typed.push(["", name]);
+  for (const { name } of parseStaged(staged, maxReceipts)) deleted.typed.push(["", name]);
 }
 
-type Judged = FormReceipts & { keep: () => Promise<string> };
+type CheckedReceipts = FormReceipts & { stage: () => Promise<string> };
 
-async function judgeReceipts(
-  taken: TakenFiles,
-  ...[vehicleId, form, recordId]: Parameters<Judge>
-): Promise<Judged> {
-  const { context, accountId, stored, named } = taken;
+async function checkFormReceipts(
+  taken: UploadedFiles,
+  ...[vehicleId, form, recordId]: Parameters<CheckReceipts>
+): Promise<CheckedReceipts> {
+  const { context, accountId, stored, referencedIds: named } = taken;
   const { db, now } = context;
-  const of = { accountId, vehicleId };
-  const { kept: existing, dropped } = readNamed(form);
-  const ids = [...existing, ...dropped].map(({ id }) => id);
-  const [found, has] = await Promise.all([
-    ids.length > 0 ? listStaged(db, of, ids) : [],
+  const vehicle = { accountId, vehicleId };
+  const { kept, dropped } = parseStagedFields(form);
+  const ids = [...kept, ...dropped].map(({ id }) => id);
+  const [found, existingCount] = await Promise.all([
+    ids.length > 0 ? listStaged(db, vehicle, ids) : [],
     recordId === null ? 0 : countReceipts(db, vehicleId, recordId),
   ]);
-  const isThere = ({ id }: StagedReceipt) => found.some((one) => one.id === id);
-  const staged = existing.filter(isThere);
-  const toDrop = dropped.filter(isThere).map(({ id }) => id);
-  const room = maxReceipts - (has ?? 0);
-  const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, toDrop));
+  const isFound = ({ id }: StagedReceipt) => found.some((one) => one.id === id);
+  const staged = kept.filter(isFound);
+  const droppedIds = dropped.filter(isFound).map(({ id }) => id);
+  const room = maxReceipts - (existingCount ?? 0);
+  const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, droppedIds));
   /** @param ofRecord null for those that are to wait */
   const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
     for (const { id } of receipts) named.add(id);
-    return insertReceipts(db, of, ofRecord, receipts, now);
+    return insertReceipts(db, vehicle, ofRecord, receipts, now);
   };
 
   return {
     count: staged.length + stored.length,
     codes: [
       ...taken.problems,
-      ...existing.filter((one) => !isThere(one)).map(({ name }) => receiptCode("gone", name)),
+      ...kept.filter((one) => !isFound(one)).map(({ name }) => receiptCode("gone", name)),
       ...(staged.length + stored.length > room ? ["receipt.tooMany"] : []),
     ],
     attachTo: (ofRecord, saved) => ({
@@ -188,21 +197,21 @@ async function judgeReceipts(
         ...insert(ofRecord, stored),
         ...attachStaged(
           db,
-          of,
+          vehicle,
           ofRecord,
           staged.map(({ id }) => id),
         ),
-        ...deleteStaged(db, of, toDrop),
+        ...deleteStaged(db, vehicle, droppedIds),
       ],
       unless: { receipts_full: () => reject({ receipts: "receipt.tooMany" }) },
       rolledBack: () => named.clear(),
       after: dropFiles,
     }),
-    async keep() {
+    async stage() {
       const fitting = room > 0 ? stored : [];
-      await runBatch(db, [...insert(null, fitting), ...deleteStaged(db, of, toDrop)]);
+      await runBatch(db, [...insert(null, fitting), ...deleteStaged(db, vehicle, droppedIds)]);
       dropFiles();
-      return nameStaged([...staged, ...fitting]);
+      return serializeStaged([...staged, ...fitting]);
     },
   };
 }
@@ -212,9 +221,9 @@ function receiptCode(problem: string, fileName: string): string {
   return `receipt.${problem}?${new URLSearchParams({ name: fileName.split(/[\\/]/).at(-1)! })}`;
 }
 
-function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
+function parseStagedFields(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
   const unwanted = form.getAll("dropReceipts");
-  const named = readStaged(form.get("stagedReceipts"), maxReceipts);
+  const named = parseStaged(form.get("stagedReceipts"), maxReceipts);
   return {
     kept: named.filter(({ id }) => !unwanted.includes(id)),
     dropped: named.filter(({ id }) => unwanted.includes(id)),
@@ -228,24 +237,24 @@ function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedRece
  * @returns a file that holds only the receipt's hash, so that a form with another receipt is
  *   another submission
  */
-async function takeFile(
-  { context, accountId, stored, problems }: TakenFiles,
+async function storeUploadedFile(
+  { context, accountId, stored, problems }: UploadedFiles,
   { field, name, bytes }: ArrivingFile,
   before: FormData,
   buffer: () => Uint8Array,
 ): Promise<File | null> {
   if (field !== "receipts") return null;
   const mayKeep = mayUpload(context, before);
-  const isFull = stored.length + readNamed(before).kept.length >= maxReceipts;
+  const isFull = stored.length + parseStagedFields(before).kept.length >= maxReceipts;
   if (!mayKeep || isFull) {
-    const { hash, size } = await passOver(bytes);
-    if (isNone(name, size)) return null;
+    const { hash, size } = await discardFile(bytes);
+    if (isEmptyFileField(name, size)) return null;
     problems.push("receipt.tooMany");
     return new File([hash], name);
   }
   const id = newId();
   const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
-  if (isNone(name, file.size)) return null;
+  if (isEmptyFileField(name, file.size)) return null;
   if (file.ok)
     stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
   else problems.push(receiptCode(file.problem, name));
@@ -253,4 +262,4 @@ async function takeFile(
 }
 
 /** A field for files in which none was chosen sends an empty one without a name. */
-const isNone = (name: string, size: number) => name === "" && size === 0;
+const isEmptyFileField = (name: string, size: number) => name === "" && size === 0;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FileField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { maxReceipts, receiptTypes } from "./receipt-file.ts";
-import { readStaged } from "./staged-receipts.ts";
+import { parseStaged } from "./staged-receipts.ts";
 
 /**
  * Receipts to choose in a form with `enctype="multipart/form-data"`. Those
@@ -21,7 +21,7 @@ export function ReceiptField({
   required?: boolean;
 }) {
   const { t } = useTranslation("receipts");
-  const stored = readStaged(staged.defaultValue, maxReceipts);
+  const stored = parseStaged(staged.defaultValue, maxReceipts);
   return (
     <>
       {stored.length > 0 && (

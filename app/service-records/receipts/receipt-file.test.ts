@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiptOf } from "./receipt-file.ts";
+import { detectReceipt } from "./receipt-file.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const megabyte = 1024 * 1024;
@@ -10,7 +10,7 @@ test.each([
   ["a PDF", "%PDF-1.7\n", "application/pdf"],
   ["a PDF after some bytes of a mail program", `${"\n".repeat(40)}%PDF-1.4`, "application/pdf"],
 ])("%s is a receipt", (_what, head, type) => {
-  expect(receiptOf({ size: 10 * megabyte, head: bytes(head) })).toEqual({ ok: true, type });
+  expect(detectReceipt({ size: 10 * megabyte, head: bytes(head) })).toEqual({ ok: true, type });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ["an archive", 900, "PK\u0003\u0004", "wrongType"],
   ["a PDF header beyond where one may stand", 9_000, `${" ".repeat(1_024)}%PDF-1.7`, "wrongType"],
 ] as const)("%s is refused", (_what, size, head, problem) => {
-  expect(receiptOf({ size, head: bytes(head) })).toEqual({ ok: false, problem });
+  expect(detectReceipt({ size, head: bytes(head) })).toEqual({ ok: false, problem });
 });

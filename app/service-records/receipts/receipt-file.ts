@@ -19,14 +19,14 @@ export const headBytes = 1024;
  * What a file is by its content; what it calls itself does not count. A PDF may have some bytes
  * before its header (ISO 32000-1, Annex H: within the first 1,024).
  */
-export function receiptOf({ size, head }: { size: number; head: Uint8Array }): Receipt {
+export function detectReceipt({ size, head }: { size: number; head: Uint8Array }): Receipt {
   if (size === 0) return { ok: false, problem: "empty" };
   if (size > receiptBytes) return { ok: false, problem: "tooBig" };
-  const type = typeOf(head);
+  const type = detectType(head);
   return type ? { ok: true, type } : { ok: false, problem: "wrongType" };
 }
 
-function typeOf(head: Uint8Array): ReceiptType | null {
+function detectType(head: Uint8Array): ReceiptType | null {
   const text = String.fromCharCode(...head.subarray(0, headBytes));
   if (text.startsWith("\u00ff\u00d8\u00ff")) return "image/jpeg";
   if (text.startsWith("\u0089PNG\r\n\u001a\n")) return "image/png";

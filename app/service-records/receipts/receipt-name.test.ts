@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineAs, receiptName } from "./receipt-name.ts";
+import { inlineDisposition, receiptName } from "./receipt-name.ts";
 
 test.each([
   ["Facture d’huile 2026.pdf", "application/pdf", "Facture d’huile 2026.pdf"],
@@ -24,7 +24,7 @@ test("a long name keeps its ending", () => {
 });
 
 test("a name in a header is plain ASCII", () => {
-  expect(inlineAs(`Reçu "1"; (oil)'*.pdf`)).toBe(
+  expect(inlineDisposition(`Reçu "1"; (oil)'*.pdf`)).toBe(
     "inline; filename*=UTF-8''Re%C3%A7u%20%221%22%3B%20%28oil%29%27%2A.pdf",
   );
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/workers-types";
 import type { Store } from "#app/http/context.server.ts";
-import { headBytes, receiptOf, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
+import { headBytes, detectReceipt, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
 
 /** Where a receipt is in the bucket: under its account, with which it goes. */
 export const receiptKey = (accountId: string, receiptId: string) =>
@@ -14,7 +14,7 @@ const partBytes = 5 * 1024 * 1024;
  * Where a file is gathered on its way to the bucket: one for all files of a form, which come one
  * after another.
  */
-export function sharedBuffer(): () => Uint8Array {
+export function createPartBuffer(): () => Uint8Array {
   let buffer: Uint8Array | undefined;
   return () => (buffer ??= new Uint8Array(partBytes));
 }
@@ -23,7 +23,7 @@ export function sharedBuffer(): () => Uint8Array {
  * What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was
  * sent.
  */
-export type Stored = { hash: string; size: number } & (
+export type StoreResult = { hash: string; size: number } & (
   | { ok: true; type: ReceiptType }
   | { ok: false; problem: ReceiptProblem | "unavailable" }
 );
@@ -38,10 +38,10 @@ export async function storeReceipt(
   key: string,
   bytes: AsyncIterable<Uint8Array>,
   buffer: () => Uint8Array,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const hash = createHash("sha256");
   const upload = files && openUpload(files, key, buffer);
-  let isKept = upload !== null;
+  let isStored = upload !== null;
   let head = Buffer.alloc(0);
   let size = 0;
   const attempt = async (step: () => Promise<unknown>) => {
@@ -49,7 +49,7 @@ export async function storeReceipt(
       await step();
     } catch (error) {
       log.warn("files", error);
-      isKept = false;
+      isStored = false;
     }
   };
 
@@ -59,24 +59,24 @@ export async function storeReceipt(
       size += chunk.length;
       if (head.length < headBytes)
         head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-      const mayBe = head.length < headBytes || receiptOf({ size, head }).ok;
-      if (upload && isKept && mayBe) await attempt(() => upload.write(chunk));
+      const isPlausible = head.length < headBytes || detectReceipt({ size, head }).ok;
+      if (upload && isStored && isPlausible) await attempt(() => upload.write(chunk));
     }
   } catch (error) {
     await upload?.abort();
     throw error;
   }
 
-  const seen = { hash: hash.digest("base64url"), size };
-  const receipt = receiptOf({ size, head });
-  if (upload && isKept && receipt.ok) await attempt(() => upload.finish());
-  if (receipt.ok && isKept) return { ...seen, ...receipt };
+  const sent = { hash: hash.digest("base64url"), size };
+  const receipt = detectReceipt({ size, head });
+  if (upload && isStored && receipt.ok) await attempt(() => upload.finish());
+  if (receipt.ok && isStored) return { ...sent, ...receipt };
   await upload?.abort();
-  return { ...seen, ...(receipt.ok ? { ok: false, problem: "unavailable" } : receipt) };
+  return { ...sent, ...(receipt.ok ? { ok: false, problem: "unavailable" } : receipt) };
 }
 
-/** Reads a file that nobody keeps. @returns as {@link Stored} does */
-export async function passOver(
+/** Reads a file that nobody keeps. @returns as {@link StoreResult} does */
+export async function discardFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ hash: string; size: number }> {
   const hash = createHash("sha256");
@@ -99,7 +99,7 @@ export async function readReceipt(
 }
 
 /** Keeps a receipt's file that is in memory already. @throws when the bucket takes it not */
-export async function keepReceipt(
+export async function putReceipt(
   { files }: Pick<Store, "files">,
   accountId: string,
   receiptId: string,

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { privateFile } from "#app/http/private-file.server.ts";
-import { inlineAs } from "./receipt-name.ts";
+import { inlineDisposition } from "./receipt-name.ts";
 import { readReceipt } from "./receipt-store.server.ts";
 import { findReceipt } from "./receipts.server.ts";
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...headers,
       "Content-Type": type,
       "Content-Length": String(size),
-      "Content-Disposition": inlineAs(name),
+      "Content-Disposition": inlineDisposition(name),
       "Content-Security-Policy": contentPolicy(type),
     },
   });

@@ -9,7 +9,7 @@ import type { ReceiptType } from "./receipt-file.ts";
 export type NewReceipt = { id: string; name: string; type: ReceiptType; size: number };
 
 /** Whose receipts: the account as the session names it. */
-export type OfVehicle = { accountId: string; vehicleId: string };
+export type VehicleKey = { accountId: string; vehicleId: string };
 
 const { id, name, type, size, recordId } = receipts;
 
@@ -47,14 +47,14 @@ export async function countReceipts(
 }
 
 /** Those of these ids that wait for a form to come again. */
-export function listStaged(db: Database, of: OfVehicle, ids: readonly string[]) {
+export function listStaged(db: Database, of: VehicleKey, ids: readonly string[]) {
   return db.select({ id, name }).from(receipts).where(isStaged(of, ids));
 }
 
 /** A vehicle of this account, with a receipt of its records where the ids name one. */
 export async function findReceipt(
   db: Database,
-  { accountId, vehicleId }: OfVehicle,
+  { accountId, vehicleId }: VehicleKey,
   ofRecord: string,
   receiptId: string,
 ) {
@@ -79,7 +79,7 @@ export async function findReceipt(
 /** @param ofRecord null for one that is to wait */
 export function insertReceipts(
   db: Database,
-  of: OfVehicle,
+  of: VehicleKey,
   ofRecord: string | null,
   added: readonly NewReceipt[],
   now: Date,
@@ -95,7 +95,7 @@ export function insertReceipts(
 /** Gives receipts that wait to a record. */
 export function attachStaged(
   db: Database,
-  of: OfVehicle,
+  of: VehicleKey,
   ofRecord: string,
   ids: readonly string[],
 ): Writes {
@@ -104,7 +104,7 @@ export function attachStaged(
     : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(of, ids))];
 }
 
-export function deleteStaged(db: Database, of: OfVehicle, ids: readonly string[]): Writes {
+export function deleteStaged(db: Database, of: VehicleKey, ids: readonly string[]): Writes {
   return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(of, ids))];
 }
 
@@ -116,7 +116,7 @@ export function detachReceipt(db: Database, receiptId: string, now: Date) {
   return db.update(receipts).set({ recordId: null, createdAt: now }).where(eq(id, receiptId));
 }
 
-function isStaged({ accountId, vehicleId }: OfVehicle, ids: readonly string[]) {
+function isStaged({ accountId, vehicleId }: VehicleKey, ids: readonly string[]) {
   return and(
     inArray(id, [...ids]),
     eq(receipts.vehicleId, vehicleId),

@@ -17,7 +17,7 @@ export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:restore
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function findDeleted({ context: { db, claim }, params }: Args, vehicleId: string) {
+function findDeletedReceipt({ context: { db, claim }, params }: Args, vehicleId: string) {
   return listStaged(db, { accountId: claim!.accountId, vehicleId }, [params.receiptId!]);
 }
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     found,
     data: [receipt],
-  } = await loadRecordToChange(args, (vehicleId) => findDeleted(args, vehicleId));
+  } = await loadRecordToChange(args, (vehicleId) => findDeletedReceipt(args, vehicleId));
   const back = paths.recordReceipts(id, found.record.id);
   if (!receipt) throw redirect(back);
   return { back, name: receipt.name };
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Brings a receipt back that was deleted within the last day. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveRecord(args, (vehicleId) => findDeleted(args, vehicleId));
+  const post = await receiveRecord(args, (vehicleId) => findDeletedReceipt(args, vehicleId));
   const {
     id,
     owner: { accountId },
@@ -45,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
     data: [receipt],
   } = post;
   const location = paths.recordReceipts(id, recordId);
-  const failed = (message: string) =>
+  const redirectWithProblem = (message: string) =>
     succeed(context, { location, flash: { message, tone: "problem" } });
-  if (!receipt) return failed("receiptGone");
+  if (!receipt) return redirectWithProblem("receiptGone");
   return commit(post, {
     writes: attachStaged(context.db, { accountId, vehicleId: id }, recordId, [receipt.id]),
     location,
     flash: { message: "receiptRestored", values: { name: receipt.name } },
-    unless: { receipts_full: () => failed("receiptsFull") },
+    unless: { receipts_full: () => redirectWithProblem("receiptsFull") },
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameStaged, readStaged } from "./staged-receipts.ts";
+import { serializeStaged, parseStaged } from "./staged-receipts.ts";
 
 const staged = [
   { id: "a", name: "oil.pdf" },
@@ -7,14 +7,14 @@ const staged = [
 ];
 
 test("what a form names is read back, and no more of it than can be", () => {
-  expect(readStaged(nameStaged(staged), 4)).toEqual(staged);
-  expect(readStaged(nameStaged(staged), 1)).toEqual(staged.slice(0, 1));
-  expect(nameStaged([])).toBe("");
+  expect(parseStaged(serializeStaged(staged), 4)).toEqual(staged);
+  expect(parseStaged(serializeStaged(staged), 1)).toEqual(staged.slice(0, 1));
+  expect(serializeStaged([])).toBe("");
 });
 
 test.each([null, undefined, "", "a", "{}", "[1]", '[["a"]]', '[["a",1]]', '{"length":3}'])(
   "%j names none",
   (field) => {
-    expect(readStaged(field, 4)).toEqual([]);
+    expect(parseStaged(field, 4)).toEqual([]);
   },
 );

@@ -1,22 +1,22 @@
 /** A receipt that came with a form which was refused, and waits for it to come again. */
 export type StagedReceipt = { id: string; name: string };
 
-const isText = (value: unknown): value is string => typeof value === "string";
+const isString = (value: unknown): value is string => typeof value === "string";
 
 /** How a form names them in one hidden field. */
-export function nameStaged(staged: readonly StagedReceipt[]): string {
+export function serializeStaged(staged: readonly StagedReceipt[]): string {
   return staged.length === 0 ? "" : JSON.stringify(staged.map(({ id, name }) => [id, name]));
 }
 
 /** Reads it back; none where it was not we who wrote it. */
-export function readStaged(field: unknown, max: number): StagedReceipt[] {
-  if (!isText(field) || field === "") return [];
+export function parseStaged(field: unknown, max: number): StagedReceipt[] {
+  if (!isString(field) || field === "") return [];
   try {
     const pairs: unknown = JSON.parse(field);
     if (!Array.isArray(pairs)) return [];
     return pairs.slice(0, max).flatMap((pair: unknown) => {
       const [id, name] = Array.isArray(pair) ? (pair as unknown[]) : [];
-      return isText(id) && isText(name) ? [{ id, name }] : [];
+      return isString(id) && isString(name) ? [{ id, name }] : [];
     });
   } catch {
     return [];

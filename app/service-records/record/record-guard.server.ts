@@ -10,8 +10,8 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts";
 
-type AtRecord = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
-type OwnersRecord = OwnersVehicle & { found: FoundRecord };
+type RecordArgs = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
+type OwnedRecord = OwnersVehicle & { found: FoundRecord };
 
 /**
  * First line of the loader of a record's page: {@link loadVehicle}, with the record. `read` is
@@ -20,13 +20,13 @@ type OwnersRecord = OwnersVehicle & { found: FoundRecord };
  *   none.
  */
 export async function loadRecord<T = undefined>(
-  args: AtRecord,
+  args: RecordArgs,
   read?: (id: string) => Promise<T>,
-): Promise<OwnersRecord & { data: T }> {
+): Promise<OwnedRecord & { data: T }> {
   const {
     data: [found, data],
     ...owners
-  } = await loadVehicle(args, (id) => readBoth(args, id, false, read));
+  } = await loadVehicle(args, (id) => loadWithRecord(args, id, false, read));
   return { ...owners, data, found: found ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
@@ -35,10 +35,10 @@ export async function loadRecord<T = undefined>(
  * to the record, where they are told so.
  */
 export async function loadRecordToChange<T = undefined>(
-  args: AtRecord,
+  args: RecordArgs,
   read?: (id: string) => Promise<T>,
-): Promise<OwnersRecord & { data: T }> {
-  return verified(await loadRecord(args, read));
+): Promise<OwnedRecord & { data: T }> {
+  return requireVerified(await loadRecord(args, read));
 }
 
 /**
@@ -48,25 +48,25 @@ export async function loadRecordToChange<T = undefined>(
  *   was opened
  */
 export async function receiveRecord<T = undefined>(
-  args: AtRecord,
+  args: RecordArgs,
   read?: (id: string, form: FormData) => Promise<T>,
-): Promise<OwnersRecord & Post<T>> {
+): Promise<OwnedRecord & Post<T>> {
   const {
     data: [found, data],
     ...owners
   } = await receiveVehicle(args, (id, form) =>
-    readBoth(args, id, true, read && (() => read(id, form))),
+    loadWithRecord(args, id, true, read && (() => read(id, form))),
   );
-  return verified({ ...owners, data, found: await recordToChange(args, owners.id, found) });
+  return requireVerified({ ...owners, data, found: await requireExisting(args, owners.id, found) });
 }
 
 /** The record of a form again, as it is by now. @throws as {@link receiveRecord} does */
-export async function findRecordAgain(args: AtRecord, id: string): Promise<FoundRecord> {
-  return recordToChange(args, id, await find(args, id, true));
+export async function findRecordAgain(args: RecordArgs, id: string): Promise<FoundRecord> {
+  return requireExisting(args, id, await findRequestedRecord(args, id, true));
 }
 
-async function recordToChange(
-  args: AtRecord,
+async function requireExisting(
+  args: RecordArgs,
   id: string,
   found: FoundRecord | null,
 ): Promise<FoundRecord> {
@@ -82,22 +82,22 @@ async function recordToChange(
   return found;
 }
 
-function verified<Of extends OwnersRecord>(opened: Of): Of {
+function requireVerified<Of extends OwnedRecord>(opened: Of): Of {
   return opened.owner.emailVerified
     ? opened
     : redirectTo(paths.record(opened.id, opened.found.record.id));
 }
 
 /** @returns with `undefined` for what was not asked, as its caller's `T` then says */
-function readBoth<T>(
-  args: AtRecord,
+function loadWithRecord<T>(
+  args: RecordArgs,
   id: string,
   isForm: boolean,
   read?: (id: string) => Promise<T>,
 ) {
-  return Promise.all([find(args, id, isForm), read?.(id) as Promise<T>]);
+  return Promise.all([findRequestedRecord(args, id, isForm), read?.(id) as Promise<T>]);
 }
 
-function find({ context, params }: AtRecord, id: string, isForm: boolean) {
+function findRequestedRecord({ context, params }: RecordArgs, id: string, isForm: boolean) {
   return findRecord(context.db, id, params.recordId!, removedSince(context, isForm));
 }

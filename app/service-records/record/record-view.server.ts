@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./records.server.ts";
-import { originOf, servicesSaid } from "./record-words.server.ts";
+import { formatOrigin, servicesSaid } from "./record-words.server.ts";
 
 /** `path`: the page of what is named. */
 type Row = { label: string; value: string; path?: string };
@@ -21,7 +21,7 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
   const odometer = reading && distance(reading.distance, reading.unit);
   const money = (cents: number | null) =>
     cents === null || record.currency === null ? null : formatMoney(cents, record.currency, locale);
-  const rows = toldRows(formatters, [
+  const rows = buildRows(formatters, [
     ["date", day(record.date)],
     ["odometer", odometer && t("record:distance", odometer)],
     [
@@ -29,7 +29,7 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
       record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName),
       shop && !record.selfService ? paths.shop(shop.slug) : undefined,
     ],
-    ["origin", originOf({ ...record, shop: shop?.name ?? null }, formatters)],
+    ["origin", formatOrigin({ ...record, shop: shop?.name ?? null }, formatters)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
     ["labor", money(record.labor)],
@@ -44,7 +44,7 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     isDisputed: record.disputed,
     reported:
       record.reported && record.correctedAt
-        ? reportedRows({ ...record.reported, shopName: record.shopName }, formatters, locale)
+        ? buildReportedRows({ ...record.reported, shopName: record.shopName }, formatters, locale)
         : null,
   };
 }
@@ -52,7 +52,7 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
 export type RecordView = ReturnType<typeof recordView>;
 
 /** What a shop reported of a record that its owner has corrected since. */
-function reportedRows(
+function buildReportedRows(
   {
     date,
     odometer,
@@ -65,7 +65,7 @@ function reportedRows(
   locale: Locale,
 ): Row[] {
   const { t, day, distance } = formatters;
-  return toldRows(formatters, [
+  return buildRows(formatters, [
     ["date", day(date)],
     ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
     ["shop", shopName],
@@ -77,7 +77,7 @@ function reportedRows(
 type RowName = keyof Texts["record"]["rows"];
 
 /** What is known of these, each under its name. */
-function toldRows(
+function buildRows(
   { t }: Formatters,
   rows: [name: RowName, value: string | null, path?: string][],
 ): Row[] {

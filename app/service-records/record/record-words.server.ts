@@ -4,7 +4,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 
 /** What a record says in words. */
-export type SaidOfRecord = {
+export type SearchableRecord = {
   serviceIds: readonly number[];
   ownService: string | null;
   comments: string | null;
@@ -15,7 +15,12 @@ export type SaidOfRecord = {
  * The text that a search finds a record by: its services in both languages, its shop, and its
  * owner's words.
  */
-export function searchableWords({ serviceIds, ownService, comments, shop }: SaidOfRecord): string {
+export function searchableWords({
+  serviceIds,
+  ownService,
+  comments,
+  shop,
+}: SearchableRecord): string {
   const names = languages.flatMap((language) =>
     serviceIds.map((id) => serviceNameOf(id, language)),
   );
@@ -51,7 +56,7 @@ export type RecordSource = {
  * Who told of a record, in words (spec §3): the shop that reported it, also where its owner says
  * that another did the work.
  */
-export function originOf(
+export function formatOrigin(
   { origin, correctedAt, shopName, shop }: RecordSource,
   { t }: Formatters,
 ): string {

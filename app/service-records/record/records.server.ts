@@ -14,7 +14,7 @@ export const serviceIdsOf = sql<
 );
 
 const { distance, unit, verdict } = odometerReadings;
-const complete = {
+const recordColumns = {
   record: serviceRecords,
   serviceIds: serviceIdsOf,
   reading: { distance, unit, verdict },
@@ -44,33 +44,37 @@ export async function findRemovedRecord(db: Database, vehicleId: string, id: str
   return row ?? null;
 }
 
-function selectRecord(db: Database, vehicleId: string, id: string, besides: SQL | undefined) {
+function selectRecord(db: Database, vehicleId: string, id: string, condition: SQL | undefined) {
   return db
-    .select(complete)
+    .select(recordColumns)
     .from(serviceRecords)
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
-    .where(and(eq(serviceRecords.id, id), eq(serviceRecords.vehicleId, vehicleId), besides));
+    .where(and(eq(serviceRecords.id, id), eq(serviceRecords.vehicleId, vehicleId), condition));
 }
 
 /**
  * Takes a record out, for 30 days to be brought back; what it says counts for nothing meanwhile.
  */
 export function removeRecord(db: Database, id: string, now: Date) {
-  return change(db, id, { removedAt: now });
+  return updateRecord(db, id, { removedAt: now });
 }
 
 export function restoreRecord(db: Database, id: string) {
-  return change(db, id, { removedAt: null });
+  return updateRecord(db, id, { removedAt: null });
 }
 
 /** Says of a record that a shop reported that it is of a different car, or takes that back. */
 export function disputeRecord(db: Database, id: string, disputed: boolean) {
-  return change(db, id, { disputed });
+  return updateRecord(db, id, { disputed });
 }
 
 /** An edit that read the record before this is not saved over it. */
-function change(db: Database, id: string, columns: Partial<typeof serviceRecords.$inferInsert>) {
+function updateRecord(
+  db: Database,
+  id: string,
+  columns: Partial<typeof serviceRecords.$inferInsert>,
+) {
   return db
     .update(serviceRecords)
     .set({ ...columns, version: sql`version + 1` })

@@ -11,7 +11,7 @@ import {
   receiveRecord,
 } from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
+import { getReviewRejection, reviewFormView, getReviewSubject } from "./review-form-view.server.ts";
 import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { parseRating } from "#app/reviews/review-rule.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
   // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
   if (!context.refused && review) redirectTo(paths.editReview(id, found.record.id));
-  if (!context.refused && refusalOf(found, today)) redirectTo(paths.record(id, found.record.id));
+  if (!context.refused && getReviewRejection(found, today))
+    redirectTo(paths.record(id, found.record.id));
   const formatters = createFormatters(context.locale, known);
   return reviewFormView(id, found, null, formatters, parseRating(params.rating ?? ""));
 }
@@ -53,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     { review },
     {
       ...{ counted, location: paths.record(id, found.record.id) },
-      subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
-      refusal: refusalOf(found, today),
+      subject: getReviewSubject(found, vehicle.accountId, modelName(vehicle)),
+      refusal: getReviewRejection(found, today),
       readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),
     },
   );

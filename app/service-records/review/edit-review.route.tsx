@@ -13,7 +13,7 @@ import {
   receiveRecord,
 } from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
+import { getReviewRejection, reviewFormView, getReviewSubject } from "./review-form-view.server.ts";
 import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { deleteReview, findReviewOf } from "#app/reviews/reviews.server.ts";
 
@@ -46,28 +46,28 @@ export async function action(args: ActionFunctionArgs) {
     data: [stored, counted],
   } = post;
   const location = paths.record(id, found.record.id);
-  const offer = () =>
+  const offerNewReview = () =>
     offerAsNew(args, {
       thing: "review",
       path: paths.editReview(id, found.record.id),
       leadsTo: location,
       addAt: paths.addReview(id, found.record.id),
     });
-  const review = stored ?? (await offer());
+  const review = stored ?? (await offerNewReview());
   if (form.get("intent") === "delete") {
     const flash = { message: "reviewDeleted" };
     return commit(post, { writes: [deleteReview(db, review.id)], location, flash });
   }
-  const again = async () => ({
-    review: (await findReviewOf(db, found.record.id)) ?? (await offer()),
+  const readAgain = async () => ({
+    review: (await findReviewOf(db, found.record.id)) ?? (await offerNewReview()),
   });
   return saveReview(
     post,
     { review },
     {
-      ...{ counted, location, readAgain: again },
-      subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
-      refusal: refusalOf(found, today),
+      ...{ counted, location, readAgain },
+      subject: getReviewSubject(found, vehicle.accountId, modelName(vehicle)),
+      refusal: getReviewRejection(found, today),
     },
   );
 }

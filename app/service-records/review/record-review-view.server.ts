@@ -18,9 +18,10 @@ export function recordReviewView(
   { today, timeZone }: { today: string; timeZone: string },
   { t, day }: Formatters,
 ) {
-  const wording = Object.fromEntries(
-    labels.map((label) => [label, t(`review:${label}`)]),
-  ) as Record<(typeof labels)[number], string>;
+  const texts = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<
+    (typeof labels)[number],
+    string
+  >;
   if (review) {
     const { rating, title, text, hiddenAt, createdAt } = review;
     const written = t("review:written", {
@@ -29,7 +30,7 @@ export function recordReviewView(
     });
     return {
       is: "written",
-      said: wording,
+      labels: texts,
       rating: rating as Rating,
       stars: t(`review:stars.${rating as Rating}`),
       title,
@@ -43,17 +44,17 @@ export function recordReviewView(
     case null:
       return {
         is: "open",
-        said: wording,
-        choices: stars.map((value) => ({ value, says: t(`review:stars.${value}`) })),
+        labels: texts,
+        choices: stars.map((value) => ({ value, label: t(`review:stars.${value}`) })),
         invitation: t("review:invitation", {
           shop: shop?.name ?? record.shopName ?? "",
           day: until,
         }),
       } as const;
     case "tooLate":
-      return { is: "closed", said: wording, reason: t("review:tooLate", { day: until }) } as const;
+      return { is: "closed", labels: texts, reason: t("review:tooLate", { day: until }) } as const;
     case "noShop":
-      return { is: "closed", said: wording, reason: t("review:noShop") } as const;
+      return { is: "closed", labels: texts, reason: t("review:noShop") } as const;
     default:
       return null;
   }

@@ -15,17 +15,17 @@ export function RecordReview({
   recordId: string;
   review: RecordReviewView;
 }) {
-  const { said: text } = review;
+  const { labels } = review;
   return (
     <section aria-labelledby="record-review">
-      <h2 id="record-review">{text.heading}</h2>
+      <h2 id="record-review">{labels.heading}</h2>
       {review.is === "closed" && <p className="muted">{review.reason}</p>}
       {review.is === "open" && (
         <>
           <p>{review.invitation}</p>
           <p className="cluster">
             <Spaced>
-              {review.choices.map(({ value, says: label }) => (
+              {review.choices.map(({ value, label }) => (
                 <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>
                   {label}
                 </Anchor>
@@ -34,7 +34,7 @@ export function RecordReview({
           </p>
           <p>
             <ButtonLink href={paths.addReview(id, recordId)} look="secondary">
-              {text.write}
+              {labels.write}
             </ButtonLink>
           </p>
         </>
@@ -51,15 +51,15 @@ export function RecordReview({
           <p className="lines">{review.text}</p>
           <p className="muted">{review.written}</p>
           {review.isHidden && (
-            <Notice kind="warn" title={text.hidden}>
+            <Notice kind="warn" title={labels.hidden}>
               <p>
-                <a href={href(paths.helpArticle("review-guidelines"))}>{text.guidelines}</a>
+                <a href={href(paths.helpArticle("review-guidelines"))}>{labels.guidelines}</a>
               </p>
             </Notice>
           )}
           <p>
             <ButtonLink href={paths.editReview(id, recordId)} look="secondary">
-              {text.edit}
+              {labels.edit}
             </ButtonLink>
           </p>
         </>

@@ -5,7 +5,7 @@ import { notReviewable, type Rating } from "#app/reviews/review-rule.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
 /** Why a record may not be reviewed on a day, as a code of the sentences; null where it may. */
-export function refusalOf({ record }: FoundRecord, today: string): string | null {
+export function getReviewRejection({ record }: FoundRecord, today: string): string | null {
   const problem = notReviewable(record, today);
   return problem && `review.refused.${problem}`;
 }
@@ -32,7 +32,7 @@ export function reviewFormView(
 }
 
 /** What is written of the record that a review is about; not what its owner calls the car. */
-export function subjectOf({ record }: FoundRecord, accountId: string, vehicle: string) {
+export function getReviewSubject({ record }: FoundRecord, accountId: string, vehicle: string) {
   return {
     compCode: record.compCode!,
     kind: "service",

@@ -7,14 +7,17 @@ import { idOf } from "#app/http/secrets.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
-import { insertRecords, type WholeRecord } from "#app/service-records/form/record-writes.server.ts";
+import {
+  insertRecords,
+  type RecordWithFacts,
+} from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { inOrder, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 
 /** What a shop reported, as it is on file. */
 export type FiledReport = typeof providerRecords.$inferSelect;
 
-const maxReports = 200;
+const maxReportsPerVin = 200;
 
 const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
@@ -25,7 +28,7 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
     .from(providerRecords)
     .where(eq(providerRecords.vin, vin))
     .orderBy(newestFirst)
-    .limit(maxReports);
+    .limit(maxReportsPerVin);
 }
 
 /**
@@ -38,7 +41,7 @@ export async function restoredWith(
   vehicleId: string,
   now: Date,
 ): Promise<Writes> {
-  const [reports, input] = await Promise.all([
+  const [reports, existing] = await Promise.all([
     db
       .select({ report: providerRecords })
       .from(vehicles)
@@ -51,7 +54,7 @@ export async function restoredWith(
         ),
       )
       .orderBy(newestFirst)
-      .limit(maxReports),
+      .limit(maxReportsPerVin),
     // The few that were given to it while it was being removed.
     db
       .select({ id: serviceRecords.id })
@@ -66,9 +69,9 @@ export async function restoredWith(
         ),
       ),
   ]);
-  const isGiven = (report: FiledReport) =>
-    input.some(({ id }) => id === recordIdOf(vehicleId, report));
-  const missed = reports.map(({ report }) => report).filter((report) => !isGiven(report));
+  const hasRecord = (report: FiledReport) =>
+    existing.some(({ id }) => id === getReportedRecordId(vehicleId, report));
+  const missed = reports.map(({ report }) => report).filter((report) => !hasRecord(report));
   return giveReports(
     db,
     missed.map((report) => ({ vehicleId, report })),
@@ -77,7 +80,7 @@ export async function restoredWith(
 }
 
 /** The record that a report becomes in a vehicle's history, always by the same id. */
-export function recordIdOf(
+export function getReportedRecordId(
   vehicleId: string,
   { source, reference }: Pick<FiledReport, "source" | "reference">,
 ): string {
@@ -90,27 +93,27 @@ export function recordIdOf(
  */
 export function giveReports(
   db: Database,
-  options: readonly { vehicleId: string; report: FiledReport }[],
+  entries: readonly { vehicleId: string; report: FiledReport }[],
   now: Date,
 ): Writes {
   const today = todayIn("UTC", now);
-  const visits = options.flatMap(({ vehicleId, report }) => {
+  const visits = entries.flatMap(({ vehicleId, report }) => {
     const {
       compCode,
       record: { date },
     } = report;
     return compCode !== null && today <= reviewableUntil(date)
-      ? [{ recordId: recordIdOf(vehicleId, report), vehicleId, compCode, date }]
+      ? [{ recordId: getReportedRecordId(vehicleId, report), vehicleId, compCode, date }]
       : [];
   });
   const records = insertRecords(
     db,
-    options.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)),
+    entries.map(({ vehicleId, report }) => toRecord(vehicleId, report, now)),
   );
   return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
 }
 
-function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecord {
+function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWithFacts {
   const { compCode, shopName, record: reported } = report;
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = inOrder(reported.services);
@@ -125,7 +128,13 @@ function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecor
   };
   const by = { origin: "provider" as const, compCode, shopName };
   return {
-    record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...summary },
+    record: {
+      id: getReportedRecordId(vehicleId, report),
+      vehicleId,
+      createdAt: now,
+      ...by,
+      ...summary,
+    },
     serviceIds,
     odometer,
   };

@@ -7,7 +7,7 @@ import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { runBatch } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { giveReports, recordIdOf } from "./provider-records.server.ts";
+import { giveReports, getReportedRecordId } from "./provider-records.server.ts";
 import { readReport, type ReportProblem, type ShopReport } from "./shop-report.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export type ReportOutcome =
   | { is: "new" | "known" | "differs" }
   | { is: "refused"; problems: ReportProblem[] };
 
-const firstToBegin = "Pacific/Majuro";
+const earliestTimeZone = "Pacific/Majuro";
 
 /**
  * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with
@@ -34,33 +34,33 @@ export async function reportRecords(
   reports: readonly unknown[],
   now: Date,
 ): Promise<{ outcomes: ReportOutcome[]; given: number }> {
-  const today = todayIn(firstToBegin, now);
+  const today = todayIn(earliestTimeZone, now);
   const read = reports.map((report) => readReport(report, today));
   const found = read.flatMap((one) => (one.ok ? [one.report] : []));
   const [onFile, knownShops] = await Promise.all([findFiled(db, found), findShops(db, found)]);
 
-  const filed = new Map<string, ShopReport>(onFile.map((one) => [keyOf(one), one]));
-  const fresh: ShopReport[] = [];
+  const filed = new Map<string, ShopReport>(onFile.map((one) => [getReportKey(one), one]));
+  const added: ShopReport[] = [];
   const outcomes = read.map((one): ReportOutcome => {
     if (!one.ok) return { is: "refused", problems: one.problems };
     const { report } = one;
     if (report.compCode && !knownShops.has(report.compCode))
       return { is: "refused", problems: [{ field: "compCode", code: "unknown" }] };
-    const before = filed.get(keyOf(report));
-    if (before) return { is: isSame(before, report) ? "known" : "differs" };
-    filed.set(keyOf(report), report);
-    fresh.push(report);
+    const before = filed.get(getReportKey(report));
+    if (before) return { is: hasSameContent(before, report) ? "known" : "differs" };
+    filed.set(getReportKey(report), report);
+    added.push(report);
     return { is: "new" };
   });
-  if (fresh.length > 0)
+  if (added.length > 0)
     await db
       .insert(providerRecords)
-      .values(fresh.map((report) => ({ ...report, importedAt: now })))
+      .values(added.map((report) => ({ ...report, importedAt: now })))
       .onConflictDoNothing();
-  return { outcomes, given: await give(db, found, now) };
+  return { outcomes, given: await addToGarages(db, found, now) };
 }
 
-async function give(
+async function addToGarages(
   db: OpenDatabase,
   reports: readonly ShopReport[],
   now: Date,
@@ -71,27 +71,27 @@ async function give(
     .select({ vehicleId: vehicles.id, report: providerRecords })
     .from(providerRecords)
     .innerJoin(vehicles, and(eq(vehicles.vin, providerRecords.vin), isNull(vehicles.removedAt)))
-    .where(isAmong(reports));
-  const ids = inGarages.map(({ vehicleId, report }) => recordIdOf(vehicleId, report));
+    .where(isOneOf(reports));
+  const ids = inGarages.map(({ vehicleId, report }) => getReportedRecordId(vehicleId, report));
   const rows = await db
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
     .where(inArray(serviceRecords.id, among(ids)));
-  const input = new Set(rows.map(({ id }) => id));
-  const lacking = inGarages.filter((_one, index) => !input.has(ids[index]!));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const missing = inGarages.filter((_one, index) => !existingIds.has(ids[index]!));
   try {
-    await runBatch(db, giveReports(db, lacking, now));
+    await runBatch(db, giveReports(db, missing, now));
   } catch (error) {
     // The same reports came twice at once, and the other call was faster.
     if (violates(error, "service_records.id") && tries > 1)
-      return give(db, reports, now, tries - 1);
+      return addToGarages(db, reports, now, tries - 1);
     throw error;
   }
-  return lacking.length;
+  return missing.length;
 }
 
 function findFiled(db: OpenDatabase, reports: readonly ShopReport[]) {
-  return db.select().from(providerRecords).where(isAmong(reports));
+  return db.select().from(providerRecords).where(isOneOf(reports));
 }
 
 async function findShops(db: OpenDatabase, reports: readonly ShopReport[]): Promise<Set<string>> {
@@ -105,17 +105,17 @@ async function findShops(db: OpenDatabase, reports: readonly ShopReport[]): Prom
   return new Set(rows.map(({ compCode }) => compCode));
 }
 
-type Named = Pick<ShopReport, "source" | "reference">;
+type ReportKey = Pick<ShopReport, "source" | "reference">;
 
-const keyOf = ({ source, reference }: Named) => JSON.stringify([source, reference]);
+const getReportKey = ({ source, reference }: ReportKey) => JSON.stringify([source, reference]);
 
 /** One parameter for all of them, since a statement takes a limited number. */
-function isAmong(reports: readonly Named[]) {
+function isOneOf(reports: readonly ReportKey[]) {
   const keys = JSON.stringify(reports.map(({ source, reference }) => [source, reference]));
   return sql`(${providerRecords.source}, ${providerRecords.reference}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;
 }
 
-function isSame(before: ShopReport, now: ShopReport): boolean {
+function hasSameContent(before: ShopReport, now: ShopReport): boolean {
   const text = ({
     vin,
     shopName,

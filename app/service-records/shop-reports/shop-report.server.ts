@@ -24,7 +24,7 @@ export type ShopReport = {
   record: ReportedRecord;
 };
 
-export type ReportField = keyof typeof fields | "report";
+export type ReportField = keyof typeof reportFields | "report";
 type ReportCode =
   | "required"
   | "invalid"
@@ -47,7 +47,7 @@ export const maxCharacters = {
 };
 
 const text = z.string("invalid").nullish();
-const fields = {
+const reportFields = {
   ...{
     source: text,
     reference: text,
@@ -83,36 +83,36 @@ export function readReport(
 }
 
 function reportSchema(today: string) {
-  return z.object(fields, "invalid").transform((sent, check): ShopReport => {
+  return z.object(reportFields, "invalid").transform((sent, check): ShopReport => {
     const reject = (field: ReportField, code: ReportCode) =>
       check.addIssue({ code: "custom", path: [field], message: code });
 
     const services = [...new Set(sent.services)];
-    const ownService = stored("ownService", cleanText);
+    const ownService = optionalText("ownService", cleanText);
     if (!services.every(isService)) reject("services", "unknown");
     else if (services.length === 0 && !sent.ownService?.trim()) reject("services", "required");
     return {
-      source: named("source"),
-      reference: named("reference"),
+      source: requiredText("source"),
+      reference: requiredText("reference"),
       vin: vin(),
-      shopName: named("shopName"),
-      compCode: stored("compCode", cleanText),
+      shopName: requiredText("shopName"),
+      compCode: optionalText("compCode", cleanText),
       record: {
         date: date(),
         odometer: odometer(),
         services,
         ownService,
-        comments: stored("comments", cleanLines),
+        comments: optionalText("comments", cleanLines),
       },
     };
 
-    function named(field: "source" | "reference" | "shopName"): string {
-      const text = stored(field, cleanText);
+    function requiredText(field: "source" | "reference" | "shopName"): string {
+      const text = optionalText(field, cleanText);
       if (!sent[field]?.trim()) reject(field, "required");
       return text ?? "";
     }
 
-    function stored(
+    function optionalText(
       field: keyof typeof maxCharacters,
       clean: (typed: string) => CleanText,
     ): string | null {

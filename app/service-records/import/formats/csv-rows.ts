@@ -16,7 +16,7 @@ export type Delimiter = (typeof delimiters)[number];
  */
 export function readRows(text: string, delimiter: Delimiter, max: number): CsvRow[] {
   const bytes = Buffer.from(text);
-  const lineAt = lineCounter(bytes);
+  const lineAt = createLineCounter(bytes);
   const rows: CsvRow[] = [];
   let end = 0;
   parse(bytes, {
@@ -68,7 +68,7 @@ export function cellReader(header: CsvRow): (row: CsvRow, name: string) => strin
 }
 
 /** Tells on which line the next row begins, when asked for ever later ends of the row before it. */
-function lineCounter(bytes: Uint8Array): (end: number) => number {
+function createLineCounter(bytes: Uint8Array): (end: number) => number {
   const [lf, cr] = [10, 13];
   let [at, line] = [0, 1];
   const step = () => {

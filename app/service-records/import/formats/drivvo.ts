@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { isBroken, type CsvRow } from "./csv-rows.ts";
-import { importedLines, type BrokenLine, type WrittenLine } from "./foreign-lines.ts";
+import { toImportedLines, type BrokenLine, type ForeignLine } from "./foreign-lines.ts";
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
@@ -25,10 +25,10 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
  * lines as things were done, with the same date.
  */
 export function isDrivvo(first: CsvRow, second: CsvRow | undefined): boolean {
-  return sectionOf(first) !== null && second !== undefined && second.cells.length > 2;
+  return parseSection(first) !== null && second !== undefined && second.cells.length > 2;
 }
 
-type Kind = WrittenLine["kind"];
+type Kind = ForeignLine["kind"];
 
 type Layout = {
   kind: Kind;
@@ -47,22 +47,22 @@ type Layout = {
 export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   let kind: Kind = "other";
   let layout: Layout | null = null;
-  const written: (WrittenLine | BrokenLine)[] = [];
+  const written: (ForeignLine | BrokenLine)[] = [];
   for (const row of rows) {
-    const section = sectionOf(row);
+    const section = parseSection(row);
     if (section) [kind, layout] = [section, null];
-    else if (layout) written.push(writtenLine(row, layout));
-    else layout = layoutOf(row, kind);
+    else if (layout) written.push(parseLine(row, layout));
+    else layout = parseLayout(row, kind);
   }
-  return importedLines("drivvo", written, hints);
+  return toImportedLines("drivvo", written, hints);
 }
 
-function writtenLine(
+function parseLine(
   row: CsvRow,
   { kind, width, unit, odometer, notes, title, vehicle }: Layout,
-): WrittenLine | BrokenLine {
+): ForeignLine | BrokenLine {
   if (isBroken(row, width)) return { line: row.line, kind: "broken" };
-  const cell = (place: number) => row.cells[place] ?? "";
+  const cell = (index: number) => row.cells[index] ?? "";
   const [date, cost, text, shop] = [1, 2, 3, 4].map((place) => cell(odometer + place)) as [
     string,
     string,
@@ -83,20 +83,20 @@ function writtenLine(
   };
 }
 
-function layoutOf({ cells }: CsvRow, kind: Kind): Layout {
-  const named = cells.slice(0, 2).findIndex((name) => /\((?:km|mi|км)/i.test(name));
-  const odometer = Math.max(named, 0);
-  const unit = named < 0 ? null : /\(mi/i.test(cells[named]!) ? "mi" : "km";
+function parseLayout({ cells }: CsvRow, kind: Kind): Layout {
+  const unitColumn = cells.slice(0, 2).findIndex((name) => /\((?:km|mi|км)/i.test(name));
+  const odometer = Math.max(unitColumn, 0);
+  const unit = unitColumn < 0 ? null : /\(mi/i.test(cells[unitColumn]!) ? "mi" : "km";
   const width = cells.findLastIndex((name) => name.trim() !== "") + 1;
   // Of exports the oldest end with the notes.
-  const full = odometer + (kind === "expense" ? 8 : 7);
-  const title = odometer === 0 && width > full + 1 ? full + 1 : -1;
-  const vehicle = odometer === 1 ? 0 : full + 3;
-  return { kind, width, unit, odometer, notes: Math.min(full, width - 1), title, vehicle };
+  const notes = odometer + (kind === "expense" ? 8 : 7);
+  const title = odometer === 0 && width > notes + 1 ? notes + 1 : -1;
+  const vehicle = odometer === 1 ? 0 : notes + 3;
+  return { kind, width, unit, odometer, notes: Math.min(notes, width - 1), title, vehicle };
 }
 
 /** What a section holds, by the name in its first line; null of a line that is none. */
-function sectionOf({ cells: [first = "", ...others] }: CsvRow): Kind | null {
+function parseSection({ cells: [first = "", ...others] }: CsvRow): Kind | null {
   const name = /^##?(\p{L}+)$/u.exec(first.trim())?.[1];
   if (!name || others.some((cell) => cell.trim() !== "")) return null;
   const plain = name

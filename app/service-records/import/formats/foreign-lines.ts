@@ -1,5 +1,5 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { importKeys } from "./import-keys.ts";
+import { createImportKeys } from "./import-keys.ts";
 import {
   importLimits,
   type ImportFormat,
@@ -7,15 +7,21 @@ import {
   type ImportProblem,
   type ImportedLine,
 } from "./imported-line.ts";
-import { saysMore, servicesIn } from "./named-services.ts";
-import { amountFrom, dayFrom, odometerFrom, orderOfDays, textFrom } from "./written-values.ts";
+import { namesOtherWork, findNamedServices } from "./named-services.ts";
+import {
+  parseWrittenAmount,
+  parseWrittenDay,
+  parseWrittenOdometer,
+  detectDayOrder,
+  cleanWrittenText,
+} from "./written-values.ts";
 
 /**
  * A line as another program wrote it, cell by cell, empty where it has none. `unit` is what the
  * file says of its odometers, `services` are those that its codes name. An expense counts when its
  * text names a service, such as an inspection; a line of another kind never does.
  */
-export type WrittenLine = {
+export type ForeignLine = {
   line: number;
   kind: "service" | "expense" | "other";
   vehicle: string;
@@ -33,16 +39,16 @@ export type WrittenLine = {
 export type BrokenLine = { line: number; kind: "broken" };
 
 /** What a file's lines mean. Days are in the order that the file as a whole shows. */
-export function importedLines(
+export function toImportedLines(
   format: ImportFormat,
-  written: readonly (WrittenLine | BrokenLine)[],
+  written: readonly (ForeignLine | BrokenLine)[],
   hints: ImportHints,
 ): ImportedLine[] {
-  const order = orderOfDays(
+  const order = detectDayOrder(
     written.flatMap((line) => (line.kind === "broken" ? [] : line.date)),
     hints.language,
   );
-  const keyOf = importKeys(format);
+  const keyOf = createImportKeys(format);
   return written.map((line): ImportedLine => {
     const reject = (problem: ImportProblem): ImportedLine => ({
       ok: false,
@@ -53,33 +59,33 @@ export function importedLines(
     const importKey = keyOf([line.date, line.odometer, line.text, line.cost]);
     if (line.kind === "other") return reject("notService");
     if (isTooLong(line)) return reject("tooLong");
-    const text = textFrom(line.text);
-    const serviceIds = [...new Set([...(line.services ?? []), ...servicesIn(text ?? "")])];
+    const text = cleanWrittenText(line.text);
+    const serviceIds = [...new Set([...(line.services ?? []), ...findNamedServices(text ?? "")])];
     if (line.kind === "expense" && serviceIds.length === 0) return reject("notService");
 
-    const date = dayFrom(line.date, order);
+    const date = parseWrittenDay(line.date, order);
     if (date === null) return reject("date");
     if (date > hints.today) return reject("future");
-    const odometer = odometerFrom(line.odometer, line.unit ?? hints.unit);
+    const odometer = parseWrittenOdometer(line.odometer, line.unit ?? hints.unit);
     if (odometer === null) return reject("odometer");
-    const read = amountFrom(line.cost, hints.currency);
-    const cost = typeof read === "string" ? { cents: null, currency: null } : read;
+    const amount = parseWrittenAmount(line.cost, hints.currency);
+    const cost = typeof amount === "string" ? { cents: null, currency: null } : amount;
     const written = line.cost.trim();
-    const droppedCost = typeof read === "string" ? { problem: read, written } : undefined;
-    const comments = textFrom(line.comments.join("\n"));
+    const droppedCost = typeof amount === "string" ? { problem: amount, written } : undefined;
+    const comments = cleanWrittenText(line.comments.join("\n"));
     const { cents: total, currency } = cost;
-    const shop = textFrom(line.shop ?? "");
+    const shop = cleanWrittenText(line.shop ?? "");
     if (!text && !comments && !shop && serviceIds.length === 0 && !total) return reject("empty");
-    const ownService = text && saysMore(text) ? text : null;
-    const reported = { ownService, selfService: false, compCode: null, shop, comments, importKey };
+    const ownService = text && namesOtherWork(text) ? text : null;
+    const details = { ownService, selfService: false, compCode: null, shop, comments, importKey };
     const costs = { total, parts: null, labor: null, tax: null };
-    const record = { date, odometer: odometer.value, serviceIds, ...reported, costs, currency };
-    const vehicle = textFrom(line.vehicle);
+    const record = { date, odometer: odometer.value, serviceIds, ...details, costs, currency };
+    const vehicle = cleanWrittenText(line.vehicle);
     return { ok: true, line: line.line, vehicle, vin: null, record, droppedCost };
   });
 }
 
-function isTooLong({ vehicle, text, shop = "", comments }: WrittenLine): boolean {
+function isTooLong({ vehicle, text, shop = "", comments }: ForeignLine): boolean {
   return (
     Math.max(vehicle.length, text.length, shop.length) > importLimits.text ||
     comments.join("\n").length > importLimits.comments

@@ -1,6 +1,6 @@
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { cellReader, columnNames, isBroken, type CsvRow } from "./csv-rows.ts";
-import { importedLines, type BrokenLine, type WrittenLine } from "./foreign-lines.ts";
+import { toImportedLines, type BrokenLine, type ForeignLine } from "./foreign-lines.ts";
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
@@ -33,7 +33,7 @@ export function isFuelly(header: CsvRow): boolean {
 export function readFuelly(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const cell = cellReader(header!);
-  const written = lines.map((row): WrittenLine | BrokenLine => {
+  const written = lines.map((row): ForeignLine | BrokenLine => {
     if (isBroken(row, header!.cells.length)) return { line: row.line, kind: "broken" };
     const type = cell(row, "service_type").trim().toLowerCase();
     const items = cell(row, "sub_service_types")
@@ -52,5 +52,5 @@ export function readFuelly(rows: readonly CsvRow[], hints: ImportHints): Importe
       comments: [cell(row, "notes"), cell(row, "tags")],
     };
   });
-  return importedLines("fuelly", written, hints);
+  return toImportedLines("fuelly", written, hints);
 }

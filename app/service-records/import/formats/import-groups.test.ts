@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  carOf,
-  carsIn,
+  matchCar,
+  listCars,
   importGroups,
-  linesOf,
+  selectCarLines,
   type KnownRecord,
   type ReadLine,
 } from "./import-groups.ts";
@@ -109,7 +109,7 @@ describe("the cars that a file names", () => {
     line(4, {}, { vehicle: "Blue Bird" }),
     line(5),
   ];
-  const cars = carsIn(lines);
+  const cars = listCars(lines);
 
   it("stand with their lines", () => {
     expect(cars).toEqual([
@@ -117,26 +117,26 @@ describe("the cars that a file names", () => {
       { name: "Truck", vin: "V1", lines: 1 },
       { name: "", vin: null, lines: 1 },
     ]);
-    expect(cars.map((car) => linesOf(lines, car).map(({ line }) => line))).toEqual([
+    expect(cars.map((car) => selectCarLines(lines, car).map(({ line }) => line))).toEqual([
       [2, 9, 4],
       [9, 3],
       [9, 5],
     ]);
-    expect(linesOf(lines, undefined)).toEqual([unread]);
+    expect(selectCarLines(lines, undefined)).toEqual([unread]);
   });
 
-  test.each<[string, Parameters<typeof carOf>[1], number]>([
+  test.each<[string, Parameters<typeof matchCar>[1], number]>([
     ["its VIN", { vin: "V1", names: ["Blue Bird"] }, 1],
     ["its name", { vin: null, names: ["2018 Toyota Corolla", "blue bird"] }, 0],
     ["nothing", { vin: "V2", names: ["Red Kite"] }, -1],
   ])("are told by %s", (_what, vehicle, index) => {
-    expect(carOf(cars, vehicle)).toBe(index);
+    expect(matchCar(cars, vehicle)).toBe(index);
   });
 
   it("need no choice where there is one, or none", () => {
     expect([
-      carOf(cars.slice(1, 2), { vin: null, names: [] }),
-      carOf([], { vin: null, names: [] }),
+      matchCar(cars.slice(1, 2), { vin: null, names: [] }),
+      matchCar([], { vin: null, names: [] }),
     ]).toEqual([0, 0]);
   });
 });

@@ -25,11 +25,11 @@ export function importGroups(
   const keys = new Set(
     records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]),
   );
-  const text = new Set(records.filter(({ isRemoved }) => !isRemoved).map(saidBy));
+  const contentKeys = new Set(records.filter(({ isRemoved }) => !isRemoved).map(getContentKey));
   const groups: ImportGroups = { added: [], known: [], unread: [] };
   for (const line of lines) {
     if (!line.ok) groups.unread.push(line);
-    else if (keys.has(line.record.importKey) || text.has(saidBy(line.record)))
+    else if (keys.has(line.record.importKey) || contentKeys.has(getContentKey(line.record)))
       groups.known.push(line);
     else {
       groups.added.push(line);
@@ -39,7 +39,7 @@ export function importGroups(
   return groups;
 }
 
-function saidBy({
+function getContentKey({
   date,
   odometer,
   serviceIds,
@@ -63,12 +63,12 @@ export function receiptsIn(
   { added, known }: ImportGroups,
   records: readonly KnownRecord[],
 ): PlannedReceipt[] {
-  const there = new Set(
+  const keys = new Set(
     records
       .filter(({ isRemoved }) => !isRemoved)
       .flatMap(({ id, importKey }) => [ownKey(id), importKey]),
   );
-  const lines = [...added, ...known.filter(({ record }) => there.has(record.importKey))];
+  const lines = [...added, ...known.filter(({ record }) => keys.has(record.importKey))];
   return lines.flatMap(({ receipts = [], record }) =>
     receipts.map((receipt) => ({ ...receipt, record: record.importKey })),
   );
@@ -78,11 +78,11 @@ export function receiptsIn(
 export type NamedCar = { name: string; vin: string | null; lines: number };
 
 /** The cars that a file names, in its order; one without a name is `""`. */
-export function carsIn(lines: readonly ImportedLine[]): NamedCar[] {
+export function listCars(lines: readonly ImportedLine[]): NamedCar[] {
   const cars = new Map<string, NamedCar>();
   for (const line of lines) {
     if (!line.ok) continue;
-    const id = carId(line);
+    const id = getCarId(line);
     const car = cars.get(id) ?? { name: line.vehicle ?? line.vin ?? "", vin: line.vin, lines: 0 };
     cars.set(id, { ...car, lines: car.lines + 1 });
   }
@@ -93,7 +93,7 @@ export function carsIn(lines: readonly ImportedLine[]): NamedCar[] {
  * Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where
  * its owner has to say.
  */
-export function carOf(
+export function matchCar(
   cars: readonly NamedCar[],
   vehicle: { vin: string | null; names: readonly string[] },
 ): number {
@@ -104,13 +104,17 @@ export function carOf(
 }
 
 /** The lines of one of a file's cars, with those that cannot be read, of whichever car they are. */
-export function linesOf(lines: readonly ImportedLine[], car: NamedCar | undefined): ImportedLine[] {
+export function selectCarLines(
+  lines: readonly ImportedLine[],
+  car: NamedCar | undefined,
+): ImportedLine[] {
   return lines.filter(
     (line) =>
-      !line.ok || (car !== undefined && carId(line) === carId({ vehicle: car.name, vin: car.vin })),
+      !line.ok ||
+      (car !== undefined && getCarId(line) === getCarId({ vehicle: car.name, vin: car.vin })),
   );
 }
 
-function carId({ vehicle, vin }: { vehicle: string | null; vin: string | null }): string {
+function getCarId({ vehicle, vin }: { vehicle: string | null; vin: string | null }): string {
   return vin ?? vehicle ?? "";
 }

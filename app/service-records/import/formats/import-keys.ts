@@ -7,12 +7,12 @@ import type { ImportFormat } from "./imported-line.ts";
  *
  * @returns for the cells that tell a line from others, spaces aside
  */
-export function importKeys(format: ImportFormat): (cells: readonly string[]) => string {
-  const times = new Map<string, number>();
+export function createImportKeys(format: ImportFormat): (cells: readonly string[]) => string {
+  const counts = new Map<string, number>();
   return (cells) => {
     const line = JSON.stringify(cells.map((cell) => cell.trim().replace(/\s+/g, " ")));
-    const time = (times.get(line) ?? 0) + 1;
-    times.set(line, time);
-    return `${format}:${createHash("sha256").update(`${format} ${time} ${line}`).digest("base64url").slice(0, 22)}`;
+    const count = (counts.get(line) ?? 0) + 1;
+    counts.set(line, count);
+    return `${format}:${createHash("sha256").update(`${format} ${count} ${line}`).digest("base64url").slice(0, 22)}`;
   };
 }

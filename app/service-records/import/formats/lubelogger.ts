@@ -1,5 +1,5 @@
 import { cellReader, columnNames, isBroken, type CsvRow } from "./csv-rows.ts";
-import { importedLines, type BrokenLine, type WrittenLine } from "./foreign-lines.ts";
+import { toImportedLines, type BrokenLine, type ForeignLine } from "./foreign-lines.ts";
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
@@ -20,12 +20,12 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
  */
 export function isLubeLogger(header: CsvRow): boolean {
   const names = columnNames(header);
-  const has = (...columns: string[]) => columns.every((column) => names.includes(column));
+  const hasColumns = (...columns: string[]) => columns.every((column) => names.includes(column));
   return (
-    has("date") &&
-    (has("description", "cost") ||
-      has("initialodometer", "odometer") ||
-      has("fuelconsumed", "odometer"))
+    hasColumns("date") &&
+    (hasColumns("description", "cost") ||
+      hasColumns("initialodometer", "odometer") ||
+      hasColumns("fuelconsumed", "odometer"))
   );
 }
 
@@ -36,13 +36,13 @@ export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): Imp
   const [header, ...lines] = rows;
   const names = columnNames(header!);
   const cell = cellReader(header!);
-  const kind = kindOf(names);
-  const extras = header!.cells
+  const kind = getLineKind(names);
+  const extraColumns = header!.cells
     .map((name) => name.trim())
     .filter((name) => /^extrafield_/i.test(name));
-  const written = lines.map((row): WrittenLine | BrokenLine => {
+  const written = lines.map((row): ForeignLine | BrokenLine => {
     if (isBroken(row, names.length)) return { line: row.line, kind: "broken" };
-    const own = extras
+    const extraFields = extraColumns
       .map((name) => [name.slice("extrafield_".length), cell(row, name.toLowerCase())])
       .filter(([, value]) => value?.trim());
     return {
@@ -56,14 +56,14 @@ export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): Imp
       comments: [
         cell(row, "notes"),
         cell(row, "tags"),
-        ...own.map(([name, value]) => `${name}: ${value}`),
+        ...extraFields.map(([name, value]) => `${name}: ${value}`),
       ],
     };
   });
-  return importedLines("lubelogger", written, hints);
+  return toImportedLines("lubelogger", written, hints);
 }
 
-function kindOf(names: readonly string[]): WrittenLine["kind"] {
+function getLineKind(names: readonly string[]): ForeignLine["kind"] {
   if (
     ["fuelconsumed", "initialodometer", "partnumber"].some((name) => names.includes(name)) ||
     !names.includes("description")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { servicesIn } from "./named-services.ts";
+import { findNamedServices } from "./named-services.ts";
 
 const [brake, major, oil, safety, emissions, rotation] = [1246, 1290, 1302, 1313, 1314, 1354];
 
@@ -42,7 +42,7 @@ describe("a text names", () => {
     ["Test d’émissions", [emissions]],
     ["Oil change, tire rotation, brake inspection", [oil, rotation, brake]],
   ])("%j: %j", (text, ids) => {
-    expect(servicesIn(text)).toEqual(ids);
+    expect(findNamedServices(text)).toEqual(ids);
   });
 
   test.each([
@@ -75,6 +75,6 @@ describe("a text names", () => {
     "<script>",
     "=oil",
   ])("%j: nothing for certain", (text) => {
-    expect(servicesIn(text)).toEqual([]);
+    expect(findNamedServices(text)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const otherOil =
 const otherFluid =
   "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
 
-const names: Record<ServiceEvent, RegExp> = {
+const servicePatterns: Record<ServiceEvent, RegExp> = {
   OIL: new RegExp(
     [
       `(?<!\\b(?:${otherOil}) )\\boil(?: (?:and|&) (?:oil )?filter)? changed?\\b`,
@@ -39,31 +39,31 @@ const notDone =
  * The services of spec §9 that a text clearly names, by their ids: `Oil change & tire rotation`
  * both, `Oil filter` and `Oil change due` none.
  */
-export function servicesIn(text: string): number[] {
-  const wording = folded(text);
-  if (notDone.test(wording)) return [];
+export function findNamedServices(text: string): number[] {
+  const normalized = normalizeText(text);
+  if (notDone.test(normalized)) return [];
   return serviceEvents
-    .filter((event) => names[event].test(wording))
+    .filter((event) => servicePatterns[event].test(normalized))
     .map((event) => serviceIds[event]);
 }
 
 /**
- * Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil
+ * Whether a text says anything that {@link findNamedServices} does not: `Oil change, wipers` does, `Oil
  * change and tire rotation` does not.
  */
-export function saysMore(text: string): boolean {
+export function namesOtherWork(text: string): boolean {
   const rest =
-    servicesIn(text).length === 0
+    findNamedServices(text).length === 0
       ? text
       : serviceEvents.reduce(
-          (message, event) => message.replace(new RegExp(names[event], "g"), " "),
-          folded(text),
+          (remaining, event) => remaining.replace(new RegExp(servicePatterns[event], "g"), " "),
+          normalizeText(text),
         );
   return rest.replace(/\b(?:and|et)\b|[&']/g, "").trim() !== "";
 }
 
 /** A text without accents, capitals and signs; what joins two things is `&`. */
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")

@@ -16,12 +16,12 @@ const maxFiles = 500;
  * Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond
  * 1,032 times its size.
  */
-const pieceBytes = 4 * 1024;
+const chunkBytes = 4 * 1024;
 
-const signs = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
+const signatures = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
 const maxEndLength = 22 + 0xffff;
 
-type Listed = { path: string; method: number; packed: number; unpacked: number; at: number };
+type ZipEntry = { path: string; method: number; packed: number; unpacked: number; at: number };
 
 /**
  * Opens a zip by the list at its end (APPNOTE 4.3.12): what streams through a zip without it, such
@@ -31,9 +31,9 @@ type Listed = { path: string; method: number; packed: number; unpacked: number; 
 export function openZip(bytes: Uint8Array): OpenZip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const listed = listFiles(view);
-    if (listed === null) return { ok: false, problem: "zipTooBig" };
-    const files = new Map(listed.map((file) => [file.path, file]));
+    const entries = readEntries(view);
+    if (entries === null) return { ok: false, problem: "zipTooBig" };
+    const files = new Map(entries.map((file) => [file.path, file]));
     return {
       ok: true,
       paths: [...files.keys()],
@@ -45,18 +45,19 @@ export function openZip(bytes: Uint8Array): OpenZip {
 }
 
 /** @returns null for more files than any of ours has @throws where the list ends beyond the zip */
-function listFiles(view: DataView): Listed[] | null {
-  const end = endOf(view);
+function readEntries(view: DataView): ZipEntry[] | null {
+  const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   if (count > maxFiles) return null;
-  const listed: Listed[] = [];
-  for (let at = view.getUint32(end + 16, true); listed.length < count; ) {
-    if (view.getUint32(at, true) !== signs.listed) throw new RangeError("no file is listed here");
+  const entries: ZipEntry[] = [];
+  for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
+    if (view.getUint32(at, true) !== signatures.listed)
+      throw new RangeError("no file is listed here");
     const [name, extra, comment] = [28, 30, 32].map((field) =>
       view.getUint16(at + field, true),
     ) as [number, number, number];
-    listed.push({
-      path: textAt(view, at + 46, name),
+    entries.push({
+      path: readName(view, at + 46, name),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
@@ -64,30 +65,30 @@ function listFiles(view: DataView): Listed[] | null {
     });
     at += 46 + name + extra + comment;
   }
-  return listed;
+  return entries;
 }
 
-function endOf(view: DataView): number {
+function findEnd(view: DataView): number {
   const last = view.byteLength - 22;
   for (let at = last; at >= Math.max(0, view.byteLength - maxEndLength); at--)
-    if (view.getUint32(at, true) === signs.end) return at;
+    if (view.getUint32(at, true) === signatures.end) return at;
   throw new RangeError("the zip has no end");
 }
 
-function textAt(view: DataView, at: number, length: number): string {
+function readName(view: DataView, at: number, length: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
 }
 
 function readFile(
   bytes: Uint8Array,
   view: DataView,
-  file: Listed | undefined,
+  file: ZipEntry | undefined,
   limit: number,
 ): ReturnType<ReadFile> {
   if (!file) return null;
   if (file.unpacked > limit) return "zipTooBig";
   try {
-    if (view.getUint32(file.at, true) !== signs.file) return "zipBroken";
+    if (view.getUint32(file.at, true) !== signatures.file) return "zipBroken";
     const begin =
       file.at + 30 + view.getUint16(file.at + 26, true) + view.getUint16(file.at + 28, true);
     const packed = bytes.subarray(begin, begin + file.packed);
@@ -101,17 +102,17 @@ function readFile(
 
 /** What it unpacks to, which is as long as the list says or something else than it says it is. */
 function inflate(packed: Uint8Array, length: number): Uint8Array | ZipProblem {
-  const complete = new Uint8Array(length);
+  const content = new Uint8Array(length);
   let at = 0;
-  let isOver = false;
+  let isTooLong = false;
   const inflater = new Inflate((piece) => {
-    isOver ||= at + piece.length > length;
-    if (!isOver) complete.set(piece, at);
+    isTooLong ||= at + piece.length > length;
+    if (!isTooLong) content.set(piece, at);
     at += piece.length;
   });
-  for (let from = 0; from < packed.length && !isOver; from += pieceBytes) {
-    inflater.push(packed.subarray(from, from + pieceBytes), from + pieceBytes >= packed.length);
+  for (let from = 0; from < packed.length && !isTooLong; from += chunkBytes) {
+    inflater.push(packed.subarray(from, from + chunkBytes), from + chunkBytes >= packed.length);
   }
-  if (isOver) return "zipTooBig";
-  return at === length ? complete : "zipBroken";
+  if (isTooLong) return "zipTooBig";
+  return at === length ? content : "zipBroken";
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { ownKey } from "#app/service-records/history/export-csv.ts";
 import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
-import { importKeys } from "./import-keys.ts";
+import { createImportKeys } from "./import-keys.ts";
 import type { ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { readOwnRecord, type OwnCells } from "./own-record.ts";
-import { quotable } from "./quotable.ts";
+import { excerpt } from "./excerpt.ts";
 
 const text = z.string().nullable().default(null);
 const cents = z.int().nonnegative().nullable().default(null);
@@ -61,7 +61,7 @@ export function readOwnRecords(
   vehicles: readonly z.infer<typeof ownVehicleSchema>[],
   hints: ImportHints,
 ): ImportedLine[] {
-  const keyOf = importKeys("roadworthy");
+  const keyOf = createImportKeys("roadworthy");
   const records = vehicles.flatMap((vehicle) =>
     vehicle.serviceRecords.map((written) => ({
       vehicle,
@@ -69,16 +69,16 @@ export function readOwnRecords(
       record: recordSchema.safeParse(written),
     })),
   );
-  const stored = records.filter(
+  const included = records.filter(
     ({ record }) => !record.success || !(record.data.removedAt || record.data.disputed),
   );
-  return stored.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
+  return included.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
     const line = index + 1;
     const reject = (problem: ImportProblem): ImportedLine => {
-      return { ok: false, line, problem, written: quotable(JSON.stringify(written)) };
+      return { ok: false, line, problem, written: excerpt(JSON.stringify(written)) };
     };
     if (!data) return reject("columns");
-    const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
+    const read = readOwnRecord(toCells(data, vehicle), { ...hints, language: "en" }, keyOf);
     if (typeof read === "string") return reject(read);
     return {
       ok: true,
@@ -99,7 +99,7 @@ export function parsed(json: string): unknown {
 }
 
 /** A record as our CSV would have it. */
-function cellsOf(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): OwnCells {
+function toCells(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): OwnCells {
   const amount = (value: number | null) => (value === null ? "" : (value / 100).toFixed(2));
   const cells: Record<string, string | null> = {
     vehicle: vehicle.nickname ?? vehicleName(vehicle),

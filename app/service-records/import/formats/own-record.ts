@@ -1,13 +1,13 @@
 import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
-import { totalOf, type Costs } from "#app/service-records/form/cost-rule.ts";
-import type { importKeys } from "./import-keys.ts";
+import { resolveTotal, type Costs } from "#app/service-records/form/cost-rule.ts";
+import type { createImportKeys } from "./import-keys.ts";
 import { importLimits } from "./imported-line.ts";
 import type { DroppedCost, ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
-import { amountFrom, dayFrom, odometerFrom } from "./written-values.ts";
+import { parseWrittenAmount, parseWrittenDay, parseWrittenOdometer } from "./written-values.ts";
 
-const catalogue = new Set(serviceItems.map(({ id }) => id));
+const serviceCatalog = new Set(serviceItems.map(({ id }) => id));
 
 /**
  * Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where
@@ -24,7 +24,7 @@ type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record"
 export function readOwnRecord(
   cells: OwnCells,
   hints: ImportHints,
-  keyOf: ReturnType<typeof importKeys>,
+  keyOf: ReturnType<typeof createImportKeys>,
 ): ReadRecord | ImportProblem {
   const cell = (name: string) => cells(name).trim();
   const [vehicle, vin, ownService, shop, compCode] = [
@@ -33,8 +33,8 @@ export function readOwnRecord(
     "own service",
     "shop",
     "shop code",
-  ].map((name) => clean(cleanText(cells(name)))) as Texts;
-  const comments = clean(cleanLines(cells("comments")));
+  ].map((name) => toText(cleanText(cells(name)))) as Texts;
+  const comments = toText(cleanLines(cells("comments")));
   if (
     [vehicle, vin, ownService, shop, compCode].some(
       (text) => text && text.length > importLimits.text,
@@ -43,16 +43,17 @@ export function readOwnRecord(
     return "tooLong";
   if (comments && comments.length > importLimits.comments) return "tooLong";
 
-  const date = dayFrom(cell("date"), hints.language);
+  const date = parseWrittenDay(cell("date"), hints.language);
   if (date === null) return "date";
   if (date > hints.today) return "future";
   const unit = cell("unit").toLowerCase() || hints.unit;
-  const odometer = unit === "mi" || unit === "km" ? odometerFrom(cell("odometer"), unit) : null;
+  const odometer =
+    unit === "mi" || unit === "km" ? parseWrittenOdometer(cell("odometer"), unit) : null;
   if (odometer === null) return "odometer";
   const ids = cell("service ids");
   if (!/^(?:[1-9]\d{0,8}(?: +[1-9]\d{0,8})*)?$/.test(ids)) return "columns";
   const serviceIds = ids === "" ? [] : [...new Set(ids.split(/ +/).map(Number))];
-  if (!serviceIds.every((id) => catalogue.has(id))) return "services";
+  if (!serviceIds.every((id) => serviceCatalog.has(id))) return "services";
   const { droppedCost, ...money } = readCosts(cell, hints);
 
   const key = cells("key");
@@ -62,9 +63,14 @@ export function readOwnRecord(
   const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
   if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null)
     return "empty";
-  const by = { selfService, compCode, shop };
-  const done = { date, odometer: odometer.value, serviceIds, ownService };
-  return { vehicle, vin, record: { ...done, ...by, ...money, comments, importKey }, droppedCost };
+  const workBy = { selfService, compCode, shop };
+  const work = { date, odometer: odometer.value, serviceIds, ownService };
+  return {
+    vehicle,
+    vin,
+    record: { ...work, ...workBy, ...money, comments, importKey },
+    droppedCost,
+  };
 }
 
 type Texts = [
@@ -75,7 +81,7 @@ type Texts = [
   compCode: string | null,
 ];
 
-function clean(text: CleanText): string | null {
+function toText(text: CleanText): string | null {
   return text.ok && text.text ? text.text : null;
 }
 
@@ -85,24 +91,24 @@ const lines = ["total", "parts", "labor", "tax"] as const;
 
 /** A total that isn't the sum of its lines comes from a record that was saved so, and is kept. */
 function readCosts(cell: OwnCells, hints: ImportHints): Money {
-  const wording = cell("currency");
-  const currency = wording === "" ? hints.currency : wording;
+  const written = cell("currency");
+  const currency = written === "" ? hints.currency : written;
   if (currency !== "USD" && currency !== "CAD") {
-    return without(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
+    return withoutCost(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
   }
-  const amounts = lines.map((name) => amountFrom(cell(name), currency));
+  const amounts = lines.map((name) => parseWrittenAmount(cell(name), currency));
   const problem = amounts.find((amount) => typeof amount === "string");
-  if (problem) return without(problem, cell);
-  const [input = null, parts = null, labor = null, tax = null] = amounts.map((amount) =>
+  if (problem) return withoutCost(problem, cell);
+  const [writtenTotal = null, parts = null, labor = null, tax = null] = amounts.map((amount) =>
     typeof amount === "string" ? null : amount.cents,
   );
-  const total = totalOf({ total: input, parts, labor, tax });
-  if (!total.ok && total.code === "cost.belowLines") return without("cost", cell);
-  const cents = total.ok ? total.cents : input;
+  const total = resolveTotal({ total: writtenTotal, parts, labor, tax });
+  if (!total.ok && total.code === "cost.belowLines") return withoutCost("cost", cell);
+  const cents = total.ok ? total.cents : writtenTotal;
   return { costs: { total: cents, parts, labor, tax }, currency: cents === null ? null : currency };
 }
 
-function without(problem: DroppedCost["problem"], cell: OwnCells): Money {
+function withoutCost(problem: DroppedCost["problem"], cell: OwnCells): Money {
   const written = [...lines.map(cell), cell("currency")].filter((text) => text !== "").join(", ");
   const costs = { total: null, parts: null, labor: null, tax: null };
   return { costs, currency: null, ...(written && { droppedCost: { problem, written } }) };

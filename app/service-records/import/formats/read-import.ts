@@ -1,4 +1,4 @@
-import { plainCell } from "#app/service-records/history/csv-cell.ts";
+import { unescapeCell } from "#app/service-records/history/csv-cell.ts";
 import {
   cellReader,
   columnNames,
@@ -11,7 +11,7 @@ import {
 } from "./csv-rows.ts";
 import { isDrivvo, readDrivvo } from "./drivvo.ts";
 import { isFuelly, readFuelly } from "./fuelly.ts";
-import { importKeys } from "./import-keys.ts";
+import { createImportKeys } from "./import-keys.ts";
 import {
   importLimits,
   type ImportFormat,
@@ -22,8 +22,8 @@ import {
 import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
 import { readOwnJson } from "./own-json.ts";
 import { readOwnRecord } from "./own-record.ts";
-import { quotable } from "./quotable.ts";
-import { orderOfDays } from "./written-values.ts";
+import { excerpt } from "./excerpt.ts";
+import { detectDayOrder } from "./written-values.ts";
 
 /**
  * What a file holds, line by line. A file that is of no format, or too long, is one line with its
@@ -32,21 +32,21 @@ import { orderOfDays } from "./written-values.ts";
 export type ImportFile = {
   format: ImportFormat | null;
   lines: ImportedLine[];
-  refused: ImportProblem | null;
+  problem: ImportProblem | null;
 };
 
 type Format = {
   name: ImportFormat;
-  isOf: (first: CsvRow, second: CsvRow | undefined) => boolean;
+  matches: (first: CsvRow, second: CsvRow | undefined) => boolean;
   read: (rows: readonly CsvRow[], hints: ImportHints) => ImportedLine[];
 };
 
 /** Ours has the columns of LubeLogger's too, so it comes first. */
 const formats: Format[] = [
-  { name: "roadworthy", isOf: isOwnExport, read: readOwnExport },
-  { name: "lubelogger", isOf: isLubeLogger, read: readLubeLogger },
-  { name: "fuelly", isOf: isFuelly, read: readFuelly },
-  { name: "drivvo", isOf: isDrivvo, read: readDrivvo },
+  { name: "roadworthy", matches: isOwnExport, read: readOwnExport },
+  { name: "lubelogger", matches: isLubeLogger, read: readLubeLogger },
+  { name: "fuelly", matches: isFuelly, read: readFuelly },
+  { name: "drivvo", matches: isDrivvo, read: readDrivvo },
 ];
 
 /** Headers end before it. */
@@ -58,53 +58,53 @@ const headLength = 64 * 1024;
  */
 export function readImport(text: string, hints: ImportHints): ImportFile {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
-  if (Buffer.byteLength(text) > importLimits.bytes) return rejected("tooLong");
+  if (Buffer.byteLength(text) > importLimits.bytes) return rejectFile("tooLong");
   for (const delimiter of delimiters) {
-    const format = formatOf(text, delimiter);
-    if (format) return readAs(format, text, delimiter, hints);
+    const format = findFormat(text, delimiter);
+    if (format) return readFormat(format, text, delimiter, hints);
   }
-  return rejected(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
+  return rejectFile(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
 }
 
 function readJson(text: string, hints: ImportHints): ImportFile {
-  if (text.length > importLimits.jsonBytes) return rejected("tooLong");
+  if (text.length > importLimits.jsonBytes) return rejectFile("tooLong");
   const lines = readOwnJson(text, hints);
-  if (lines === null) return rejected("columns");
-  if (lines.length > importLimits.lines) return rejected("tooLong", "roadworthy");
+  if (lines === null) return rejectFile("columns");
+  if (lines.length > importLimits.lines) return rejectFile("tooLong", "roadworthy");
   return lines.length > 0
-    ? { format: "roadworthy", lines, refused: null }
-    : rejected("empty", "roadworthy");
+    ? { format: "roadworthy", lines, problem: null }
+    : rejectFile("empty", "roadworthy");
 }
 
-function formatOf(text: string, delimiter: Delimiter): Format | undefined {
+function findFormat(text: string, delimiter: Delimiter): Format | undefined {
   const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter(
     (row) => !isBlank(row),
   );
-  return first && formats.find(({ isOf }) => isOf(first, second));
+  return first && formats.find(({ matches: isOf }) => isOf(first, second));
 }
 
-function readAs(
+function readFormat(
   { name, read }: Format,
   text: string,
   delimiter: Delimiter,
   hints: ImportHints,
 ): ImportFile {
   const rows = readRows(text, delimiter, importLimits.lines + 2);
-  if (rows.length > importLimits.lines + 1) return rejected("tooLong", name);
+  if (rows.length > importLimits.lines + 1) return rejectFile("tooLong", name);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const lines = read(
     rows.filter((row) => !isBlank(row)),
     hints,
   ).map((line): ImportedLine => {
     if (line.ok) return line;
-    const wording = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
-    return { ...line, written: quotable(wording.join(", ")) };
+    const filledCells = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
+    return { ...line, written: excerpt(filledCells.join(", ")) };
   });
-  return lines.length > 0 ? { format: name, lines, refused: null } : rejected("empty", name);
+  return lines.length > 0 ? { format: name, lines, problem: null } : rejectFile("empty", name);
 }
 
-function rejected(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
-  return { format, lines: [{ ok: false, line: 1, problem }], refused: problem };
+function rejectFile(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
+  return { format, lines: [{ ok: false, line: 1, problem }], problem };
 }
 
 function isOwnExport(header: CsvRow): boolean {
@@ -116,13 +116,13 @@ function isOwnExport(header: CsvRow): boolean {
 function readOwnExport(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const cells = cellReader(header!);
-  const order = orderOfDays(
+  const order = detectDayOrder(
     lines.map((row) => cells(row, "date")),
     hints.language,
   );
-  const keyOf = importKeys("roadworthy");
+  const keyOf = createImportKeys("roadworthy");
   return lines.map((row) => {
-    const cell = (name: string) => plainCell(cells(row, name));
+    const cell = (name: string) => unescapeCell(cells(row, name));
     const read = isBroken(row, header!.cells.length)
       ? "columns"
       : readOwnRecord(cell, { ...hints, language: order }, keyOf);

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { costFrom, dayFrom, odometerFrom, orderOfDays, textFrom } from "./written-values.ts";
+import {
+  parseWrittenCost,
+  parseWrittenDay,
+  parseWrittenOdometer,
+  detectDayOrder,
+  cleanWrittenText,
+} from "./written-values.ts";
 
 describe("a written day", () => {
   test.each<[string, string | null, string | null]>([
@@ -20,7 +26,10 @@ describe("a written day", () => {
     ["yesterday", null, null],
     ["2025-06-05".padEnd(1_000_000), null, null],
   ])("%.30j is %j in English, %j in French", (written, english, french) => {
-    expect([dayFrom(written, "en"), dayFrom(written, "fr")]).toEqual([english, french]);
+    expect([parseWrittenDay(written, "en"), parseWrittenDay(written, "fr")]).toEqual([
+      english,
+      french,
+    ]);
   });
 
   test.each<[string, string[], string, string]>([
@@ -29,7 +38,10 @@ describe("a written day", () => {
     ["none that shows", ["05/06/2025", "2025-06-25", "25.06.2025", ""], "en", "fr"],
     ["both", ["25/06/2025", "6/25/2025"], "en", "fr"],
   ])("has its order from %s in the file", (_what, dates, inEnglish, inFrench) => {
-    expect([orderOfDays(dates, "en"), orderOfDays(dates, "fr")]).toEqual([inEnglish, inFrench]);
+    expect([detectDayOrder(dates, "en"), detectDayOrder(dates, "fr")]).toEqual([
+      inEnglish,
+      inFrench,
+    ]);
   });
 });
 
@@ -49,11 +61,11 @@ describe("a written odometer", () => {
     ["16093440km", 16_093_440, "km"],
     ["10000000", 10_000_000, "mi"],
   ])("%j", (written, distance, unit) => {
-    expect(odometerFrom(written, "mi")).toEqual({ value: { distance, unit } });
+    expect(parseWrittenOdometer(written, "mi")).toEqual({ value: { distance, unit } });
   });
 
   test.each(["", "  ", "0", "0.0"])("%j is not known", (written) => {
-    expect(odometerFrom(written, "km")).toEqual({ value: null });
+    expect(parseWrittenOdometer(written, "km")).toEqual({ value: null });
   });
 
   test.each([
@@ -66,7 +78,7 @@ describe("a written odometer", () => {
     "9".repeat(41),
     "NaN",
   ])("%j cannot be read", (written) => {
-    expect(odometerFrom(written, "mi")).toBeNull();
+    expect(parseWrittenOdometer(written, "mi")).toBeNull();
   });
 });
 
@@ -92,11 +104,11 @@ describe("a written amount", () => {
     ["0", 0, "CAD"],
     ["999999.99", 99_999_999, "CAD"],
   ])("%j", (written, cents, currency) => {
-    expect(costFrom(written, "CAD")).toEqual({ value: { cents, currency } });
+    expect(parseWrittenCost(written, "CAD")).toEqual({ value: { cents, currency } });
   });
 
   it("may be missing", () => {
-    expect(costFrom(" ", "USD")).toEqual({ value: null });
+    expect(parseWrittenCost(" ", "USD")).toEqual({ value: null });
   });
 
   test.each([
@@ -115,7 +127,7 @@ describe("a written amount", () => {
     "=45",
     `$${"9".repeat(40)}`,
   ])("%j cannot be read", (written) => {
-    expect(costFrom(written, "USD")).toBeNull();
+    expect(parseWrittenCost(written, "USD")).toBeNull();
   });
 });
 
@@ -127,5 +139,5 @@ test.each([
   ["<b>Oil</b> & =1+1", "<b>Oil</b> & =1+1"],
   ["", null],
 ])("of the text %j is kept %j", (written, stored) => {
-  expect(textFrom(written)).toBe(stored);
+  expect(cleanWrittenText(written)).toBe(stored);
 });

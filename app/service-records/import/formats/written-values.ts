@@ -12,7 +12,7 @@ import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 
 /** A value that can be read, null where nothing is written. What cannot be read is null itself. */
-export type Read<Value> = { value: Value | null } | null;
+export type Parsed<Value> = { value: Value | null } | null;
 
 export type Cost = { cents: number; currency: string };
 
@@ -23,7 +23,7 @@ const maxLength = 40;
  * In which language's order a file writes its days: when one of them has a part over 12, all of
  * them follow it. A file that shows no order, or both, is taken to be in the owner's.
  */
-export function orderOfDays(dates: readonly string[], language: Language): Language {
+export function detectDayOrder(dates: readonly string[], language: Language): Language {
   const parts = dates.map((date) =>
     /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)),
   );
@@ -37,7 +37,7 @@ export function orderOfDays(dates: readonly string[], language: Language): Langu
  * The day of a written date or date-time as `YYYY-MM-DD`, or null. Points are German, Polish or
  * Russian: the day is first.
  */
-export function dayFrom(written: string, order: Language): string | null {
+export function parseWrittenDay(written: string, order: Language): string | null {
   const date = withoutTime(written);
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date) ?? [];
   const found = parseDay(year ? `${year}-${month}-${day}` : date, order);
@@ -52,20 +52,20 @@ function withoutTime(written: string): string {
  * A written odometer, rounded to whole miles or kilometres: `12345`, `12,345`, `12 345 km`, and
  * `166781.0` as Fuelly and Drivvo write it. Zero is their "not known".
  */
-export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance> {
+export function parseWrittenOdometer(written: string, unit: DistanceUnit): Parsed<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
-  const [, number = "", wording] =
+  const [, number = "", writtenUnit] =
     (text.length <= maxLength && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
   const [, complete = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
   const units = parseWholeNumber(complete.replace(/[.'’]/g, ","));
-  const readIn = wording === undefined ? unit : /^k/i.test(wording) ? "km" : "mi";
+  const unitRead = writtenUnit === undefined ? unit : /^k/i.test(writtenUnit) ? "km" : "mi";
   const distance = units === null ? NaN : Math.round(units + Number(`0.${decimals}`));
-  if (!(distance <= odometerCaps[readIn])) return null;
-  return { value: distance === 0 ? null : { distance, unit: readIn } };
+  if (!(distance <= odometerCaps[unitRead])) return null;
+  return { value: distance === 0 ? null : { distance, unit: unitRead } };
 }
 
-const signs: Record<string, string> = {
+const currencySigns: Record<string, string> = {
   "": "",
   $: "",
   "¤": "",
@@ -85,39 +85,40 @@ const signs: Record<string, string> = {
  *
  * @param currency of a bare number or a bare "$"
  */
-export function costFrom(written: string, currency: string): Read<Cost> {
+export function parseWrittenCost(written: string, currency: string): Parsed<Cost> {
   const text = written.trim();
   if (text === "") return { value: null };
   const [, before = "", number, after = ""] =
     (text.length <= maxLength && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
-  const cents = number === undefined ? null : centsFrom(number.replace(/[\s'’]/g, ""));
+  const cents = number === undefined ? null : parseCents(number.replace(/[\s'’]/g, ""));
   const sign = (before + after).replace(/\s/g, "").toUpperCase();
-  const message = /^[A-Z]{3}$/.test(sign) ? sign : signs[sign];
-  if (cents === null || cents > maxCents || message === undefined) return null;
-  return { value: { cents, currency: message || currency } };
+  const code = /^[A-Z]{3}$/.test(sign) ? sign : currencySigns[sign];
+  if (cents === null || cents > maxCents || code === undefined) return null;
+  return { value: { cents, currency: code || currency } };
 }
 
-function centsFrom(number: string): number | null {
+function parseCents(number: string): number | null {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   const separator = number[last];
-  const isAlone = number.indexOf(separator ?? "") === last;
-  const isDecimal = last >= 0 && isAlone && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
-  const full = isDecimal ? number.slice(0, last) : number;
+  const isOnlySeparator = number.indexOf(separator ?? "") === last;
+  const isDecimal =
+    last >= 0 && isOnlySeparator && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
+  const whole = isDecimal ? number.slice(0, last) : number;
   const decimals = isDecimal ? number.slice(last + 1) : "";
   if (
-    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(full) ||
+    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) ||
     !/^\d{0,6}$/.test(decimals) ||
     !/\d/.test(number)
   )
     return null;
-  return Math.round(Number(`${full.replace(/[.,]/g, "")}.${decimals}`) * 100);
+  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
 /**
  * A written text line by line, without what no text of ours has (emoji, control characters), or
  * null when nothing is left.
  */
-export function textFrom(written: string): string | null {
+export function cleanWrittenText(written: string): string | null {
   const lines = written.split(/\r\n?|\n/).map((line) => {
     const clean = cleanText(line);
     return clean.ok ? clean.text : "";
@@ -129,14 +130,14 @@ export function textFrom(written: string): string | null {
  * An amount in a currency that records know. `cost` cannot be read, `currency` is of another land.
  * @param currency of a bare number or a bare "$"
  */
-export function amountFrom(
+export function parseWrittenAmount(
   written: string,
   currency: Currency,
 ): { cents: number | null; currency: Currency | null } | "cost" | "currency" {
-  const cost = costFrom(written, currency);
+  const cost = parseWrittenCost(written, currency);
   if (cost === null) return "cost";
   if (cost.value === null) return { cents: null, currency: null };
-  const { cents, currency: label } = cost.value;
-  const known = currencies.find((code) => code === label);
+  const { cents, currency: code } = cost.value;
+  const known = currencies.find((supported) => supported === code);
   return known ? { cents, currency: known } : "currency";
 }
