@@ -13,10 +13,6 @@ import { centsPerMile, distanceByYear, type YearlyDistance } from "./yearly-dist
 
 type CostsContext = { unit: DistanceUnit; locale: Locale; today: string; pace: Pace };
 
-/**
- * A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can
- * be said.
- */
 export type Bar = { label: string; value: string; width: number | null };
 export type BarsView = {
   id: string;
@@ -26,7 +22,7 @@ export type BarsView = {
   bars: Bar[];
   note: string;
 };
-/** `points` are percents from the left and from the top. */
+/** `points` are percentages from the left and the top. */
 export type LineView = {
   title: string;
   columns: [string, string];
@@ -37,7 +33,7 @@ export type LineView = {
 };
 export type CostsView = { charts: BarsView[]; line: LineView | null; missing: string[] };
 
-/** What a vehicle cost and how far it went, as charts; amounts of two currencies are never one. */
+/** Amounts in different currencies are never added up. */
 export function costsView(
   { totals, readings }: { totals: readonly CostTotal[]; readings: readonly Reading[] },
   context: CostsContext,
@@ -97,7 +93,6 @@ function chartHeading(
   };
 }
 
-/** From the newest year to the oldest, also those without a cost between them. */
 function byYear(
   totals: readonly CostTotal[],
   context: CurrencyContext,
@@ -142,7 +137,6 @@ function byKind(
   };
 }
 
-/** Of years for which both are known; of others that too little is. */
 function byDistance(
   totals: readonly CostTotal[],
   driven: readonly YearlyDistance[],

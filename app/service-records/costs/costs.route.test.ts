@@ -31,7 +31,6 @@ const read = (id: string, date: string, distance: number) =>
     .insert(odometerReadings)
     .values({ id: newId(), vehicleId: id, date, distance, unit: "mi", createdAt: new Date() });
 
-/** The numbers of each chart, as its table has them. */
 function tablesOf(page: Page): Record<string, string[][]> {
   const rows = page.document
     .querySelectorAll("main section")

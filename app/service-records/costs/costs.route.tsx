@@ -68,7 +68,6 @@ export default function CostsPage() {
 
 const rowHeight = 44;
 
-/** Bars below their names and amounts: as wide as the page, with letters of one size. */
 function BarChart({ chart: { id, title, what, amount, bars, note } }: { chart: BarsView }) {
   return (
     <section aria-labelledby={id}>
@@ -114,7 +113,6 @@ function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }
 
 const [top, height, labelHeight] = [16, 176, 24];
 
-/** A line over the years. It stretches with the page; the letters beside it do not. */
 function LineChart({
   chart: { title, columns, points, heights, years, rows },
 }: {
@@ -173,13 +171,11 @@ function yAt(percent: number): number {
   return top + (height * percent) / 100;
 }
 
-/** So that the first and the last stay within the chart. */
 function textAnchorAt(percent: number): "start" | "middle" | "end" {
   if (percent < 8) return "start";
   return percent > 92 ? "end" : "middle";
 }
 
-/** The numbers of a chart, for who would rather read them. */
 function ChartTable({
   caption,
   columns,

@@ -4,12 +4,8 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordTotals } from "#db/schema/service-records.ts";
 import { addDays, dateOf } from "#app/i18n/calendar.ts";
 
-/** As many points as a line of a phone's width can show. */
 const maxPoints = 60;
 
-/**
- * What records of a vehicle cost, by year and kind and currency: stored, so that no record is read.
- */
 export function listTotals(db: Database, vehicleId: string) {
   const { year, kind, currency, cents } = recordTotals;
   return db
@@ -19,8 +15,8 @@ export function listTotals(db: Database, vehicleId: string) {
 }
 
 /**
- * Readings of a vehicle at even distances in time, from the first to the last that can have
- * happened: the last one on or before each such day, one step in the index, however many there are.
+ * Picks up to 60 readings at even intervals. Each one is a single index step, so the cost doesn't
+ * grow with the history.
  */
 export function sampleReadings(db: Database, vehicleId: string, now: Date) {
   const { id, date, distance, unit, origin, verdict, createdAt } = odometerReadings;

@@ -1,19 +1,14 @@
 import { dayNumber } from "#app/i18n/calendar.ts";
 
-/** What the odometer showed on a day. */
 export type OdometerPoint = { day: number; miles: number };
 
-/**
- * A year, how far the car was driven in it as far as readings tell, and of how many days they do.
- */
 export type YearlyDistance = { year: number; miles: number; days: number };
 
 const firstDay = (year: number) => dayNumber(`${year}-01-01`);
 
 /**
- * How far a car was driven in each calendar year: between two readings as far each day.
- *
- * @param points of one day one, oldest first, never falling
+ * Distance per calendar year, interpolated between readings. Expects one point per day, oldest
+ * first, never decreasing.
  */
 export function distanceByYear(points: readonly OdometerPoint[]): YearlyDistance[] {
   const [first, last] = [points[0], points.at(-1)];
@@ -37,7 +32,6 @@ function yearOf(day: number): number {
   return new Date(day * 86_400_000).getUTCFullYear();
 }
 
-/** On a day between the first point and the last. */
 function interpolateMiles(points: readonly OdometerPoint[], day: number): number {
   const after = points.findIndex((point) => point.day >= day);
   const [next, previous] = [points[after]!, points[after - 1]];
@@ -48,14 +42,14 @@ function interpolateMiles(points: readonly OdometerPoint[], day: number): number
   );
 }
 
-/** Of less of a year than this, and of fewer days and miles, nothing is said. */
+/** Below these limits a yearly figure would be a guess. */
 const minShare = 0.75;
 const minDays = 90;
 const minMiles = 500;
 
 /**
- * What a mile of a year cost, in cents: all that was paid in it, by the distance of the whole year
- * (of this one until today). Null where readings tell too little of it.
+ * Cents per mile over the whole year (or the year to date); null when readings cover too little of
+ * it.
  */
 export function centsPerMile(
   cents: number,

@@ -44,7 +44,7 @@ import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 
-/** `date`, `estimateRecord` and `services` in the query fill in the form (spec §2). */
+/** `date`, `estimateRecord` and `services` in the query prefill the form (spec §2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, locale } = context;
@@ -135,10 +135,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/**
- * What is said once a record is added: the reminders that it closes, with the day on which each is
- * due next. An older record than the one that a reminder goes by closes nothing.
- */
+/** Names the reminders this record closes. A record older than the last service closes none. */
 function savedRecordFlash(
   record: NewRecord,
   known: VehicleSnapshot,

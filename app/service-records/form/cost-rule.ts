@@ -1,4 +1,4 @@
-/** What a record cost, in cents; null where its owner did not say. */
+/** In cents; null when the owner left it empty. */
 export type Costs = {
   total: number | null;
   parts: number | null;
@@ -6,15 +6,13 @@ export type Costs = {
   tax: number | null;
 };
 
-/** @property sum what the lines add up to */
 type Total =
   | { ok: true; cents: number | null }
   | { ok: false; code: "cost.belowLines" | "cost.notTheSum"; sum: number };
 
 /**
- * The total of a record in cents: as it was given, else what its lines add up to; null where nobody
- * said anything. A total may be more than some of its lines, which leave out what they do not name,
- * and never less; with all three lines it is their sum, or one of them is wrong.
+ * The total in cents: as entered, or else the sum of its lines. It may exceed incomplete lines, but
+ * must equal the sum of all three.
  */
 export function resolveTotal({ total, parts, labor, tax }: Costs): Total {
   const lines = [parts, labor, tax].filter((line) => line !== null);

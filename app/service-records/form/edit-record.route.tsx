@@ -136,7 +136,7 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
       recordForm({
         ...{ unit: reading?.unit ?? known.unit, today, locale, others: otherReadings, receipts },
         shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
-        // A shop that reported a record need not be one that can be chosen.
+        // The reporting shop may not be in the directory.
         keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
       }),
   };

@@ -14,11 +14,8 @@ import {
 type FormDraft = { isRestored: boolean; discard: () => void };
 
 /**
- * Keeps what is typed into a form in the browser's tab, until it is saved, whatever leads its owner
- * away from it. When they are back, the form is sent to be shown as it was, by a button of its own
- * that saves nothing. Chosen files cannot be kept.
- *
- * @param restoreIntent the intent of that button
+ * Keeps typed text in the browser tab until it's saved, and resubmits it with `restoreIntent`,
+ * which saves nothing, when the owner comes back. Chosen files can't be kept.
  */
 export function useFormDraft(
   id: string,
@@ -66,7 +63,7 @@ export function useFormDraft(
     const draftEntries = draft.filter(([name]) => !touched.has(name));
     const newEntries = collectTexts(form).filter(([name]) => touched.has(name));
     const restored = new FormData();
-    // The tokens are those of this page.
+    // Tokens must be the ones of this page.
     for (const [name, value] of new FormData(form))
       if (isFormToken(name)) restored.set(name, value);
     for (const [name, value] of [...draftEntries, ...newEntries]) restored.append(name, value);

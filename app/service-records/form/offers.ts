@@ -1,9 +1,5 @@
 import type { FormShop, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
 
-/**
- * What a record's form offers after it was sent: the chosen shop first, then those that were
- * searched for, else those that it offered before.
- */
 export function mergeOffers(
   opened: RecordOffers,
   { shop, found, services }: SubmittedOffers,

@@ -16,22 +16,16 @@ import { ShopField } from "./shop-field.tsx";
 type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "namesShop"> & {
   fields: Record<FieldOf<typeof recordForm>, FieldProps>;
   offers: RecordOffers;
-  /** Where the names of services can be read from, to be found while they are typed. */
   servicesHref: string;
   odometerHint?: string;
 };
 
-/** What the form offers: what it was opened with, or was sent to search for. */
 export function useOffers(opened: RecordOffers): RecordOffers {
   const sent = useActionData<{ offers?: SubmittedOffers }>()?.offers;
   return sent ? mergeOffers(opened, sent) : opened;
 }
 
-/**
- * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing
- * says `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent
- * form.
- */
+/** No field sets `autoComplete="off"`: browsers would clear it when the owner comes back. */
 export function RecordFields({
   fields,
   offers,

@@ -15,25 +15,17 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
 
-/** Longer than any name of a shop: what follows is not read. */
 const maxSearchLength = 80;
 
-/** What a record's form is checked against as it was sent, besides its vehicle. */
 type RecordFormData = {
   near: StoredReading[];
-  /** The shop that was chosen; null for none, or a code that is none. */
   shop: OfferedShop | null;
-  /** Those that were searched for; null where none were. */
   found: OfferedShop[] | null;
 };
 
-/** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
+/** `favorite` was chosen by the owner; `usual` was set from earlier records. */
 export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
 
-/**
- * Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its
- * page asks for.
- */
 export async function loadRecordFormData(
   db: Database,
   vehicleId: string,
@@ -51,10 +43,6 @@ export async function loadRecordFormData(
   return { near, shop, found };
 }
 
-/**
- * The shops that a record's form offers: a vehicle's favorite, those where it was, and those near
- * it.
- */
 export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShop[]> {
   const [favorite, recent, near] = await Promise.all([
     findFavoriteShop(db, vehicleId),
@@ -64,7 +52,6 @@ export async function listOfferedShops(db: Database, vehicleId: string): Promise
   return toFormShops([favorite, ...recent, ...near], favorite);
 }
 
-/** The shops that a short form offers: a vehicle's favorite, and those where it was. */
 export async function listShortFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
   const [favorite, recent] = await Promise.all([
     findFavoriteShop(db, vehicleId),
@@ -84,7 +71,6 @@ function distinctShops(shops: (OfferedShop | null)[]): OfferedShop[] {
   return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
 }
 
-/** What a form was sent for, if not to be saved. */
 type RequestedSearch = "shops" | ServiceSearch;
 
 const searches: Record<string, RequestedSearch> = {
@@ -94,9 +80,8 @@ const searches: Record<string, RequestedSearch> = {
 };
 
 /**
- * What a form was sent to search for, by the button that was pressed. Who types something to search
- * for and presses Enter sends the form as if to save it: then the search counts, unless what it is
- * for has been chosen already.
+ * Pressing Enter in a search field submits the form as if to save it. Treat that as a search unless
+ * the owner has already made a choice.
  */
 export function getRequestedSearch(form: FormData): RequestedSearch | null {
   const pressed = searches[getText(form, "intent")];
@@ -117,22 +102,13 @@ function getText(form: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What a record's form offers to choose from; it changes with what its owner searches for. */
 export type RecordOffers = { shops: FormShop[]; services: ServicesView };
 
-/**
- * What a form that was sent offers: shops that were searched for, if any were, and the one that was
- * chosen.
- */
 export type SubmittedOffers = Pick<RecordOffers, "services"> &
   Pick<RecordFormData, "shop" | "found">;
 
 type Sent = { typed: FormData; search: RequestedSearch | null };
 
-/**
- * What the form offers after it was sent: what it was sent to search for, and what is chosen in any
- * case.
- */
 export function buildOffers(
   { powertrain }: VehicleSnapshot,
   { shop, found }: RecordFormData,
@@ -152,7 +128,6 @@ export function buildOffers(
   };
 }
 
-/** The services that a form names, each of them one of the catalogue. */
 export function parseServiceIds(form: FormData): number[] {
   return form
     .getAll("services")
@@ -171,7 +146,6 @@ type RecordFormViewInput = {
   namesShop: boolean;
 };
 
-/** What a record's form shows besides its fields when it is opened. */
 export function recordFormView(
   { known, today, unit, currency, shops, chosen, namesShop }: RecordFormViewInput,
   { language }: Locale,

@@ -26,7 +26,6 @@ function send(typed: Typed, language: "en" | "fr" = "en") {
   return parseWithZod(form, { schema });
 }
 
-/** Codes of what is wrong, by field. */
 function problems(typed: Typed) {
   const submission = send(typed);
   return submission.status === "error" ? submission.error : null;

@@ -28,7 +28,6 @@ import { anyText, validateText, limitedText } from "./record-texts.server.ts";
 import { inOrder, isService, serviceNameOf } from "./service-items.server.ts";
 import { parseWorkBy, workByFields, type WorkBy } from "./work-by.server.ts";
 
-/** A service record, as its owner means it. */
 export type NewRecord = WorkBy & {
   date: string;
   odometer: Distance;
@@ -42,21 +41,15 @@ type RecordFormInput = {
   unit: DistanceUnit;
   today: string;
   locale: Locale;
-  /** The vehicle's readings near that day. */
   others?: readonly Reading[];
-  /** The shop of the directory that the form names: asked for beforehand. */
   shop?: Pick<OfferedShop, "name"> | null;
-  /** Whether the shop that reported the record has its name there, in the directory or not. */
   keepsShopName?: boolean;
   receipts?: FormReceipts;
 };
 
 const search = z.unknown().optional();
 
-/**
- * A service record as typed, with everything that is wrong with it at once; what is missing or
- * malformed is said in the four sentences of spec §5.
- */
+/** Missing or malformed fields get the four messages of spec §5. */
 export const recordForm = defineForm(
   "record",
   (_given: RecordFormInput) => ({
@@ -133,14 +126,12 @@ export const recordForm = defineForm(
   },
 );
 
-/** The comments on a record, by themselves. */
 export const notesForm = defineForm(
   "notes",
   () => ({ comments: limitedText("comments") }),
   ({ comments }, reject) => ({ comments: validateText("comments", cleanLines(comments), reject) }),
 );
 
-/** What a record says, by field, as its form shows and sends it. */
 export function recordTexts(
   { record, serviceIds, reading, shop }: FoundRecord,
   language: Language,
@@ -162,7 +153,9 @@ export function recordTexts(
   };
 }
 
-/** A form that names its services and its shop as {@link recordTexts} does: one text of each. */
+/**
+ * Joins the services into one text, as {@link recordTexts} does, so that versions can be compared.
+ */
 export function withJoinedServices(form: FormData): FormData {
   const complete = new FormData();
   for (const [name, value] of form) if (name !== "services") complete.append(name, value);
@@ -171,10 +164,6 @@ export function withJoinedServices(form: FormData): FormData {
   return complete;
 }
 
-/**
- * Saved texts as they are read, for an owner who is asked which of two is right. @param shop the
- * one that is saved
- */
 export function formatRecordTexts(
   texts: FieldTexts,
   shop: string | null,

@@ -14,9 +14,6 @@ import { kindOf, mainKindOf } from "./service-items.server.ts";
 
 type Columns = typeof serviceRecords.$inferInsert;
 
-/**
- * A service that was done: its id of spec §9, the day, and the odometer where its owner knows it.
- */
 type LoggedService = {
   vehicleId: string;
   serviceId: number;
@@ -26,10 +23,6 @@ type LoggedService = {
   verdict?: ReadingVerdict | null;
 };
 
-/**
- * What to write for a service that an owner logs from a reminder: a record that says no more than
- * that, or what it was for in `comments`.
- */
 export function logService(
   db: Database,
   { vehicleId, serviceId, date, odometer, comments = null, verdict }: LoggedService,
@@ -46,16 +39,10 @@ export function logService(
   return insertRecords(db, [{ record, serviceIds: [serviceId], odometer, verdict }]);
 }
 
-/** Whose record it is, and what money is there. */
 type RecordContext = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | null };
 
-/** A record whose odometer its owner may not know. */
 type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 
-/**
- * What to write for a record that an owner adds. @param id of the record, which its page is named
- * by
- */
 export function addRecord(
   db: Database,
   id: string,
@@ -69,7 +56,6 @@ export function addRecord(
   return insertRecords(db, [{ record: added, serviceIds, odometer, verdict }]);
 }
 
-/** The columns of a record as its owner means it. */
 function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
   const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
   return {
@@ -85,7 +71,6 @@ function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
   };
 }
 
-/** What a record is found and counted by. */
 function searchColumns(
   record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">,
   shop: string | null,
@@ -93,16 +78,14 @@ function searchColumns(
   return { kind: mainKindOf(record.serviceIds), words: searchableWords({ ...record, shop }) };
 }
 
-/** A record with what it is found again by. */
 export type RecordWithFacts<Record = Columns> = {
   record: Record;
   serviceIds: readonly number[];
   odometer: Distance | null;
-  /** What its owner said of that odometer when asked about it. */
   verdict?: ReadingVerdict | null;
 };
 
-/** Records, each with its services and its odometer: as many writes for a hundred as for one. */
+/** Writes a hundred records in as many statements as one. */
 export function insertRecords(db: Database, records: readonly RecordWithFacts[]): Writes {
   if (records.length === 0) return [];
   return [
@@ -111,7 +94,6 @@ export function insertRecords(db: Database, records: readonly RecordWithFacts[])
   ];
 }
 
-/** What to write for a record that says something else now. @param change raises its version */
 function replaceRecord(
   db: Database,
   record: RecordKey,
@@ -129,7 +111,6 @@ function replaceRecord(
 
 type RecordKey = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
 
-/** A record is found again by its services, and its odometer is a reading like others. */
 function insertFacts(db: Database, records: readonly RecordWithFacts<RecordKey>[]): Writes {
   const services = records.flatMap(
     ({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
@@ -172,10 +153,7 @@ function insertFacts(db: Database, records: readonly RecordWithFacts<RecordKey>[
 
 type Edit = { editor: string; currency: Currency; verdict: ReadingVerdict | null; now: Date };
 
-/**
- * What to write for a record that its owner says otherwise. Of one that a shop reported, that stays
- * as it is, and so does who reported it.
- */
+/** Keeps what a shop reported, and which shop reported it. */
 export function editRecord(
   db: Database,
   { record }: FoundRecord,
@@ -194,7 +172,6 @@ export function editRecord(
 
 type Note = { editor: string; comments: string | null; now: Date };
 
-/** What to write for a record whose comments alone are changed. */
 export function noteRecord(
   db: Database,
   { record, serviceIds, shop }: FoundRecord,
@@ -219,7 +196,6 @@ export function noteRecord(
   ];
 }
 
-/** What to write to make a corrected record again what a shop reported. */
 export function revertRecord(
   db: Database,
   { record }: FoundRecord,
@@ -252,7 +228,6 @@ export function revertRecord(
   );
 }
 
-/** What a shop reported stays, and from now on differs. */
 function correctionColumns({ reported }: FoundRecord["record"], now: Date) {
   return reported ? { correctedAt: now } : {};
 }

@@ -8,7 +8,6 @@ import { powertrains } from "#db/schema/garage-terms.ts";
 import { serviceItemsFor, serviceNameOf } from "./service-items.server.ts";
 import { findServiceItems } from "./service-search.ts";
 
-/** All that records of a vehicle choose from, the defaults first. */
 function offered(powertrain: Powertrain, language: Language = "en") {
   const { defaults, groups } = serviceItemsFor(powertrain, language);
   return [...defaults, ...groups.flatMap(({ items }) => items)];

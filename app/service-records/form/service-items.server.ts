@@ -5,10 +5,6 @@ import type { RecordKind } from "#db/schema/record-terms.ts";
 import { serviceItems, type ServiceItem } from "#db/reference/service-items.ts";
 import type { ServiceWords } from "./service-search.ts";
 
-/**
- * What records of a vehicle choose from: an item is among the defaults or in a group, never in
- * both.
- */
 export type ServiceChoice = {
   defaults: readonly ServiceWords[];
   groups: readonly { name: string; items: readonly ServiceWords[] }[];
@@ -17,9 +13,8 @@ export type ServiceChoice = {
 const choices = new Map<string, ServiceChoice>();
 
 /**
- * The services that make sense for a powertrain, in the words of a language. Defaults are in the
- * order of the catalogue, items of a group in that of the alphabet; a group without items is left
- * out. Made once for all requests, which share it.
+ * Defaults are in catalog order, grouped items are alphabetical. Built once and shared by all
+ * requests.
  */
 export function serviceItemsFor(powertrain: Powertrain, language: Language): ServiceChoice {
   const name = `${powertrain} ${language}`;
@@ -55,30 +50,25 @@ function toServiceWords({ id, name }: ServiceItem, language: Language): ServiceW
 
 const byId = new Map(serviceItems.map((item) => [item.id, item]));
 
-/** Whether the catalogue has a service of this id, for whatever powertrain. */
 export function isService(id: number): boolean {
   return byId.has(id);
 }
 
-/** What a record calls a service that was done; null for an id that is not in the catalogue. */
 export function serviceNameOf(id: number, language: Language): string | null {
   const item = byId.get(id);
   return item ? texts[language]["service-items"].items[item.name] : null;
 }
 
-/**
- * Services of the catalogue among these, in its order, which is that in which a record tells them.
- */
+/** Keeps known ids only, in catalog order. */
 export function inOrder(ids: readonly number[]): number[] {
   return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
 }
 
-/** The kind of a service. */
 export function kindOf(id: number): RecordKind {
   return byId.get(id)?.group ?? "other";
 }
 
-/** The one kind under which the cost of a record is told: that of its first service. */
+/** A record's cost counts toward the kind of its first service. */
 export function mainKindOf(ids: readonly number[]): RecordKind {
   const [first] = inOrder(ids);
   return first === undefined ? "other" : kindOf(first);

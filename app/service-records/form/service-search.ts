@@ -1,14 +1,10 @@
-/** An item with its words as a page says them; `also` has other words for it, comma-separated. */
 export type ServiceWords = Readonly<{ id: number; name: string; also: string }>;
 
-/** Longer than any name: what follows is not read. */
 const maxLength = 100;
 
 /**
- * The items that somebody means by what they typed. Every typed word begins a word of the item's
- * name or of its other words; case, accents, apostrophes and hyphens are forgiven: `lave glace`,
- * `lave-glace` and `laveglace` are one. First come names that begin with what was typed, then names
- * that have every word, then the rest, each in the order given. Nothing typed finds all.
+ * Every typed word must begin a word of the name or its synonyms; case, accents, apostrophes and
+ * hyphens don't matter. Names that start with the text rank first, then other names, then synonyms.
  */
 export function findServiceItems<Item extends ServiceWords>(
   typed: string,
@@ -51,7 +47,7 @@ function getTexts(item: ServiceWords): { name: Text; all: Text } {
   return texts;
 }
 
-/** `beginnings` are all that a typed word may begin: `dhuile` and `huile`. */
+/** `beginnings` are what a typed word may start with: `dhuile` and `huile`. */
 function createText(words: readonly Word[]): Text {
   const beginnings = words.flatMap((parts) =>
     parts.map((_part, index) => parts.slice(index).join("")),
@@ -59,11 +55,11 @@ function createText(words: readonly Word[]): Text {
   return { spaceWords: apart(words), joinWords: joined(words), beginnings };
 }
 
-/** A word as the parts that its apostrophes and hyphens divide: `d'huile` is `d` and `huile`. */
+/** A word split at apostrophes and hyphens: `d'huile` is `d` and `huile`. */
 type Word = readonly string[];
 
 const partSeparators = /[^\p{L}\p{N}]+/u;
-/** Marks that do not divide a word, accents among them: `A/C` is `ac`. */
+/** Marks that don't split a word, including accents: `A/C` is `ac`. */
 const ignoredMarks = /[^\p{L}\p{N}\p{Pd}'’‘ʼ`\s,]+/gu;
 
 function splitWords(text: string): Word[] {

@@ -8,13 +8,9 @@ import { pressButton } from "#app/forms/fields/press-button.ts";
 import { findServiceItems, type ServiceWords } from "./service-search.ts";
 import type { NamedService, ServiceGroup, ServicesView } from "./services-view.server.ts";
 
-/** More than that are not found by typing but by typing more. */
 const maxFound = 12;
 
-/**
- * What was done: boxes for the usual services, and for those that are searched for. Without scripts
- * a button searches, and another shows all; with them the boxes follow what is typed.
- */
+/** Without scripts, buttons run the search; with scripts, results follow the typing. */
 export function ServicesField({
   fields,
   services,
@@ -85,15 +81,10 @@ export function ServicesField({
   );
 }
 
-/**
- * Which boxes are shown. What the server chose is shown until something is typed; a box that was
- * ticked stays, whatever is searched for next.
- */
 function useServiceSearch(href: string, { first, more, chosen, searched }: ServicesView) {
   const names = useFetcher<ServiceWords[]>();
   const [typed, setTyped] = useState<string | null>(null);
-  // Ticked boxes come up among the first ones with the next search: at once, they would leave the
-  // finger.
+  // Checked boxes move to the top with the next search, so they don't jump away under a finger.
   const picked = useRef<NamedService[]>([]);
   const [ticked, setTicked] = useState<NamedService[]>([]);
   const shown = [...first, ...ticked.filter(({ id }) => !first.some((one) => one.id === id))];

@@ -3,16 +3,11 @@ import type { Language } from "#app/i18n/locale.ts";
 import { inOrder, serviceItemsFor, serviceNameOf } from "./service-items.server.ts";
 import { findServiceItems } from "./service-search.ts";
 
-/** Which services a form shows besides the usual ones: those that were searched for, or all. */
 export type ServiceSearch = "found" | "all";
 
 export type NamedService = { id: number; name: string };
 export type ServiceGroup = { name: string | null; items: NamedService[] };
 
-/**
- * The services that a form lists: first the usual ones and those that are chosen, then what was
- * asked for besides, by groups. Each stands once.
- */
 export type ServicesView = {
   first: NamedService[];
   more: ServiceGroup[];

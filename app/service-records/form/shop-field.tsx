@@ -5,10 +5,7 @@ import { pressButton } from "#app/forms/fields/press-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormShop } from "./record-form-data.server.ts";
 
-/**
- * Who did the work: a shop of those offered or searched for, one that nobody lists, or the owner.
- * Where none is chosen a radio says so: some browsers choose the first of those that say nothing.
- */
+/** The empty radio keeps browsers from restoring the first shop when none was chosen. */
 export function ShopField({
   fields,
   shops,
@@ -18,7 +15,6 @@ export function ShopField({
   fields: Record<"shop" | "selfService" | "shopName", FieldProps>;
   shops: FormShop[];
   namesShop: boolean;
-  /** The field of a form that can search for others. */
   search?: FieldProps;
 }) {
   const { t } = useTranslation("record");

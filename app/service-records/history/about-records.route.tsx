@@ -15,7 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const parts = ["yours", "shops", "imported", "missing"] as const;
 
-/** Where records come from, and what their owner can do when one is wrong. */
 export default function AboutRecords() {
   const { t } = useTranslation("record");
   const { id } = useLoaderData<typeof loader>();

@@ -2,10 +2,8 @@ import { csvLine } from "./csv-cell.ts";
 import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
 
 /**
- * The columns of our own export, always in English, so that a file is known again in every
- * language. Days are ISO, amounts have a point and two decimals, service ids are separated by
- * spaces; of `Services`, the same in words, nothing is read back. `Key` is the record's
- * `importKey`.
+ * Always in English, so any account can import the file. `Services` isn't read back; `Key` is the
+ * record's `importKey`.
  */
 const exportColumns = [
   ...[
@@ -25,28 +23,19 @@ const exportColumns = [
 ] as const;
 
 /**
- * A record as it is exported, read back the same by `readImport`. Its key is that of the file it
- * once came from, else one made of its id: up to 64 letters, digits, `_`, `.`, `:` and `-`.
+ * `readImport` reads it back unchanged. Keys have up to 64 letters, digits, `_`, `.`, `:` and `-`.
  */
 export type ExportedRecord = ImportedRecord & { vehicle: string | null; vin: string | null };
 
-/** The key of a record that came from no file, by its id. */
 export function ownKey(recordId: string): string {
   return `record:${recordId}`;
 }
 
-/**
- * What a file of records begins with: a mark by which spreadsheets know that it is UTF-8, and its
- * header.
- */
+/** Starts with a byte order mark, which spreadsheets need to detect UTF-8. */
 export function exportHeader(): string {
   return `\ufeff${csvLine(exportColumns)}`;
 }
 
-/**
- * A record as a line of the file. `nameOf` says a service id in the owner's language, `""` where it
- * has no name.
- */
 export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) => string): string {
   const {
     vehicle,

@@ -11,7 +11,6 @@ import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { listRecords, listRegistrations, type ListOptions } from "./list-records.server.ts";
 
-/** Everything that a page of a vehicle's history shows, asked for at once. */
 export async function loadHistory(db: Database, vehicleId: string, listed: ListOptions) {
   const [records, registrations, facts] = await Promise.all([
     listRecords(db, vehicleId, listed),
@@ -21,9 +20,7 @@ export async function loadHistory(db: Database, vehicleId: string, listed: ListO
   return { records, registrations, facts };
 }
 
-/** As many shops as a page offers to choose from, those of the newest records. */
 const maxShops = 10;
-/** More removed or disputed records than that are said as so many. */
 const maxCounted = 99;
 
 async function loadHistoryFacts(
@@ -60,7 +57,6 @@ async function loadHistoryFacts(
 
 export type HistoryFacts = Awaited<ReturnType<typeof loadHistoryFacts>>;
 
-/** The kinds of service that records of a vehicle have, in the order of the catalogue. */
 function selectKinds(vehicleId: string) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${recordServices}
     WHERE vehicle_id = ${vehicleId} AND kind = k.value AND counts)`;

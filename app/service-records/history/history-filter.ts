@@ -1,32 +1,26 @@
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
 
-/**
- * What records of a list have in common: one of these at a time, because each has an index of its
- * own.
- */
+/** Only one at a time, because each has its own index. */
 export type Trait =
   | { kind: RecordKind }
   | { shop: string }
   | { receipts: true }
   | { words: string };
 
-/** In which time: a calendar year, or the last 13 months (spec §9). */
+/** A calendar year, or the last 13 months (spec §9). */
 export type Period = { year: string } | { recent: true };
 
-/** Lists beside that of what counts: what is of a different car, and what was removed. */
 type HiddenList = "disputed" | "removed";
 
-/** What of a history a page lists, as its URL says; null where it says nothing. */
 export type HistoryFilter = {
   trait: Trait | null;
   period: Period | null;
   hidden: HiddenList | null;
 };
 
-/** What is typed beyond it is not searched for. */
 const maxSearchLength = 100;
 
-/** The filter of a URL. What it does not know it leaves out; of several traits the first counts. */
+/** Ignores unknown values. If there are several traits, the first wins. */
 export function parseFilter(query: URLSearchParams): HistoryFilter {
   const show = query.get("show");
   if (show === "disputed" || show === "removed") return { trait: null, period: null, hidden: show };
@@ -49,7 +43,6 @@ function parsePeriod(query: URLSearchParams): Period | null {
   return query.get("window") === "recent" ? { recent: true } : null;
 }
 
-/** The parameters of a filter, as {@link parseFilter} reads them. */
 export function filterParams({
   trait,
   period,
@@ -69,7 +62,6 @@ function traitParams(trait: Trait | null): Record<string, string> {
   return trait;
 }
 
-/** A path with the parameters of a filter, and others after them. */
 export function filteredPath(
   path: string,
   filter: HistoryFilter,
@@ -79,7 +71,6 @@ export function filteredPath(
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether anything is left out. */
 export function isFiltered({ trait, period, hidden: aside }: HistoryFilter): boolean {
   return trait !== null || period !== null || aside !== null;
 }

@@ -51,7 +51,6 @@ async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
 }
 
-/** A car with a record of each sort. */
 async function openOldCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   const car = await openCar(choices);
   const { id } = car;

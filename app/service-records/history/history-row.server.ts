@@ -8,7 +8,6 @@ import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
 import { formatOrigin, servicesSaid } from "#app/service-records/record/record-words.server.ts";
 
-/** A row of a history. `facts` are what stands beside its day; an empty text says nothing. */
 export type HistoryRow = {
   id: string;
   date: string;
@@ -19,18 +18,12 @@ export type HistoryRow = {
   cost: string;
   comments: string;
   receipts: string;
-  /** What it is, and who told of it. */
   source: string[];
-  /** Where a form brings it back that was removed. */
   restore: string | null;
 };
 
 type RowContext = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
 
-/**
- * A service record as the history shows it, with its distance in the unit of the vehicle's
- * odometer.
- */
 export function recordRow(
   record: ListedRecord,
   context: RowContext,
@@ -65,13 +58,12 @@ export function recordRow(
   };
 }
 
-/** What sort of record it is (spec §3): a recall also where more was done on that visit. */
+/** A visit that includes a recall repair is a recall (spec §3). */
 function getRecordType({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
   if (services.includes(recallRepair)) return "recall";
   return kind === "inspections" ? "inspection" : "service";
 }
 
-/** A registration beside the records: what an owner told of it, on the day that it happened. */
 export function registrationRow(
   { id, date, expirationDate }: ListedRegistration,
   { t, day }: Formatters,
@@ -89,7 +81,6 @@ export function registrationRow(
   };
 }
 
-/** Its services in the order of the catalogue, and the one in its owner's words. */
 function formatTitle(
   { services, ownService }: ListedRecord,
   locale: Locale,
@@ -112,7 +103,6 @@ function formatShop({ selfService, shop, shopName }: ListedRecord, { t }: Format
 
 const maxLineLength = 100;
 
-/** The first line of a text, cut between two words where it is long. */
 export function shorten(text: string): string {
   const [line = "", ...more] = text.split("\n");
   if (line.length <= maxLineLength) return more.length > 0 ? `${line} …` : line;

@@ -19,7 +19,6 @@ async function openCar() {
   return { visitor, id: vehicleId(await addVehicle(visitor)) };
 }
 
-/** A record that says this; the days of a search tell records apart. */
 async function keep(vehicleId: string, date: string, words: string): Promise<string> {
   const id = newId();
   await db.insert(serviceRecords).values({ id, vehicleId, date, createdAt: new Date(), words });

@@ -26,7 +26,6 @@ import {
   type ListedRegistration,
 } from "./list-records.server.ts";
 
-/** What was read for a page of a history. */
 type HistoryRows = {
   records: readonly ListedRecord[];
   registrations: readonly ListedRegistration[];
@@ -44,7 +43,6 @@ type HistoryContext = {
   timeZone: string;
 };
 
-/** A page of a vehicle's history, year by year, every word of it finished. */
 export function historyView(
   { records, registrations, facts }: HistoryRows,
   context: HistoryContext,
@@ -97,7 +95,7 @@ export function historyView(
 
 export type HistoryView = ReturnType<typeof historyView>;
 
-/** The newest day first; removed records are in the order in which they were removed. */
+/** Removed records and lists by one trait keep the order of their query. */
 function sortRows<Row extends ListKey>(
   rows: readonly Row[],
   { trait, hidden: aside }: HistoryFilter,
@@ -124,7 +122,6 @@ function groupByYear<Dated extends { date: string }>(
   return years;
 }
 
-/** Amounts of a year or of several, each currency by itself. */
 function formatAmounts({ usd, cad }: { usd: number; cad: number }, locale: Locale): string[] {
   const amounts: [number, Currency][] = [
     [usd, "USD"],
@@ -154,7 +151,6 @@ function buildTotals(
   ];
 }
 
-/** A search keeps the period that is chosen. */
 function searchView(id: string, { trait, period }: HistoryFilter) {
   return {
     action: paths.serviceHistory(id),
@@ -163,10 +159,8 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
   };
 }
 
-/** What of a list a page shows. */
 type PageResult = { count: number; isFirst: boolean; isLast: boolean };
 
-/** What a list is of and how many a page of it shows; null for the history itself. */
 function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatters): string | null {
   const { trait, period, hidden: aside } = filter;
   const { count, isFirst, isLast } = result;
@@ -187,7 +181,6 @@ function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatte
   return t(`history-words:listed.${which}`, { count });
 }
 
-/** Links to what is not in the history, where there is any. */
 function buildHiddenLinks(
   id: string,
   { disputed, removed }: HistoryFacts,
@@ -211,7 +204,6 @@ function buildHiddenLinks(
   ];
 }
 
-/** Where to begin without a record: the service that stands first on the dashboard. */
 function buildLogLink(id: string, { events }: Dashboard, formatters: Formatters) {
   const first = events.find((event) => serviceOf(event));
   if (!first) return null;
@@ -219,10 +211,8 @@ function buildLogLink(id: string, { events }: Dashboard, formatters: Formatters)
   return { href: paths.logEvent(id, slugOfEvent(first)), label };
 }
 
-/** A link that lists what has something in common, and whether that is what the page lists. */
 type FilterLink = { href: string; text: string; isChosen: boolean };
 
-/** The filters of a history, group by group, and in words which of them are chosen. */
 type FiltersView = { title: string; groups: { title: string; links: FilterLink[] }[] };
 
 type FiltersContext = { id: string; filter: HistoryFilter };

@@ -9,7 +9,6 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryView } from "./history-view.server.ts";
 
-/** What was done to a vehicle, or how to begin when nothing is on record. */
 export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
   const { id, totals, summary, all, hiddenLinks, years, older, newest, log } = history;
@@ -68,7 +67,6 @@ export function History({ history }: { history: HistoryView }) {
   );
 }
 
-/** What else can be done with a history, quieter than adding to it. */
 function HistoryActions({ id }: { id: string }) {
   const { t } = useTranslation("history");
   return (
@@ -132,11 +130,7 @@ function Row({
   );
 }
 
-/**
- * Search and filters of a history: a form by GET and plain links, so that each list has a URL of
- * its own. The filters are closed also when one is chosen: on a phone the list itself would be out
- * of sight.
- */
+/** The filters stay closed when one is chosen: on a phone they would push the list off screen. */
 function HistoryFilters({ history: { search, filters } }: { history: HistoryView }) {
   const { t } = useTranslation("history");
   return (
@@ -180,7 +174,7 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
   );
 }
 
-/** Lucide's, here and not among the icons of every page: only pages of records load it. */
+/** Not in the shared icon set, so that only these pages load it. */
 function Paperclip() {
   const path =
     "m21.4 11.1-9.2 9.2a6 6 0 0 1-8.5-8.5l8.6-8.6A4 4 0 1 1 18 8.8l-8.6 8.6a2 2 0 0 1-2.8-2.8l8.5-8.5";

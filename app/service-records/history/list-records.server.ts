@@ -24,13 +24,12 @@ import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
 import type { HistoryFilter, Period } from "./history-filter.ts";
 import { buildSearchQuery } from "./search-query.ts";
 
-/** As many as a page lists. */
 export const recordsOnPage = 50;
 
-/** One more than a page has tells whether there are older ones. */
+/** One extra row shows whether there are older records. */
 const rowLimit = recordsOnPage + 1;
 
-/** Which page of which list. @property below the row after which it begins */
+/** The page starts after the row `below`. */
 export type ListOptions = { filter: HistoryFilter; below: ListKey | null; now: Date };
 
 const { id, date, removedAt, disputed, receiptCount, searchRow } = serviceRecords;
@@ -55,11 +54,7 @@ const recordColumns = {
 };
 const columns = { ...recordColumns, services: serviceIdsOf, shop: shops.name, distance, unit };
 
-/**
- * Service records of a vehicle, the newest first, one more than a page has where there are older
- * ones. Each filter goes along an index in the order of days, so that what is read does not grow
- * with the history.
- */
+/** Every filter follows an index ordered by day, so the cost doesn't grow with the history. */
 export function listRecords(db: Database, vehicleId: string, options: ListOptions) {
   const { where, order } = buildListQuery(vehicleId, options);
   return db
@@ -76,10 +71,7 @@ export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
 const byDay = [desc(date), desc(id)];
 const isOfVehicle = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
-/**
- * The same for records that are told by their ids: `+` keeps the database from going through all of
- * the vehicle's instead.
- */
+/** `+` keeps SQLite from scanning all of the vehicle's records when ids already select them. */
 const isOfVehicleUnindexed = (vehicleId: string) =>
   sql`+${serviceRecords.vehicleId} = ${vehicleId}`;
 const isListed = sql`${removedAt} IS NULL AND NOT ${disputed}`;
@@ -132,7 +124,7 @@ function buildListQuery(
   };
 }
 
-/** By name, because an index of the same columns over all records looks as good to the database. */
+/** Names the index, because SQLite may pick a similar one over all records. */
 function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL {
   const condition = and(
     isOfVehicle(vehicleId),
@@ -156,7 +148,7 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
   return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${services.date}, ${services.recordId} FROM ${services} WHERE ${condition} ORDER BY ${desc(services.date)}, ${desc(services.recordId)} LIMIT ${rowLimit}))`;
 }
 
-/** Rows of the full-text index are in the order of days, 2^31 a day (db/triggers/search.sql). */
+/** Rows of the full-text index are ordered by day, 2^31 per day (db/triggers/search.sql). */
 function hasWords(
   vehicleId: string,
   words: string,
@@ -177,13 +169,9 @@ function hasWords(
   return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
-/** The owner's day, or that of the server when nobody said when it was. */
+/** Falls back to the server's day when the owner gave none. */
 const registered = sql<string>`coalesce(${registrations.date}, date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
-/**
- * Registrations of a vehicle on the same page of the same list; none where it goes by what only
- * records have.
- */
 export async function listRegistrations(
   db: Database,
   vehicleId: string,
@@ -210,13 +198,12 @@ export async function listRegistrations(
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];
 
-/** First and last day, both included; null where there is none. */
+/** First and last day, inclusive; null for open ends. */
 type Span = { from: string | null; to: string | null };
 
 /**
- * The last 13 months begin a day early, because the day of an owner may be behind that of the
- * server. Below a row a year has no other end: of two ends the database might go by the one that is
- * further away.
+ * Starts a day early, because the owner's day may be behind the server's. With a cursor a year
+ * needs no upper bound: SQLite might pick the looser of two.
  */
 function getSpan(period: Period | null, below: ListKey | null, now: Date): Span {
   if (!period) return { from: null, to: null };
@@ -231,7 +218,7 @@ function isWithin(day: SQLWrapper, { from, to }: Span): SQL | undefined {
   return and(from ? gte(sql`${day}`, from) : undefined, to ? lte(sql`${day}`, to) : undefined);
 }
 
-/** Both at once, so that many records of one day are no more to read than others. */
+/** A row value comparison, so many records on one day cost no more than others. */
 function isBelow(day: SQLWrapper, rowId: Column, below: ListKey | null): SQL | undefined {
   return below ? lt(sql`(${day}, ${rowId})`, sql`(${below.date}, ${below.id})`) : undefined;
 }

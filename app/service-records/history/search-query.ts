@@ -1,12 +1,10 @@
 import { maxCents } from "#app/i18n/money.ts";
 
-/** More words than anybody types. */
 const maxWords = 8;
 
 /**
- * What the full-text index is asked for the records of a vehicle that have each of these words, or
- * one that begins with it, or whose figures are those typed; null where nothing that was typed is a
- * word. Each word is in quotes, so that nothing typed can be read as an operator.
+ * Matches records with all of these words (or prefixes) and figures; null if there are none. Words
+ * are quoted so that nothing typed acts as an operator.
  */
 export function buildSearchQuery(vehicleId: string, typed: string): string | null {
   const id = tokenize(vehicleId).join(" ");
@@ -18,13 +16,12 @@ export function buildSearchQuery(vehicleId: string, typed: string): string | nul
 const currency = String.raw`(?:US|CA|C)?\$(?:\s?(?:US|CA))?|USD|CAD`;
 const number = String.raw`\d{1,3}(?:[\s.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 
-/** A number that stands by itself: `$1,234.50`, `45,90 $`, `56 010 km`, `2024`. */
+/** A separate number: `$1,234.50`, `45,90 $`, `56 010 km`, `2024`. */
 const figure = new RegExp(
   String.raw`(?<!\S)(?:(${currency})\s?)?(${number})(?:\s?(${currency}|miles?|mi|km))?(?!\S)`,
   "giu",
 );
 
-/** Each word and figure that was typed as a part of the query. */
 function parseParts(typed: string): string[] {
   const parts: string[] = [];
   let end = 0;
@@ -40,7 +37,7 @@ function parseParts(typed: string): string[] {
 
 const buildWordPart = (word: string) => `words : ${quote(word)}*`;
 
-/** A figure may be in an owner's words, too. With its unit it's complete. */
+/** The owner's text may contain figures too. With a unit, the number is complete. */
 function buildFigurePart([, before = "", written = "", after = ""]: RegExpMatchArray): string {
   const hasUnit = before !== "" || after !== "";
   const beginnings = tokenize(written).map(buildWordPart).join(" AND ");
@@ -49,7 +46,7 @@ function buildFigurePart([, before = "", written = "", after = ""]: RegExpMatchA
   return `(${[`(${inWords})`, ...figures].join(" OR ")})`;
 }
 
-/** What a number can stand for, as `service_records.figures` has it. */
+/** In the format of `service_records.figures`. */
 function getFigures(
   written: string,
   { before, after }: Record<"before" | "after", string>,

@@ -111,7 +111,7 @@ describe("the service history", () => {
       (_, index) =>
         `20${String(25 - Math.floor(index / 12)).padStart(2, "0")}-${String(12 - (index % 12)).padStart(2, "0")}-01`,
     );
-    // The last two of one day fall on both sides of the page's end.
+    // The last two records of one day fall on both sides of the page break.
     days.splice(50, 1, days[49]!);
     await runBatch(
       db,

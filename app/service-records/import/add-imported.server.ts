@@ -10,13 +10,12 @@ import { searchableWords } from "#app/service-records/record/record-words.server
 import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { PlacedRecord } from "./kept-import.server.ts";
 
-/** `ids` are those that the records get which aren't there yet. */
+/** `ids` are for records that don't exist yet. */
 type ImportedWrites = { ids: string[]; writes: Writes };
 
 /**
- * What to write for records of files. Those that are there already, by their keys, stay as they
- * are, and a vehicle that is gone gets none. A shop that is none of ours stands by its name. What
- * goes along with a record goes with the one that was written: another form may have been faster.
+ * Skips records that exist (by key) and vehicles that are gone. Services and readings join the
+ * inserted rows, because another request may have been faster.
  */
 export function addImported(
   db: Database,

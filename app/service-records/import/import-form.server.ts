@@ -10,10 +10,8 @@ import {
 import { openZip, type ZipProblem } from "#app/service-records/import/formats/open-zip.ts";
 import { readImport, type ImportFile } from "#app/service-records/import/formats/read-import.ts";
 
-/** A file to import, into a vehicle or of an account. */
 export const importForm = defineForm("import", () => ({ file: z.unknown().optional() }));
 
-/** Why a file is not taken, as a code of the `errors` texts below `importFile`. */
 type FileProblem =
   | "required"
   | "empty"
@@ -23,15 +21,11 @@ type FileProblem =
   | "nothingInZip"
   | ZipProblem;
 
-/** A file that an owner sent, line by line; `zip` where it came in one, with receipts of it. */
 export type ReceivedImport =
   | { ok: true; file: ImportFile; zip: Uint8Array | null }
   | { ok: false; problem: FileProblem };
 
-/**
- * Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put
- * there is looked at.
- */
+/** CSV, our own JSON, or our own zip. */
 export async function readUploadedImport(
   sent: FormDataEntryValue | null,
   hints: ImportHints,
@@ -79,7 +73,6 @@ function readText(
   return { ok: false, problem: "unknown" };
 }
 
-/** A line with those of its receipts that came along. */
 function withPackedReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
   if (!line.ok) return line;
   const { receipts, ...rest } = line;

@@ -42,7 +42,6 @@ function findPreviewedImport({
   return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
 }
 
-/** What of it this vehicle may have already, and the newest import of it. */
 function loadExisting(
   { context: { db, claim }, params }: LoaderFunctionArgs,
   id: string,
@@ -58,12 +57,10 @@ function loadExisting(
   ]);
 }
 
-/** While an import of it goes on, nobody can tell what's left. */
 function redirectToProgress(run: ImportRun | null, id: string): void {
   if (run && !run.finishedAt) redirectTo(progressPath(paths.importPreview(id, run.importId)));
 }
 
-/** Which of the file's cars this one is, as its owner chose, else as the file tells. */
 function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, vehicle: Vehicle) {
   const cars = listCars(lines);
   const requested = new URL(request.url).searchParams.get("car");

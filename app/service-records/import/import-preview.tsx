@@ -21,12 +21,10 @@ export function ImportPreview({
   id: string;
   name: string;
   cars: Car[];
-  /** Index of the car whose lines are this one's; -1 until its owner has said. */
+  /** -1 until the owner chooses. */
   chosen: number;
-  /** The name of a car that the file tells is another one. */
   otherCar: string | null;
   groups: GroupsView;
-  /** How many come along, in words. */
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");

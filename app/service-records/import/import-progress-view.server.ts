@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { ImportRun } from "./import-runs.server.ts";
 import { countDone, countItems } from "./import-step.ts";
 
-/** Paused: nobody works on it now. Stopped: its file is gone. */
+/** Paused: no worker has it. Stopped: its file is gone. */
 export type ImportState = "importing" | "paused" | "stopped" | "done";
 
 export function getImportState(run: ImportRun, now: Date): ImportState {
@@ -13,7 +13,6 @@ export function getImportState(run: ImportRun, now: Date): ImportState {
   return run.workingUntil > now ? "importing" : "paused";
 }
 
-/** How far an import is, as its owner reads it. */
 export function progressView(run: ImportRun, state: ImportState, locale: Locale, reloads: boolean) {
   const t = translator(locale.language);
   const done = countDone(run, run.position);
@@ -42,7 +41,6 @@ export function progressView(run: ImportRun, state: ImportState, locale: Locale,
 
 export type ProgressView = ReturnType<typeof progressView>;
 
-/** What leads to an import that isn't finished. @param href its progress */
 export function unfinishedView(href: string, { language }: Locale) {
   const t = translator(language);
   return { text: t("import-words:unfinished"), link: t("import-words:seeProgress"), href };
@@ -50,10 +48,6 @@ export function unfinishedView(href: string, { language }: Locale) {
 
 export type UnfinishedView = ReturnType<typeof unfinishedView>;
 
-/**
- * Where the progress of an import is shown: below the preview of its file. The server alone leads
- * there.
- */
 export function progressPath(preview: string): string {
   return `${preview}/progress`;
 }

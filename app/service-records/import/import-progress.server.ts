@@ -8,11 +8,7 @@ import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
 const reloadSeconds = 3;
 
-/**
- * Makes the page of an import load itself again, also when the database doesn't answer; not with
- * `?reload=off`, which its owner can choose. By a header: a page that's validated has no such
- * element.
- */
+/** A header also works when the database doesn't answer. `?reload=off` turns it off. */
 export function reloadItself({ headers }: RequestContext, request: Request): void {
   if (shouldReload(request)) headers.set("Refresh", String(reloadSeconds));
 }
@@ -22,8 +18,7 @@ function shouldReload({ url }: Request): boolean {
 }
 
 /**
- * How far an import is. @throws the redirect when it's done: with its message in a browser that saw
- * it begin or go on, once.
+ * Throws a redirect when the import is done, with its message once for a browser that watched it.
  */
 export function showProgress(
   context: RequestContext,
@@ -33,7 +28,7 @@ export function showProgress(
 ): ProgressView {
   const { cookies, headers, now, locale } = context;
   const state = getImportState(run, now);
-  // With scripts the page looks ahead with HEAD, which must not use up the message.
+  // The page polls with HEAD, which must not use up the message.
   const isWatched = cookies.get("import") === run.id && request.method !== "HEAD";
   if (state === "done" || state === "stopped") {
     headers.delete("Refresh");
@@ -43,7 +38,6 @@ export function showProgress(
   return progressView(run, state, locale, shouldReload(request));
 }
 
-/** Goes on with an import that is paused, after the answer. */
 export async function continueImport(
   post: Post,
   run: ImportRun,

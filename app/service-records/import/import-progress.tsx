@@ -9,7 +9,6 @@ import type { ProgressView } from "./import-progress-view.server.ts";
 
 const updateMilliseconds = 2_000;
 
-/** How far an import is. `here` is the page's own path, `again` the page of the form for a file. */
 export function ImportProgress({
   view,
   here,
@@ -66,7 +65,7 @@ export function ImportProgress({
   );
 }
 
-/** Asks how far it is, and waits while there's no answer: the page stays where it is. */
+/** Polls before revalidating, so the page stays up while the server doesn't answer. */
 function useUpdates(isOn: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -80,7 +79,6 @@ function useUpdates(isOn: boolean) {
   }, [isOn, revalidate]);
 }
 
-/** Presses the button that goes on. */
 function useContinue(isPaused: boolean, form: React.RefObject<HTMLFormElement>) {
   useEffect(() => {
     if (isPaused) form.current?.requestSubmit();

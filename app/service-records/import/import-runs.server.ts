@@ -5,17 +5,15 @@ import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { countItems, type ImportStep } from "./import-step.ts";
 
-/** An import that takes more than one write. */
 export type ImportRun = typeof imports.$inferSelect;
 
-/** Longer than a write and its retries take: a worker that's silent for so long is gone. */
+/** Longer than a write with its retries, so a silent worker is gone. */
 const leaseMilliseconds = 10_000;
 
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + leaseMilliseconds);
 }
 
-/** The newest import of a file, if there was one. */
 export async function findRun(
   db: Database,
   accountId: string,
@@ -26,7 +24,6 @@ export async function findRun(
   return run ?? null;
 }
 
-/** The newest import that isn't finished: into a vehicle, or of an account's file. */
 export async function findUnfinished(
   db: Database,
   accountId: string,
@@ -43,7 +40,6 @@ export async function findUnfinished(
   return run ?? null;
 }
 
-/** Imports that nobody works on, the one that has waited longest first. */
 export function listPaused(db: Database, now: Date, limit: number): Promise<ImportRun[]> {
   return db
     .select()
@@ -57,7 +53,7 @@ export function insertRun(db: Database, run: ImportRun) {
   return db.insert(imports).values(run);
 }
 
-/** Breaks `imports_worker` when somebody else has taken it, or has finished it. */
+/** Violates `imports_worker` if another worker has it or finished it. */
 export function takeRun(db: Database, id: string, now: Date) {
   const { workingUntil, finishedAt } = imports;
   const isFree = sql`${workingUntil} < ${now.getTime()} AND ${finishedAt} IS NULL`;
@@ -67,10 +63,7 @@ export function takeRun(db: Database, id: string, now: Date) {
     .where(eq(imports.id, id));
 }
 
-/**
- * Advances an import, last in the batch that writes what it advances by, which breaks
- * `imports_position` when it has advanced before. @param ids of records that may have been added
- */
+/** Goes last in its batch. Violates `imports_position` if the import has already advanced. */
 export function advanceRun(
   db: OpenDatabase,
   run: ImportRun,
@@ -96,7 +89,6 @@ export function advanceRun(
     .returning({ position });
 }
 
-/** Lets others go on with it at once. */
 export async function releaseRun(db: OpenDatabase, id: string): Promise<void> {
   await db
     .update(imports)
@@ -104,7 +96,6 @@ export async function releaseRun(db: OpenDatabase, id: string): Promise<void> {
     .where(eq(imports.id, id));
 }
 
-/** Ends an import of which the rest can't be written. */
 export function stopRun(db: Database, id: string, now: Date) {
   return db
     .update(imports)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countDone, nextStep, countItems, type ImportSize } from "./import-step.ts";
 
-/** Every step of an import, one after another. */
 function stepsOf(size: ImportSize) {
   const steps = [];
   for (let at = 0; at < countItems(size); at = steps.at(-1)!.to) steps.push(nextStep(size, at));

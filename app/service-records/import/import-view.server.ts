@@ -9,12 +9,10 @@ import type {
   UnreadLine,
 } from "#app/service-records/import/formats/import-groups.ts";
 
-/** As many lines of a group as a page shows: the rest are counted. */
 const maxLines = 50;
 
 type ViewContext = { formatters: Formatters; locale: Locale };
 
-/** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, context: ViewContext) {
   const formatCount = createCountFormatter(context);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
@@ -28,14 +26,12 @@ export function groupsView({ added, known, unread }: ImportGroups, context: View
     known: groupView("known", known, (line) => lineView(line, context), formatCount),
     unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
     add: formatCount("add", added.length),
-    /** How many come without a cost that can't be kept; empty for none. */
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
-    /** Whether readings come along, which may contradict others. */
     hasOdometers: added.some(({ record }) => record.odometer !== null),
   };
 }
 
-/** A page shows the first lines alone, and nobody would look for a cost that's missing. */
+/** Only the first lines are shown, and nobody would look for a missing cost. */
 function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
   const isWithout = ({ droppedCost }: ReadLine) => droppedCost !== undefined;
   return [...lines.filter(isWithout), ...lines.filter((line) => !isWithout(line))];
@@ -93,7 +89,6 @@ function problemView({ line, problem, written }: UnreadLine, { formatters: { t }
   };
 }
 
-/** What an import added, in the sentence for the page after it. */
 export function importFlash(records: number, receipts: number, locale: Locale): Flash {
   if (records === 0 && receipts > 0) return { message: "receiptsImported" };
   if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };

@@ -21,7 +21,6 @@ import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 
-/** Ids of the receipts that vehicles have, of which a file may bring some again. */
 export async function findReceiptIds(
   db: Database,
   vehicleIds: string[] | SQLWrapper,
@@ -33,13 +32,12 @@ export async function findReceiptIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Tells receipts that are not there yet, by their ids here and in the file. */
 export function notAmong(there: ReadonlySet<string>, secret: string, accountId: string) {
   return (receipt: PlannedReceipt) =>
     !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
 }
 
-/** The id that a receipt gets when it is imported into an account: the same each time. */
+/** The same receipt always gets the same id in an account. */
 function importedReceiptId(
   secret: string,
   accountId: string,
@@ -58,10 +56,7 @@ type StoredImportReceipt = PlacedReceipt & {
   number: number;
 };
 
-/**
- * Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws
- * 503 when the bucket takes one not
- */
+/** Skips files that aren't receipts. Throws a 503 if the bucket fails. */
 export async function storeImportedReceipts(
   context: Bucket,
   accountId: string,
@@ -97,7 +92,6 @@ export async function storeImportedReceipts(
   return stored;
 }
 
-/** What to write for receipts that are in the bucket; a record that has four gets no more. */
 export function addImportedReceipts(
   db: Database,
   accountId: string,

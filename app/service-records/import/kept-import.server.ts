@@ -5,30 +5,19 @@ import type { ImportedRecord } from "#app/service-records/import/formats/importe
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
-/** As {@link importIdOf} and `newId` give them. */
 const importIdPattern = /^[\w-]{22,27}$/;
 
-/**
- * Names an import by the form that its file came with, so that one sent twice is one. @param form
- * its key
- */
+/** The form's key makes a repeated submission the same import. */
 export function importIdOf({ settings }: Pick<RequestContext, "settings">, form: string): string {
   return keyedHash(settings.secret, "import", form).slice(0, 27);
 }
 
-/**
- * What is kept of an import: what was read of its file, or the file itself; the zip that it came
- * in; and what it is to write.
- */
 export type ImportPart = "" | ".zip" | ".plan";
 
 const objectKey = (accountId: string, importId: string, part: ImportPart) =>
   `${accountId}/imports/${importId}${part}`;
 
-/**
- * Keeps what was read of a file until its owner has seen it: no row names it, so the sweep of the
- * bucket takes it after a day. False where the bucket takes it not.
- */
+/** No row refers to it, so the bucket sweep deletes it after a day. False if the bucket fails. */
 export async function keepImport(
   { files, log }: Bucket,
   accountId: string,
@@ -44,7 +33,6 @@ export async function keepImport(
   }
 }
 
-/** What was kept of a file; null for one that is gone, another owner's, or nobody's. */
 export async function findImport(
   { files }: Bucket,
   accountId: string | undefined,
@@ -59,7 +47,6 @@ export async function findImport(
 export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
 export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 
-/** What an import writes, in this order, with the vehicles that it goes to. */
 export type ImportPlan = { records: PlacedRecord[]; receipts: PlacedReceipt[] };
 
 export function savePlan(
@@ -71,7 +58,6 @@ export function savePlan(
   return keepImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
 }
 
-/** Null when it's gone: the bucket's sweep takes it after a day. */
 export async function findPlan(
   bucket: Bucket,
   accountId: string,

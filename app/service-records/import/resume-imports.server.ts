@@ -9,11 +9,10 @@ import { findPlan } from "./kept-import.server.ts";
 import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
 import { runImport, type ImportWork } from "./run-import.server.ts";
 
-/** What one scheduled run does at most, so that mails come no later. */
+/** Limits for one scheduled run, so that emails aren't delayed. */
 const maxImportsPerRun = 20;
 const maxRunMilliseconds = 60_000;
 
-/** Goes on with imports that nobody works on: their worker ended, or had no more time. */
 async function resumeImports(work: ImportWork): Promise<void> {
   const deadline = performance.now() + maxRunMilliseconds;
   const db = openDatabase(work.settings.database);
@@ -37,10 +36,7 @@ async function resumeImport(work: ImportWork, run: ImportRun, milliseconds: numb
   if (plan) await runImport(work, run, plan, milliseconds);
 }
 
-/**
- * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
- * platform shows the run as failed
- */
+/** Rethrows, so the platform shows the scheduled run as failed. */
 export async function runImports(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   try {

@@ -21,20 +21,17 @@ import { openImportedZip } from "./vehicle-import.server.ts";
 
 export type ImportWork = Pick<RequestContext, "settings" | "files" | "log">;
 
-/**
- * Milliseconds that the platform lets a worker go on after its answer, less what a last write may
- * take.
- */
+/** What the platform allows after a response, minus a last write. */
 export const afterResponseMilliseconds = 22_000;
 
-/** What one write may take, retries included: less than its lease. */
+/** Shorter than the lease, retries included. */
 const writeMilliseconds = 5_000;
 const firstPause = 250;
 const maxPause = 2_000;
 
 /**
- * Writes what is left of an import, step by step, until it's done, somebody else works on it, or
- * the time is up. When the database or the bucket doesn't answer, it waits and tries again.
+ * Writes the rest of an import step by step until it's done, another worker has it, or time is up.
+ * Retries when the database or the bucket doesn't answer.
  */
 export async function runImport(
   work: ImportWork,
@@ -44,7 +41,7 @@ export async function runImport(
 ): Promise<void> {
   const { settings, log } = work;
   const timing = startTiming();
-  // A client and a budget for each write, however slow the others were.
+  // A new client and time budget for each write, however slow the others were.
   const open = () =>
     openDatabase({
       ...settings.database,
@@ -73,16 +70,13 @@ export async function runImport(
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
 }
 
-/**
- * What writes the next step of an import: where it stands then, or null when nothing is left to do
- * here.
- */
+/** Resolves to the new position, or null if nothing is left to do here. */
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
 function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): WriteStep {
   const { accountId, importId, vehicleId, records } = run;
   let opening: ReturnType<typeof openImportedZip> | undefined;
-  // An account's file is kept as it came, a vehicle's beside what was read of it.
+  // An account's file is stored as uploaded; a vehicle's zip is stored beside its parsed lines.
   const openZip = () =>
     (opening ??= openImportedZip(work, accountId, importId, vehicleId === null ? "" : ".zip"));
 

@@ -10,14 +10,13 @@ import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
-/** What a form writes itself, in one write: beyond that, it would be late under load. */
+/** More than this in one request would be too slow under load. */
 const maxInRequest = { records: 2_000, receipts: 40 };
 
-/** An import as its owner confirmed it. `before` is written first, in the same batch. */
+/** `before` is written first, in the same batch. */
 type ImportOrder = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhotos"> & {
   before: Writes;
   plan: ImportPlan;
-  /** How many imports of the same file there were. */
   earlier: number;
   openZip: () => Promise<ReadFile | null>;
 };
@@ -26,13 +25,13 @@ type ImportResponses = {
   location: string;
   progress: string;
   flash: (added: number, receipts: number) => Flash;
-  /** What is answered instead where the writes break a constraint, by its name. */
+  /** Responses by the constraint that the writes violate. */
   unless?: Record<string, () => Redirect>;
 };
 
 /**
- * Imports at once what fits into one write. A larger import is only noted, and done after the
- * answer: its progress page shows it, also to a second window that starts the same one.
+ * A small import is written at once. A larger one is recorded and runs after the response, with a
+ * progress page.
  */
 export async function startImport(
   post: Post,

@@ -2,7 +2,6 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { UnfinishedView } from "./import-progress-view.server.ts";
 
-/** Leads to an import that isn't finished, if there is one. */
 export function UnfinishedImport({ unfinished }: { unfinished: UnfinishedView | null }) {
   if (!unfinished) return null;
   const { text, link, href } = unfinished;

@@ -13,10 +13,6 @@ import { findImport, keepImport, type ImportPart } from "./kept-import.server.ts
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
-/**
- * A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept
- * beside it.
- */
 export type VehicleImport = {
   vehicleId: string;
   format: ImportFormat | null;
@@ -36,7 +32,6 @@ export async function saveVehicleImport(
   return keepImport(bucket, accountId, importId, JSON.stringify(stored));
 }
 
-/** What an owner sent for this vehicle; null for what was sent for another one, or is gone. */
 export async function findVehicleImport(
   bucket: Bucket,
   accountId: string | undefined,
@@ -48,9 +43,7 @@ export async function findVehicleImport(
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 
-/**
- * What reads the receipts of an import; null for a zip that is gone. @param part which is the zip
- */
+/** `part` is the one that holds the zip. Null if it's gone. */
 export async function openImportedZip(
   bucket: Bucket,
   accountId: string,
@@ -62,9 +55,7 @@ export async function openImportedZip(
   return zip?.ok ? zip.read : null;
 }
 
-/**
- * The records of vehicles that lines of a file may be: by their keys, and those of the same days.
- */
+/** Candidates by import key, id or date. */
 export async function findKnownRecords(
   db: Database,
   vehicleIds: string[] | SQLWrapper,

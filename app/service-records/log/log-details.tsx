@@ -19,7 +19,7 @@ type LogDetailsProps = {
   currency: Currency;
 };
 
-/** What else a record can say, folded away: on a phone, the day and the odometer come first. */
+/** Collapsed: on a phone the date and odometer come first. */
 export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
   const { t } = useTranslation(["log-event", "record"]);
   const isFilledIn = detailNames.some((name) => fields[name].defaultValue || fields[name].error);

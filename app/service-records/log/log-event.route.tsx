@@ -35,7 +35,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The oil alert (spec §2) is the same form at an address of its own. */
+/** The oil alert (spec §2) is the same form at its own URL. */
 const getEventSlug = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {

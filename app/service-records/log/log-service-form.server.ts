@@ -21,14 +21,11 @@ type LogServiceInput = {
   unit: DistanceUnit;
   today: string;
   locale: Locale;
-  /** The vehicle's readings near that day. */
   others?: readonly Reading[];
-  /** The shop that the form names. */
   shop?: OfferedShop | null;
   receipts?: FormReceipts;
 };
 
-/** A service as its owner logs it from a reminder: the day will do, all else is optional. */
 export const logServiceForm = defineForm(
   "log",
   ({ unit, locale }: LogServiceInput) => ({

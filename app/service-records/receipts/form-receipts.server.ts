@@ -29,13 +29,11 @@ import {
 } from "./receipts.server.ts";
 import { serializeStaged, parseStaged, type StagedReceipt } from "./staged-receipts.ts";
 
-/** The fields of `<ReceiptField>`: new files, and those that came with the form before. */
 export const receiptFields = {
   receipts: z.unknown().optional(),
   stagedReceipts: z.unknown().optional(),
 };
 
-/** Receipts that are added to a record. */
 export const receiptsForm = defineForm(
   "receipts",
   (_came?: FormReceipts) => receiptFields,
@@ -46,21 +44,16 @@ export const receiptsForm = defineForm(
   },
 );
 
-/** The receipts of a form, once it is known whose vehicle and which record they are for. */
 export type FormReceipts = {
-  /** How many there are to keep: those that came with the form, and those that waited for it. */
+  /** Staged and newly uploaded ones. */
   count: number;
-  /** Codes of what is wrong with them, for the field `receipts`. */
   codes: string[];
-  /** Adds the receipts to what a form saves, for a record that it may just create. */
   attachTo(recordId: string, saved: Saved): Saved<Refusal>;
 };
 
 /**
- * Looks up the receipts that a form names, and says what there is to do with all of them. To be
- * asked in the `read` of `receiveVehicle`, with whose queries its own travel.
- *
- * @param recordId the record that they are for; null for one that is yet to be made
+ * Call it in the `read` of `receiveVehicle`, so its queries share that round trip. `recordId` is
+ * null for a new record.
  */
 export type CheckReceipts = (
   vehicleId: string,
@@ -68,22 +61,20 @@ export type CheckReceipts = (
   recordId: string | null,
 ) => Promise<FormReceipts>;
 
-/** The files of a form that are in the bucket, and codes for what was wrong with others. */
 type UploadedFiles = {
   context: RequestContext;
-  /** The account that the cookie names; "" where it names none, for which nothing is found. */
+  /** "" without a session, for which nothing is found. */
   accountId: string;
   stored: NewReceipt[];
   problems: string[];
-  /** Ids that rows name, as far as we know: what else is stored goes again. */
+  /** Uploads that rows may refer to; the others are deleted. */
   referencedIds: Set<string>;
 };
 
 /**
- * Runs the action of a form with a `<ReceiptField>`, having taken the files in it as they arrived:
- * they are in the bucket before any row names them. When the form is shown again, its receipts are
- * kept for it. However the action ends, a file that no row can name by then is deleted; where a
- * database that did not answer may have written one, the sweep is left to see.
+ * Stores uploads as they arrive, before any row refers to them, and stages them if the form is
+ * shown again. Deletes those that no row can refer to; the sweep covers an unknown database
+ * outcome.
  */
 export function withReceipts(
   { request, context }: RequestArgs,
@@ -97,8 +88,7 @@ export function withReceipts(
     referencedIds: new Set(),
   };
   const running = run();
-  // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the
-  // same.
+  // An aborted upload ends the request, but its stored files must still be deleted.
   context.waitUntil(running.catch(() => undefined));
   return running;
 
@@ -125,10 +115,7 @@ export function withReceipts(
   }
 }
 
-/**
- * Makes a form that is shown again name the receipts that are kept for it. Its status is 503 where
- * only the bucket failed. A field shows one text: several wrong files have a sentence each in it.
- */
+/** Responds with 503 if only the bucket failed. */
 async function addStagedToForm(
   answer: FormAnswer,
   { codes, stage: keep }: CheckedReceipts,
@@ -143,7 +130,6 @@ async function addStagedToForm(
   lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await keep() };
 }
 
-/** Where the record is deleted, its page sends the receipts along by their ids, too. */
 async function addStagedToDeletedPage(
   deleted: Deleted,
   { stage: keep }: CheckedReceipts,
@@ -177,7 +163,7 @@ async function checkFormReceipts(
   const droppedIds = dropped.filter(isFound).map(({ id }) => id);
   const room = maxReceipts - (existingCount ?? 0);
   const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, droppedIds));
-  /** @param ofRecord null for those that are to wait */
+  /** Null stages them. */
   const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
     for (const { id } of receipts) named.add(id);
     return insertReceipts(db, vehicle, ofRecord, receipts, now);
@@ -216,7 +202,6 @@ async function checkFormReceipts(
   };
 }
 
-/** A code of the `errors` texts, with the file that it is about. */
 function receiptCode(problem: string, fileName: string): string {
   return `receipt.${problem}?${new URLSearchParams({ name: fileName.split(/[\\/]/).at(-1)! })}`;
 }
@@ -231,11 +216,8 @@ function parseStagedFields(form: FormData): { kept: StagedReceipt[]; dropped: St
 }
 
 /**
- * Stores a receipt, but not a byte of it before the cookie names an account and the form's `csrf`,
- * which precedes its files, is right.
- *
- * @returns a file that holds only the receipt's hash, so that a form with another receipt is
- *   another submission
+ * Stores nothing until the session and the `csrf` field, which must precede files, are valid.
+ * Returns a file with only the hash, so a form with another receipt is another submission.
  */
 async function storeUploadedFile(
   { context, accountId, stored, problems }: UploadedFiles,
@@ -261,5 +243,5 @@ async function storeUploadedFile(
   return new File([file.hash], name);
 }
 
-/** A field for files in which none was chosen sends an empty one without a name. */
+/** Browsers send an empty file without a name if none was chosen. */
 const isEmptyFileField = (name: string, size: number) => name === "" && size === 0;

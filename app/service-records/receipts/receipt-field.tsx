@@ -4,13 +4,7 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { maxReceipts, receiptTypes } from "./receipt-file.ts";
 import { parseStaged } from "./staged-receipts.ts";
 
-/**
- * Receipts to choose in a form with `enctype="multipart/form-data"`. Those
- * that came with the form before it was refused are named, sent along by their ids, and can be left
- * out: no browser would send a file again.
- * @param field `receipts` of `useForm`
- * @param staged `stagedReceipts` of it, which has to be among its names
- */
+/** Browsers don't resend files, so staged receipts are listed with a box to drop them. */
 export function ReceiptField({
   field,
   staged,

@@ -1,23 +1,21 @@
 import { receiptTypes } from "#db/schema/record-terms.ts";
 
-/** Spec §5: up to four receipts for a record, of 10 MB each. */
+/** Spec §5. */
 export const maxReceipts = 4;
 export const receiptBytes = 10 * 1024 * 1024;
 
 export { receiptTypes };
 export type ReceiptType = (typeof receiptTypes)[number];
 
-/** Codes of the `errors` texts. */
 export type ReceiptProblem = "empty" | "tooBig" | "wrongType";
 
 type Receipt = { ok: true; type: ReceiptType } | { ok: false; problem: ReceiptProblem };
 
-/** How many of its first bytes tell what a file is. */
 export const headBytes = 1024;
 
 /**
- * What a file is by its content; what it calls itself does not count. A PDF may have some bytes
- * before its header (ISO 32000-1, Annex H: within the first 1,024).
+ * Goes by content, not by name. A PDF header may follow other bytes (ISO 32000-1, Annex H: within
+ * the first 1,024).
  */
 export function detectReceipt({ size, head }: { size: number; head: Uint8Array }): Receipt {
   if (size === 0) return { ok: false, problem: "empty" };

@@ -3,20 +3,16 @@ import type { ReceiptType } from "./receipt-file.ts";
 
 const maxNameLength = 100;
 
-/** The first of each is given to a file whose name has none of them. */
 const extensions: Record<ReceiptType, readonly [string, ...string[]]> = {
   "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["png"],
   "application/pdf": ["pdf"],
 };
 
-/** Marks that turn the direction of text: with them `gpj.exe` reads `exe.jpg`. */
+/** Marks that change text direction: with them `gpj.exe` reads `exe.jpg`. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * The name under which a receipt is kept: as its owner's file was called, without the folders that
- * some programs send along, what cannot be shown, and an ending that belies what it is.
- */
+/** Drops folders, invisible characters and a misleading extension. */
 export function receiptName(called: string, type: ReceiptType): string {
   const bare = called.split(/[\\/]/).at(-1)!.replace(directionMarks, "").replaceAll("\0", "");
   const cleaned = cleanText(bare);
@@ -33,7 +29,7 @@ export function receiptName(called: string, type: ReceiptType): string {
   return `${shortened || "receipt"}.${finalExtension}`;
 }
 
-/** For a download: the name as RFC 8187 writes it, which no character of it can leave. */
+/** A Content-Disposition with the name encoded by RFC 8187. */
 export function inlineDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

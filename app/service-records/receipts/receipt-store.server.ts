@@ -3,36 +3,25 @@ import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/wo
 import type { Store } from "#app/http/context.server.ts";
 import { headBytes, detectReceipt, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
 
-/** Where a receipt is in the bucket: under its account, with which it goes. */
 export const receiptKey = (accountId: string, receiptId: string) =>
   `${accountId}/receipts/${receiptId}`;
 
-/** The least that R2 takes as a part of a file, and the most of one that is in memory. */
+/** R2's minimum part size, and all we hold in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/**
- * Where a file is gathered on its way to the bucket: one for all files of a form, which come one
- * after another.
- */
+/** One buffer for all files of a form, which arrive one after another. */
 export function createPartBuffer(): () => Uint8Array {
   let buffer: Uint8Array | undefined;
   return () => (buffer ??= new Uint8Array(partBytes));
 }
 
-/**
- * What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was
- * sent.
- */
+/** `hash` is the SHA-256 of everything sent. */
 export type StoreResult = { hash: string; size: number } & (
   | { ok: true; type: ReceiptType }
   | { ok: false; problem: ReceiptProblem | "unavailable" }
 );
 
-/**
- * Keeps a file that is a receipt, while it arrives; of any other nothing is kept. Each is read to
- * its end.
- * @throws what reading it throws; nothing of it is kept then
- */
+/** Streams a receipt to the bucket; anything else is read to its end but not stored. */
 export async function storeReceipt(
   { files, log }: Store,
   key: string,
@@ -75,7 +64,6 @@ export async function storeReceipt(
   return { ...sent, ...(receipt.ok ? { ok: false, problem: "unavailable" } : receipt) };
 }
 
-/** Reads a file that nobody keeps. @returns as {@link StoreResult} does */
 export async function discardFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ hash: string; size: number }> {
@@ -88,7 +76,6 @@ export async function discardFile(
   return { hash: hash.digest("base64url"), size };
 }
 
-/** A receipt's bytes; null for one that is not there. @throws when the bucket does not answer */
 export async function readReceipt(
   { files }: Pick<Store, "files">,
   accountId: string,
@@ -98,7 +85,6 @@ export async function readReceipt(
   return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
 }
 
-/** Keeps a receipt's file that is in memory already. @throws when the bucket takes it not */
 export async function putReceipt(
   { files }: Pick<Store, "files">,
   accountId: string,
@@ -136,17 +122,14 @@ function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
       await sendPart();
       return upload.complete(parts);
     },
-    /** What the bucket cannot drop now it drops by itself after a week. */
+    /** R2 drops unfinished uploads after a week. */
     async abort() {
       await upload?.abort().catch(() => undefined);
     },
   };
 }
 
-/**
- * Deletes receipts that no row names any more. A bucket that fails is logged: what it keeps is
- * found by the sweep.
- */
+/** The sweep finds what a failing bucket keeps. */
 export async function deleteReceiptFiles(
   { files, log }: Store,
   accountId: string,

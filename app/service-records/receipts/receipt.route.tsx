@@ -6,10 +6,7 @@ import { inlineDisposition } from "./receipt-name.ts";
 import { readReceipt } from "./receipt-store.server.ts";
 import { findReceipt } from "./receipts.server.ts";
 
-/**
- * A receipt as it was sent, for the owner of its vehicle alone. Its bytes are what a visitor chose,
- * so nothing in them may run.
- */
+/** Visitors chose these bytes, so nothing in them may run. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, recordId, receiptId } = params as {
@@ -40,10 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/**
- * Browsers lay pictures out with styles of their own, and show no PDF in a sandbox, since they do
- * that by a program of their own.
- */
+/** Browsers style images inline, and don't show a PDF in a sandbox. */
 function contentPolicy(type: string): string {
   const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
   return type === "application/pdf" ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`;

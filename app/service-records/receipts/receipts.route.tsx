@@ -41,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { closeHref: paths.record(id, recordId), receipts, form: receiptsForm().open() };
 }
 
-/** Adds the receipts that were chosen, or deletes one. */
 export function action(args: ActionFunctionArgs) {
   const {
     context: { db, now },
@@ -98,14 +97,11 @@ export default function ReceiptsPage() {
 type ListedReceipt = {
   id: string;
   name: string;
-  /** As it is read, in kilobytes or megabytes. */
   size: string;
-  /** Where the file itself is. */
   file: string;
   isPicture: boolean;
 };
 
-/** The receipts of a record, each with a button that deletes it; the next page takes that back. */
 function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
   const { t } = useTranslation("receipts");
   return (
@@ -129,7 +125,7 @@ function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
   );
 }
 
-/** Decoration: the name beside it leads to the same file. The lite version loads no pictures. */
+/** Decorative: the name beside it is the link. */
 function Thumbnail({ file, isPicture }: { file: string; isPicture: boolean }) {
   const lite = useRootData()?.lite;
   return (

@@ -5,17 +5,12 @@ import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { ReceiptType } from "./receipt-file.ts";
 
-/** A file in the bucket that is a receipt; its size in bytes. */
 export type NewReceipt = { id: string; name: string; type: ReceiptType; size: number };
 
-/** Whose receipts: the account as the session names it. */
 export type VehicleKey = { accountId: string; vehicleId: string };
 
 const { id, name, type, size, recordId } = receipts;
 
-/**
- * The receipts of a record, in the order in which they came; none of a record of another vehicle.
- */
 export function listReceipts(db: Database, vehicleId: string, ofRecord: string) {
   return db
     .select({ id, name, type, size })
@@ -24,10 +19,7 @@ export function listReceipts(db: Database, vehicleId: string, ofRecord: string) 
     .orderBy(asc(receipts.createdAt), asc(receipts.name));
 }
 
-/**
- * How many receipts a record of this vehicle has; null for one that is removed, another vehicle's,
- * or none.
- */
+/** Null if the record is removed, missing or another vehicle's. */
 export async function countReceipts(
   db: Database,
   vehicleId: string,
@@ -46,12 +38,10 @@ export async function countReceipts(
   return record?.count ?? null;
 }
 
-/** Those of these ids that wait for a form to come again. */
 export function listStaged(db: Database, of: VehicleKey, ids: readonly string[]) {
   return db.select({ id, name }).from(receipts).where(isStaged(of, ids));
 }
 
-/** A vehicle of this account, with a receipt of its records where the ids name one. */
 export async function findReceipt(
   db: Database,
   { accountId, vehicleId }: VehicleKey,
@@ -76,7 +66,7 @@ export async function findReceipt(
   return found ? { receipt: found.removedAt ? null : found.receipt } : null;
 }
 
-/** @param ofRecord null for one that is to wait */
+/** Null stages them. */
 export function insertReceipts(
   db: Database,
   of: VehicleKey,
@@ -92,7 +82,6 @@ export function insertReceipts(
   ];
 }
 
-/** Gives receipts that wait to a record. */
 export function attachStaged(
   db: Database,
   of: VehicleKey,
@@ -108,10 +97,7 @@ export function deleteStaged(db: Database, of: VehicleKey, ids: readonly string[
   return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(of, ids))];
 }
 
-/**
- * Takes a receipt from its record. It waits for a day, in which that can be undone; then it is
- * deleted.
- */
+/** Stages it for a day, so it can be restored, before it's deleted. */
 export function detachReceipt(db: Database, receiptId: string, now: Date) {
   return db.update(receipts).set({ recordId: null, createdAt: now }).where(eq(id, receiptId));
 }

@@ -250,7 +250,7 @@ describe("nothing is stored", () => {
       fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }),
     );
     expect((await send(files)).status).toBe(413);
-    // In pieces, so that nobody knows beforehand.
+    // In chunks, so the length isn't known in advance.
     const body = new Response(formOf(await visitor.open(url), files));
     const init = {
       method: "POST",

@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back, name: receipt.name };
 }
 
-/** Brings a receipt back that was deleted within the last day. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveRecord(args, (vehicleId) => findDeletedReceipt(args, vehicleId));

@@ -1,14 +1,13 @@
-/** A receipt that came with a form which was refused, and waits for it to come again. */
+/** A receipt from a rejected form, waiting to be submitted again. */
 export type StagedReceipt = { id: string; name: string };
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** How a form names them in one hidden field. */
 export function serializeStaged(staged: readonly StagedReceipt[]): string {
   return staged.length === 0 ? "" : JSON.stringify(staged.map(({ id, name }) => [id, name]));
 }
 
-/** Reads it back; none where it was not we who wrote it. */
+/** Ignores values that we didn't write. */
 export function parseStaged(field: unknown, max: number): StagedReceipt[] {
   if (!isString(field) || field === "") return [];
   try {

@@ -16,7 +16,7 @@ import { servicesSaid } from "./record-words.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
 
-/** What a shop reported stays: its owner says instead that it is of a different car. */
+/** A shop's report can't be deleted, only disputed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = args.context;
   const {

@@ -14,10 +14,8 @@ type RecordArgs = RequestArgs & { params: { vehicleId?: string; recordId?: strin
 type OwnedRecord = OwnersVehicle & { found: FoundRecord };
 
 /**
- * First line of the loader of a record's page: {@link loadVehicle}, with the record. `read` is
- * asked in the same round trip.
- * @throws besides, a redirect to the vehicle for a record that is removed, another vehicle's, or
- *   none.
+ * Like {@link loadVehicle}, with the record. `read` shares the round trip. Redirects to the vehicle
+ * if the record isn't there.
  */
 export async function loadRecord<T = undefined>(
   args: RecordArgs,
@@ -30,10 +28,7 @@ export async function loadRecord<T = undefined>(
   return { ...owners, data, found: found ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
-/**
- * First line of the loader of what changes a record: {@link loadRecord}. Who is not verified is led
- * to the record, where they are told so.
- */
+/** Like {@link loadRecord}, but redirects unverified owners to the record. */
 export async function loadRecordToChange<T = undefined>(
   args: RecordArgs,
   read?: (id: string) => Promise<T>,
@@ -42,10 +37,8 @@ export async function loadRecordToChange<T = undefined>(
 }
 
 /**
- * First line of its action: {@link receiveVehicle}, with the record, as {@link loadRecordToChange}
- * does.
- * @throws besides, a page that keeps what was typed for a record that was removed since the form
- *   was opened
+ * Like {@link receiveVehicle}, with the record. If the record was removed in the meantime, throws a
+ * page that keeps the text.
  */
 export async function receiveRecord<T = undefined>(
   args: RecordArgs,
@@ -60,7 +53,6 @@ export async function receiveRecord<T = undefined>(
   return requireVerified({ ...owners, data, found: await requireExisting(args, owners.id, found) });
 }
 
-/** The record of a form again, as it is by now. @throws as {@link receiveRecord} does */
 export async function findRecordAgain(args: RecordArgs, id: string): Promise<FoundRecord> {
   return requireExisting(args, id, await findRequestedRecord(args, id, true));
 }
@@ -88,7 +80,6 @@ function requireVerified<Of extends OwnedRecord>(opened: Of): Of {
     : redirectTo(paths.record(opened.id, opened.found.record.id));
 }
 
-/** @returns with `undefined` for what was not asked, as its caller's `T` then says */
 function loadWithRecord<T>(
   args: RecordArgs,
   id: string,

@@ -7,13 +7,8 @@ import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./records.server.ts";
 import { formatOrigin, servicesSaid } from "./record-words.server.ts";
 
-/** `path`: the page of what is named. */
 type Row = { label: string; value: string; path?: string };
 
-/**
- * A record as its page tells it: what was done, and rows of what else is known, every word of it
- * finished.
- */
 export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale) {
   const { record, serviceIds, reading, shop } = found;
   const { t, day, distance } = formatters;
@@ -51,7 +46,6 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
 
 export type RecordView = ReturnType<typeof recordView>;
 
-/** What a shop reported of a record that its owner has corrected since. */
 function buildReportedRows(
   {
     date,
@@ -76,7 +70,6 @@ function buildReportedRows(
 
 type RowName = keyof Texts["record"]["rows"];
 
-/** What is known of these, each under its name. */
 function buildRows(
   { t }: Formatters,
   rows: [name: RowName, value: string | null, path?: string][],

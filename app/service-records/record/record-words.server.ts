@@ -3,7 +3,6 @@ import type { RecordOrigin } from "#db/schema/record-terms.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 
-/** What a record says in words. */
 export type SearchableRecord = {
   serviceIds: readonly number[];
   ownService: string | null;
@@ -11,10 +10,7 @@ export type SearchableRecord = {
   shop: string | null;
 };
 
-/**
- * The text that a search finds a record by: its services in both languages, its shop, and its
- * owner's words.
- */
+/** Includes the services in both languages. */
 export function searchableWords({
   serviceIds,
   ownService,
@@ -27,9 +23,6 @@ export function searchableWords({
   return [...names, ownService, shop, comments].filter((text) => text).join("\n");
 }
 
-/**
- * Services by their names, in the order of the catalogue, and last the one in its owner's words.
- */
 export function servicesSaid(
   ids: readonly number[],
   ownService: string | null,
@@ -41,10 +34,6 @@ export function servicesSaid(
   ];
 }
 
-/**
- * Who told of a record and whether its owner has corrected it. @property shop where it was done, as
- * far as that is known
- */
 export type RecordSource = {
   origin: RecordOrigin;
   correctedAt: Date | null;
@@ -52,10 +41,7 @@ export type RecordSource = {
   shop: string | null;
 };
 
-/**
- * Who told of a record, in words (spec §3): the shop that reported it, also where its owner says
- * that another did the work.
- */
+/** Names the shop that reported it (spec §3), even if the owner names another. */
 export function formatOrigin(
   { origin, correctedAt, shopName, shop }: RecordSource,
   { t }: Formatters,

@@ -98,7 +98,6 @@ export default function RecordPage() {
   );
 }
 
-/** What a record says, and what its owner can do with it. `children` say more of it. */
 function RecordDetails({
   id,
   record,

@@ -6,7 +6,7 @@ import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { offered } from "#app/shops/offered-shops.server.ts";
 
-/** Ids in the catalogue. Put together as JSON, so that a record is one row. */
+/** As JSON, so a record is one row. */
 export const serviceIdsOf = sql<
   number[]
 >`(SELECT json_group_array(done.service_id) FROM ${recordServices} done WHERE done.record_id = ${serviceRecords.id})`.mapWith(
@@ -21,10 +21,7 @@ const recordColumns = {
   shop: { ...offered, slug: shops.slug },
 };
 
-/**
- * A record of a vehicle with all that it says; null for one that is removed, or of another vehicle.
- * @param since finds one, too, that was removed after this time
- */
+/** Null if it's missing or another vehicle's. `since` also finds one removed after that time. */
 export async function findRecord(db: Database, vehicleId: string, id: string, since: Date | null) {
   const { removedAt } = serviceRecords;
   const [row] = await selectRecord(
@@ -38,7 +35,7 @@ export async function findRecord(db: Database, vehicleId: string, id: string, si
 
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** A record that was removed within the last 30 days (decisions §5). */
+/** Removed within the last 30 days (decisions §5). */
 export async function findRemovedRecord(db: Database, vehicleId: string, id: string, now: Date) {
   const [row] = await selectRecord(db, vehicleId, id, gt(serviceRecords.removedAt, undoStart(now)));
   return row ?? null;
@@ -53,9 +50,6 @@ function selectRecord(db: Database, vehicleId: string, id: string, condition: SQ
     .where(and(eq(serviceRecords.id, id), eq(serviceRecords.vehicleId, vehicleId), condition));
 }
 
-/**
- * Takes a record out, for 30 days to be brought back; what it says counts for nothing meanwhile.
- */
 export function removeRecord(db: Database, id: string, now: Date) {
   return updateRecord(db, id, { removedAt: now });
 }
@@ -64,12 +58,11 @@ export function restoreRecord(db: Database, id: string) {
   return updateRecord(db, id, { removedAt: null });
 }
 
-/** Says of a record that a shop reported that it is of a different car, or takes that back. */
 export function disputeRecord(db: Database, id: string, disputed: boolean) {
   return updateRecord(db, id, { disputed });
 }
 
-/** An edit that read the record before this is not saved over it. */
+/** Raises the version, so an edit that read the record earlier can't overwrite it. */
 function updateRecord(
   db: Database,
   id: string,

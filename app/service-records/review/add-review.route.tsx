@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     data: review,
   } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
-  // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
+  // Skipped after a failed action, whose errors and text must be shown.
   if (!context.refused && review) redirectTo(paths.editReview(id, found.record.id));
   if (!context.refused && getReviewRejection(found, today))
     redirectTo(paths.record(id, found.record.id));

@@ -5,13 +5,10 @@ import { notReviewable, stars, type Rating } from "#app/reviews/review-rule.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
-/** The words of each of its states; the page of a record is not sent those of the forms besides. */
+/** Passed as text, so the record's page doesn't load all review texts. */
 const labels = ["heading", "write", "edit", "hidden", "guidelines"] as const;
 
-/**
- * What a record's page tells of its review: the review, until when it can be written, or why it
- * cannot; null where there is nothing to review.
- */
+/** Null if there's nothing to review. */
 export function recordReviewView(
   { record, shop }: FoundRecord,
   review: (StoredReview & { shop: string }) | null,

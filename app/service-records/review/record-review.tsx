@@ -5,7 +5,6 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import type { RecordReviewView } from "./record-review-view.server.ts";
 
-/** The review of a record on its page, or the way to write it. */
 export function RecordReview({
   id,
   recordId,

@@ -9,7 +9,6 @@ import { ReviewFields, type ReviewField } from "#app/reviews/review-fields.tsx";
 
 type ReviewForm = { id: string; recordId: string; visit: string; form: OpenForm<ReviewField> };
 
-/** The dialog in which an owner writes the review of a record, or changes it. */
 export function ReviewDialog({
   isNew,
   opened,

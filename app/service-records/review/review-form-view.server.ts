@@ -4,17 +4,11 @@ import { reviewForm, reviewTexts } from "#app/reviews/review-form.server.ts";
 import { notReviewable, type Rating } from "#app/reviews/review-rule.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
-/** Why a record may not be reviewed on a day, as a code of the sentences; null where it may. */
 export function getReviewRejection({ record }: FoundRecord, today: string): string | null {
   const problem = notReviewable(record, today);
   return problem && `review.refused.${problem}`;
 }
 
-/**
- * The form of a record's review, as its dialog shows it.
- *
- * @param preset the stars that are chosen already
- */
 export function reviewFormView(
   id: string,
   { record, shop }: FoundRecord,
@@ -31,7 +25,7 @@ export function reviewFormView(
   };
 }
 
-/** What is written of the record that a review is about; not what its owner calls the car. */
+/** Leaves out the owner's nickname for the car. */
 export function getReviewSubject({ record }: FoundRecord, accountId: string, vehicle: string) {
   return {
     compCode: record.compCode!,

@@ -14,14 +14,12 @@ import {
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { inOrder, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 
-/** What a shop reported, as it is on file. */
 export type FiledReport = typeof providerRecords.$inferSelect;
 
 const maxReportsPerVin = 200;
 
 const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
-/** What shops reported of a VIN, for a vehicle that is added with it. */
 export async function findReports(db: Database, vin: string): Promise<FiledReport[]> {
   return db
     .select()
@@ -31,10 +29,7 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
     .limit(maxReportsPerVin);
 }
 
-/**
- * What to write with a vehicle of this account that is brought back: the records of what shops
- * reported of it meanwhile.
- */
+/** Adds what shops reported while the vehicle was removed. */
 export async function restoredWith(
   db: Database,
   accountId: string,
@@ -55,7 +50,7 @@ export async function restoredWith(
       )
       .orderBy(newestFirst)
       .limit(maxReportsPerVin),
-    // The few that were given to it while it was being removed.
+    // A few were added while it was being removed.
     db
       .select({ id: serviceRecords.id })
       .from(serviceRecords)
@@ -79,7 +74,7 @@ export async function restoredWith(
   );
 }
 
-/** The record that a report becomes in a vehicle's history, always by the same id. */
+/** Always the same id, so a report is added only once. */
 export function getReportedRecordId(
   vehicleId: string,
   { source, reference }: Pick<FiledReport, "source" | "reference">,
@@ -87,10 +82,7 @@ export function getReportedRecordId(
   return idOf("reported", vehicleId, source, reference);
 }
 
-/**
- * What to write so that a vehicle has these reports as records, and its owner is asked how the last
- * visits were. It must not have any of them yet.
- */
+/** The vehicle must not have any of these reports yet. */
 export function giveReports(
   db: Database,
   entries: readonly { vehicleId: string; report: FiledReport }[],

@@ -10,10 +10,7 @@ import { todayIn } from "#app/i18n/dates.ts";
 import { giveReports, getReportedRecordId } from "./provider-records.server.ts";
 import { readReport, type ReportProblem, type ShopReport } from "./shop-report.server.ts";
 
-/**
- * What became of a report: it is on file now, it was before, it was before and says something else
- * now (what was reported first stays), or it is refused.
- */
+/** `differs`: already on file with other content, which stays. */
 export type ReportOutcome =
   | { is: "new" | "known" | "differs" }
   | { is: "refused"; problems: ReportProblem[] };
@@ -21,13 +18,8 @@ export type ReportOutcome =
 const earliestTimeZone = "Pacific/Majuro";
 
 /**
- * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with
- * that VIN. What was reported before is never overwritten, and what a vehicle was given before is
- * not given again, whatever its owner has made of it since; so the same reports may come any number
- * of times, and those of a call that was cut short must.
- *
- * @param reports as they were sent, some 200 at most
- * @returns what became of each, in that order, and how many records vehicles were given
+ * Files reports by VIN and adds them to all vehicles with that VIN. Safe to repeat, and must be
+ * repeated if a call was cut short. Pass about 200 at most.
  */
 export async function reportRecords(
   db: OpenDatabase,
@@ -82,7 +74,7 @@ async function addToGarages(
   try {
     await runBatch(db, giveReports(db, missing, now));
   } catch (error) {
-    // The same reports came twice at once, and the other call was faster.
+    // Another call with the same reports was faster.
     if (violates(error, "service_records.id") && tries > 1)
       return addToGarages(db, reports, now, tries - 1);
     throw error;
@@ -109,7 +101,7 @@ type ReportKey = Pick<ShopReport, "source" | "reference">;
 
 const getReportKey = ({ source, reference }: ReportKey) => JSON.stringify([source, reference]);
 
-/** One parameter for all of them, since a statement takes a limited number. */
+/** One parameter, because a statement takes a limited number. */
 function isOneOf(reports: readonly ReportKey[]) {
   const keys = JSON.stringify(reports.map(({ source, reference }) => [source, reference]));
   return sql`(${providerRecords.source}, ${providerRecords.reference}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;

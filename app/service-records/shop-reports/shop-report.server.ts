@@ -10,16 +10,12 @@ import type { ReportedRecord } from "#db/schema/service-records.ts";
 import { recordLimits } from "#app/service-records/form/record-texts.server.ts";
 import { isService } from "#app/service-records/form/service-items.server.ts";
 
-/**
- * What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program
- * does.
- */
+/** `source` and `reference` identify the report in the shop's own system. */
 export type ShopReport = {
   source: string;
   reference: string;
   vin: string;
   shopName: string;
-  /** The shop among ours, where it is one. */
   compCode: string | null;
   record: ReportedRecord;
 };
@@ -36,10 +32,8 @@ type ReportCode =
   | "length"
   | "letters"
   | "check-digit";
-/** Something that is wrong with a report; of its VIN a code of {@link validateVin}. */
 export type ReportProblem = { field: ReportField; code: ReportCode };
 
-/** Characters that a text may have. */
 export const maxCharacters = {
   ...{ source: 80, reference: 80, shopName: 100, compCode: 40 },
   ownService: recordLimits.ownService,
@@ -64,11 +58,7 @@ const reportFields = {
   services: z.array(z.number("invalid"), "invalid").nullish(),
 };
 
-/**
- * A report as it was sent, with everything that is wrong with it at once.
- *
- * @param today the day of UTC: a report may be of the next one, which has begun elsewhere
- */
+/** A report may be dated one day after `today`. */
 export function readReport(
   sent: unknown,
   today: string,
@@ -130,7 +120,7 @@ function reportSchema(today: string) {
 
     function date(): string {
       if (!sent.date?.trim()) reject("date", "required");
-      // Slashes mean one day to a shop in Virginia and another to one in Quebec.
+      // Slashes are ambiguous: month first in Virginia, day first in Quebec.
       const day = /^\s*\d{4}-/.test(sent.date ?? "") ? parseDay(sent.date!, "en") : null;
       if (sent.date?.trim() && !day) reject("date", "invalid");
       if (day && !canHaveHappened(day, today)) reject("date", "future");

@@ -1,19 +1,13 @@
 import { parse } from "csv-parse/sync";
 
-/**
- * The cells of a line, and the number of the line on which it begins. No cells: quotes are left
- * open.
- */
+/** `line` is where the row begins. No cells: an unclosed quote. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Spreadsheets write semicolons where numbers have decimal commas, and tabs into text files. */
+/** Spreadsheets use semicolons with decimal commas, and tabs in text files. */
 export const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/**
- * The first rows of a text, `most` at most. Whatever the text holds, it has rows: nothing is
- * thrown.
- */
+/** Never throws, whatever the text is. */
 export function readRows(text: string, delimiter: Delimiter, max: number): CsvRow[] {
   const bytes = Buffer.from(text);
   const lineAt = createLineCounter(bytes);
@@ -22,7 +16,7 @@ export function readRows(text: string, delimiter: Delimiter, max: number): CsvRo
   parse(bytes, {
     bom: true,
     delimiter,
-    // All of them, since files edited by hand mix them.
+    // All of them, because files edited by hand mix them.
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
@@ -39,15 +33,11 @@ export function readRows(text: string, delimiter: Delimiter, max: number): CsvRo
   return rows;
 }
 
-/** Whether a row says nothing, as those at the end of a spreadsheet's table do. */
 export function isBlank({ cells }: CsvRow): boolean {
   return cells.length > 0 && cells.every((cell) => cell.trim() === "");
 }
 
-/**
- * Whether a row is not of a table so wide: it has cells beyond its header, hardly any, or bytes
- * that no text has.
- */
+/** Has more filled cells than the header, fewer than two cells, or a NUL. */
 export function isBroken({ cells }: CsvRow, width: number): boolean {
   return (
     cells.length < 2 ||
@@ -56,18 +46,15 @@ export function isBroken({ cells }: CsvRow, width: number): boolean {
   );
 }
 
-/** Names of columns, without case and outer spaces: Fuelly writes `car_name, model`. */
 export function columnNames({ cells }: CsvRow): string[] {
   return cells.map((cell) => cell.trim().toLowerCase());
 }
 
-/** Reads cells by the names of their columns; what the file lacks is an empty text. */
 export function cellReader(header: CsvRow): (row: CsvRow, name: string) => string {
   const names = columnNames(header);
   return ({ cells }, name) => cells[names.indexOf(name)] ?? "";
 }
 
-/** Tells on which line the next row begins, when asked for ever later ends of the row before it. */
 function createLineCounter(bytes: Uint8Array): (end: number) => number {
   const [lf, cr] = [10, 13];
   let [at, line] = [0, 1];
@@ -77,7 +64,6 @@ function createLineCounter(bytes: Uint8Array): (end: number) => number {
   };
   return (end) => {
     while (at < end) step();
-    // Empty lines lie between rows.
     while (bytes[at] === lf || bytes[at] === cr) step();
     return line;
   };

@@ -4,25 +4,9 @@ import { toImportedLines, type BrokenLine, type ForeignLine } from "./foreign-li
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
- * The CSV files of Drivvo: sections, each a line with its name, a header and its lines. Headers are
- * in the owner's language, so columns go by their places. Two layouts are in use, as owners have
- * published theirs:
- *
- * - The export (milkway/drivvo, English, 2019; belyaevsa/TankBook, Russian, 2025): sections
- *   `##Refuelling`, `##Expense` and `##Service`, named so in every language. A service is odometer,
- *   date, cost, type, place, notes; since then driver and method of payment stand before the notes,
- *   title and discount after them. An expense has its reason before the notes as well. The newest
- *   exports end with the vehicle (by the tests of another importer, no file of it was seen).
- * - The backup (taboaneiros/car_management, Portuguese, 2026): sections `#Veículo`,
- *   `#Abastecimento`, `#Despesa`, `#Serviço` … in the owner's language. The vehicle's name stands
- *   first, then as above without title and discount. It is in Windows-1252. English and French
- *   names of its sections are not confirmed.
- *
- * Commas separate, everything is quoted, decimals have points; files from an iPhone are said to end
- * lines by CR alone. Dates are `2019-04-24 12:00:08` in the export and `19/01/2026 21:48` in the
- * (Portuguese) backup. The header of the odometer names its unit: `Odometer (km)`; that of a US
- * owner was not seen. No currency stands anywhere. Odometer 0 is "not known". A visit is as many
- * lines as things were done, with the same date.
+ * Drivvo's export and backup: sections of a name, a header and lines. Headers are translated, so
+ * columns go by position. Samples: https://github.com/milkway/drivvo,
+ * https://github.com/belyaevsa/TankBook, https://github.com/taboaneiros/car_management.
  */
 export function isDrivvo(first: CsvRow, second: CsvRow | undefined): boolean {
   return parseSection(first) !== null && second !== undefined && second.cells.length > 2;
@@ -40,10 +24,6 @@ type Layout = {
   vehicle: number;
 };
 
-/**
- * Reads all sections of such a file. Services are records; fill-ups, income, trips and reminders
- * are none.
- */
 export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   let kind: Kind = "other";
   let layout: Layout | null = null;
@@ -88,14 +68,13 @@ function parseLayout({ cells }: CsvRow, kind: Kind): Layout {
   const odometer = Math.max(unitColumn, 0);
   const unit = unitColumn < 0 ? null : /\(mi/i.test(cells[unitColumn]!) ? "mi" : "km";
   const width = cells.findLastIndex((name) => name.trim() !== "") + 1;
-  // Of exports the oldest end with the notes.
+  // The oldest exports end with the notes.
   const notes = odometer + (kind === "expense" ? 8 : 7);
   const title = odometer === 0 && width > notes + 1 ? notes + 1 : -1;
   const vehicle = odometer === 1 ? 0 : notes + 3;
   return { kind, width, unit, odometer, notes: Math.min(notes, width - 1), title, vehicle };
 }
 
-/** What a section holds, by the name in its first line; null of a line that is none. */
 function parseSection({ cells: [first = "", ...others] }: CsvRow): Kind | null {
   const name = /^##?(\p{L}+)$/u.exec(first.trim())?.[1];
   if (!name || others.some((cell) => cell.trim() !== "")) return null;

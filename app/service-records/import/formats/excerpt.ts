@@ -1,9 +1,7 @@
 import { cleanText } from "#app/i18n/clean-text.ts";
 
-/** So much of a line is quoted. */
 const maxLength = 120;
 
-/** What a line says, short enough to tell which it is. */
 export function excerpt(written: string): string {
   const cleaned = cleanText(written.slice(0, 2 * maxLength).replaceAll("\0", " "));
   const text = cleaned.ok ? cleaned.text : "";

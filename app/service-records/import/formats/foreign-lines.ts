@@ -17,9 +17,8 @@ import {
 } from "./written-values.ts";
 
 /**
- * A line as another program wrote it, cell by cell, empty where it has none. `unit` is what the
- * file says of its odometers, `services` are those that its codes name. An expense counts when its
- * text names a service, such as an inspection; a line of another kind never does.
+ * One line as another program wrote it; cells it lacks are empty. An expense counts only if its
+ * text names a service.
  */
 export type ForeignLine = {
   line: number;
@@ -35,10 +34,8 @@ export type ForeignLine = {
   comments: string[];
 };
 
-/** A line that is not of the form its header announces. */
 export type BrokenLine = { line: number; kind: "broken" };
 
-/** What a file's lines mean. Days are in the order that the file as a whole shows. */
 export function toImportedLines(
   format: ImportFormat,
   written: readonly (ForeignLine | BrokenLine)[],

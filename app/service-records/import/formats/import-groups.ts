@@ -5,19 +5,14 @@ import type { ImportedLine, ImportedRecord } from "./imported-line.ts";
 export type ReadLine = ImportedLine & { ok: true };
 export type UnreadLine = ImportedLine & { ok: false };
 
-/** A record of the vehicle that a line of a file may be. */
 export type KnownRecord = Pick<
   ImportedRecord,
   "date" | "odometer" | "serviceIds" | "ownService"
 > & { id: string; importKey: string | null; isRemoved: boolean };
 
-/** What becomes of the lines of a file: added, there already, or not to be read. */
 export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
 
-/**
- * A line is there already when it was imported before, or when a record says the same of the same
- * day and odometer.
- */
+/** Known if it was imported before, or if a record has the same day, odometer and services. */
 export function importGroups(
   lines: readonly ImportedLine[],
   records: readonly KnownRecord[],
@@ -52,12 +47,11 @@ function getContentKey({
   return JSON.stringify([date, odometer && [odometer.distance, odometer.unit], services]);
 }
 
-/** A receipt to be added: `record` is the key of the one that it belongs to. */
 export type PlannedReceipt = DatedReceipt & { record: string };
 
 /**
- * The receipts that lines bring, those too of records that are there by their keys: one that only
- * says the same by chance is another, and so is one that was removed.
+ * Includes receipts of records known by key. A record that only looks the same, or was removed,
+ * gets none.
  */
 export function receiptsIn(
   { added, known }: ImportGroups,
@@ -74,10 +68,8 @@ export function receiptsIn(
   );
 }
 
-/** A car as a file names it. */
 export type NamedCar = { name: string; vin: string | null; lines: number };
 
-/** The cars that a file names, in its order; one without a name is `""`. */
 export function listCars(lines: readonly ImportedLine[]): NamedCar[] {
   const cars = new Map<string, NamedCar>();
   for (const line of lines) {
@@ -89,10 +81,7 @@ export function listCars(lines: readonly ImportedLine[]): NamedCar[] {
   return [...cars.values()];
 }
 
-/**
- * Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where
- * its owner has to say.
- */
+/** Matches by VIN, then name, then if it's the only car; -1 if the owner has to choose. */
 export function matchCar(
   cars: readonly NamedCar[],
   vehicle: { vin: string | null; names: readonly string[] },
@@ -103,7 +92,6 @@ export function matchCar(
   return cars.findIndex(({ name }) => names.includes(name.toLowerCase()));
 }
 
-/** The lines of one of a file's cars, with those that cannot be read, of whichever car they are. */
 export function selectCarLines(
   lines: readonly ImportedLine[],
   car: NamedCar | undefined,

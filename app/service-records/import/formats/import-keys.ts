@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import type { ImportFormat } from "./imported-line.ts";
 
 /**
- * Gives each line of a file a key: the same one each time it is read, in whatever order its file
- * has its lines and whatever they are taken to mean. Of lines that are equal, each has its own.
- *
- * @returns for the cells that tell a line from others, spaces aside
+ * Returns a function from a line's cells to its key: stable across reads and line order, and
+ * different for equal lines.
  */
 export function createImportKeys(format: ImportFormat): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();

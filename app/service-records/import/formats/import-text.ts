@@ -1,6 +1,6 @@
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 with its mark, as spreadsheets save; what is
- * neither is taken for Windows-1252, in which Drivvo writes its backups and Excel its CSV.
+ * UTF-8, or UTF-16 with a byte order mark; anything else is read as Windows-1252, which Drivvo's
+ * backups and Excel use.
  */
 export function importText(bytes: Uint8Array): string {
   const byteOrderMark = `${bytes[0]} ${bytes[1]}`;

@@ -3,20 +3,9 @@ import { toImportedLines, type BrokenLine, type ForeignLine } from "./foreign-li
 import type { ImportHints, ImportedLine } from "./imported-line.ts";
 
 /**
- * The CSV exports of LubeLogger, one file for each tab of a vehicle, as its source writes them
- * (hargata/lubelog at 95e811b: Helper/StaticHelper.cs, Controllers/Vehicle/ImportController.cs):
- *
- * - service, repair, upgrade: `Date,Description,Cost,Notes,Odometer,Tags`, not to be told apart
- * - tax: the same without `Odometer`
- * - fuel: `Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags`
- * - odometer: `Date,InitialOdometer,Odometer,Notes,Tags`
- * - then a column `extrafield_<name>` for each field of the owner's own
- *
- * Commas separate, in every locale. `Date` is .NET's short date and `Cost` its currency format,
- * both in the locale of the server: `6/5/2025` and `$45.00`, `2025-06-05` and `45,00 $`, `¤45.00`
- * where it has none. `Odometer` is a whole number without separators, 0 where it is optional; its
- * unit stands nowhere. `Tags` are separated by spaces. Supplies, plans, notes and equipment have
- * other columns.
+ * LubeLogger's CSV exports, one per tab of a vehicle. Dates and amounts follow the server's locale;
+ * the odometer's unit isn't given. Source: https://github.com/hargata/lubelog at 95e811b,
+ * Helper/StaticHelper.cs.
  */
 export function isLubeLogger(header: CsvRow): boolean {
   const names = columnNames(header);
@@ -29,9 +18,6 @@ export function isLubeLogger(header: CsvRow): boolean {
   );
 }
 
-/**
- * Reads one of those files. Services, repairs and upgrades are records; taxes count as expenses.
- */
 export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const names = columnNames(header!);

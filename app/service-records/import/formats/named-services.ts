@@ -1,6 +1,6 @@
 import { serviceEvents, serviceIds, type ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
-/** Oil that is not the engine's. */
+/** Oil other than the engine's. */
 const otherOil =
   "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";
 const otherFluid =
@@ -31,13 +31,12 @@ const servicePatterns: Record<ServiceEvent, RegExp> = {
     /\bemissions? (?:test|inspection|check)\b|\bantipollution\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
 };
 
-/** Words by which a text tells of what was not done, or not yet. */
+/** Words for work that wasn't done, or not yet. */
 const notDone =
   /\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire|recommandee?|rappel)\b/;
 
 /**
- * The services of spec §9 that a text clearly names, by their ids: `Oil change & tire rotation`
- * both, `Oil filter` and `Oil change due` none.
+ * Ids of the spec §9 services a text clearly names. `Oil filter` and `Oil change due` name none.
  */
 export function findNamedServices(text: string): number[] {
   const normalized = normalizeText(text);
@@ -47,10 +46,6 @@ export function findNamedServices(text: string): number[] {
     .map((event) => serviceIds[event]);
 }
 
-/**
- * Whether a text says anything that {@link findNamedServices} does not: `Oil change, wipers` does, `Oil
- * change and tire rotation` does not.
- */
 export function namesOtherWork(text: string): boolean {
   const rest =
     findNamedServices(text).length === 0
@@ -62,7 +57,6 @@ export function namesOtherWork(text: string): boolean {
   return rest.replace(/\b(?:and|et)\b|[&']/g, "").trim() !== "";
 }
 
-/** A text without accents, capitals and signs; what joins two things is `&`. */
 function normalizeText(text: string): string {
   return text
     .normalize("NFD")

@@ -1,21 +1,16 @@
 import { Inflate } from "fflate";
 
-/** Why a zip is not opened, as a code of the `errors` texts. */
 export type ZipProblem = "zipBroken" | "zipTooBig";
 
-/** Reads a file of the zip of at most so many bytes; null for one that is not there. */
 export type ReadFile = (path: string, maxBytes: number) => Uint8Array | null | ZipProblem;
 
 export type OpenZip =
   | { ok: true; paths: string[]; read: ReadFile }
   | { ok: false; problem: ZipProblem };
 
-/** A part of our own export has some forty. */
+/** One part of our own export has about 40. */
 const maxFiles = 500;
-/**
- * Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond
- * 1,032 times its size.
- */
+/** Deflate expands a chunk at most 1,032 times, so a zip bomb is caught while small. */
 const chunkBytes = 4 * 1024;
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
@@ -24,9 +19,8 @@ const maxEndLength = 22 + 0xffff;
 type ZipEntry = { path: string; method: number; packed: number; unpacked: number; at: number };
 
 /**
- * Opens a zip by the list at its end (APPNOTE 4.3.12): what streams through a zip without it, such
- * as a picture that happens to hold a signature, cannot be told from a file of it. Whatever the
- * bytes are, nothing is thrown.
+ * Reads the central directory (APPNOTE 4.3.12), because a stored picture may contain a file
+ * signature. Never throws.
  */
 export function openZip(bytes: Uint8Array): OpenZip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -44,7 +38,6 @@ export function openZip(bytes: Uint8Array): OpenZip {
   }
 }
 
-/** @returns null for more files than any of ours has @throws where the list ends beyond the zip */
 function readEntries(view: DataView): ZipEntry[] | null {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -100,7 +93,6 @@ function readFile(
   }
 }
 
-/** What it unpacks to, which is as long as the list says or something else than it says it is. */
 function inflate(packed: Uint8Array, length: number): Uint8Array | ZipProblem {
   const content = new Uint8Array(length);
   let at = 0;

@@ -36,7 +36,6 @@ const recordSchema = z.object({
 
 type OwnRecord = z.infer<typeof recordSchema>;
 
-/** A vehicle of our own JSON, as far as its records go by it. */
 export const ownVehicleSchema = z.object({
   vin: text.catch(null),
   nickname: text.catch(null),
@@ -46,17 +45,13 @@ export const ownVehicleSchema = z.object({
 
 const fileSchema = z.object({ vehicles: z.array(ownVehicleSchema) });
 
-/**
- * The records of our own JSON, one after another as lines; null for a text that is none. What was
- * removed, or was of a different car, is left out.
- */
+/** Null if the text isn't our JSON. Skips removed and disputed records. */
 export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | null {
   const file = fileSchema.safeParse(parsed(json));
   if (!file.success) return null;
   return readOwnRecords(file.data.vehicles, hints);
 }
 
-/** The records of some of its vehicles. */
 export function readOwnRecords(
   vehicles: readonly z.infer<typeof ownVehicleSchema>[],
   hints: ImportHints,
@@ -89,7 +84,6 @@ export function readOwnRecords(
   });
 }
 
-/** What a text says in JSON; null for one that is none. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json.replace(/^\ufeff/, ""));
@@ -98,7 +92,6 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** A record as our CSV would have it. */
 function toCells(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): OwnCells {
   const amount = (value: number | null) => (value === null ? "" : (value / 100).toFixed(2));
   const cells: Record<string, string | null> = {

@@ -9,18 +9,11 @@ import { parseWrittenAmount, parseWrittenDay, parseWrittenOdometer } from "./wri
 
 const serviceCatalog = new Set(serviceItems.map(({ id }) => id));
 
-/**
- * Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where
- * it has none.
- */
+/** Returns the cell of a column by its lowercase name in our CSV. */
 export type OwnCells = (column: string) => string;
 
 type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record" | "droppedCost">;
 
-/**
- * Reads a record of our own export, or says why not; an odometer of another unit or an id that is
- * none are not ours.
- */
 export function readOwnRecord(
   cells: OwnCells,
   hints: ImportHints,
@@ -89,7 +82,7 @@ type Money = { costs: Costs; currency: Currency | null; droppedCost?: DroppedCos
 
 const lines = ["total", "parts", "labor", "tax"] as const;
 
-/** A total that isn't the sum of its lines comes from a record that was saved so, and is kept. */
+/** Keeps a total that differs from the sum of its lines: it was saved that way. */
 function readCosts(cell: OwnCells, hints: ImportHints): Money {
   const written = cell("currency");
   const currency = written === "" ? hints.currency : written;

@@ -25,10 +25,7 @@ import { readOwnRecord } from "./own-record.ts";
 import { excerpt } from "./excerpt.ts";
 import { detectDayOrder } from "./written-values.ts";
 
-/**
- * What a file holds, line by line. A file that is of no format, or too long, is one line with its
- * problem, `refused`.
- */
+/** `problem` is set if the file as a whole was rejected. */
 export type ImportFile = {
   format: ImportFormat | null;
   lines: ImportedLine[];
@@ -41,7 +38,7 @@ type Format = {
   read: (rows: readonly CsvRow[], hints: ImportHints) => ImportedLine[];
 };
 
-/** Ours has the columns of LubeLogger's too, so it comes first. */
+/** Ours first: it has LubeLogger's columns too. */
 const formats: Format[] = [
   { name: "roadworthy", matches: isOwnExport, read: readOwnExport },
   { name: "lubelogger", matches: isLubeLogger, read: readLubeLogger },
@@ -49,13 +46,9 @@ const formats: Format[] = [
   { name: "drivvo", matches: isDrivvo, read: readDrivvo },
 ];
 
-/** Headers end before it. */
 const headLength = 64 * 1024;
 
-/**
- * Reads our own JSON, or a CSV file whose header says of which program it is. Whatever the text is,
- * nothing is thrown.
- */
+/** Never throws, whatever the text is. */
 export function readImport(text: string, hints: ImportHints): ImportFile {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
   if (Buffer.byteLength(text) > importLimits.bytes) return rejectFile("tooLong");
@@ -112,7 +105,6 @@ function isOwnExport(header: CsvRow): boolean {
   return ["date", "service ids", "own service", "key"].every((name) => names.includes(name));
 }
 
-/** Reads it line by line. */
 function readOwnExport(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const cells = cellReader(header!);

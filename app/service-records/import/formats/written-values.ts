@@ -11,17 +11,16 @@ import {
 import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 
-/** A value that can be read, null where nothing is written. What cannot be read is null itself. */
+/** Null if unreadable; a null value if nothing is written. */
 export type Parsed<Value> = { value: Value | null } | null;
 
 export type Cost = { cents: number; currency: string };
 
-/** Longer than any date, odometer or cost. */
 const maxLength = 40;
 
 /**
- * In which language's order a file writes its days: when one of them has a part over 12, all of
- * them follow it. A file that shows no order, or both, is taken to be in the owner's.
+ * A part over 12 shows the order of the whole file. Without one, or with contradictions, the
+ * owner's order applies.
  */
 export function detectDayOrder(dates: readonly string[], language: Language): Language {
   const parts = dates.map((date) =>
@@ -33,10 +32,7 @@ export function detectDayOrder(dates: readonly string[], language: Language): La
   return dayFirst ? "fr" : "en";
 }
 
-/**
- * The day of a written date or date-time as `YYYY-MM-DD`, or null. Points are German, Polish or
- * Russian: the day is first.
- */
+/** YYYY-MM-DD, or null. Dates with periods put the day first (German, Polish, Russian). */
 export function parseWrittenDay(written: string, order: Language): string | null {
   const date = withoutTime(written);
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date) ?? [];
@@ -48,10 +44,7 @@ function withoutTime(written: string): string {
   return written.length > maxLength ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
 }
 
-/**
- * A written odometer, rounded to whole miles or kilometres: `12345`, `12,345`, `12 345 km`, and
- * `166781.0` as Fuelly and Drivvo write it. Zero is their "not known".
- */
+/** Rounds to whole units. Fuelly and Drivvo write `166781.0`, and 0 for unknown. */
 export function parseWrittenOdometer(written: string, unit: DistanceUnit): Parsed<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
@@ -79,12 +72,7 @@ const currencySigns: Record<string, string> = {
   "£": "GBP",
 };
 
-/**
- * A written amount: `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`, `278.32`. What is below zero,
- * beyond a million, or in a currency that we do not know by its sign, cannot be read.
- *
- * @param currency of a bare number or a bare "$"
- */
+/** Reads `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`. `currency` applies to a bare number or "$". */
 export function parseWrittenCost(written: string, currency: string): Parsed<Cost> {
   const text = written.trim();
   if (text === "") return { value: null };
@@ -114,10 +102,6 @@ function parseCents(number: string): number | null {
   return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
-/**
- * A written text line by line, without what no text of ours has (emoji, control characters), or
- * null when nothing is left.
- */
 export function cleanWrittenText(written: string): string | null {
   const lines = written.split(/\r\n?|\n/).map((line) => {
     const clean = cleanText(line);
@@ -126,10 +110,7 @@ export function cleanWrittenText(written: string): string | null {
   return lines.filter((line) => line !== "").join("\n") || null;
 }
 
-/**
- * An amount in a currency that records know. `cost` cannot be read, `currency` is of another land.
- * @param currency of a bare number or a bare "$"
- */
+/** `cost` is unreadable; `currency` is one that records don't support. */
 export function parseWrittenAmount(
   written: string,
   currency: Currency,
