@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toPercent, fractionBetween, ticks } from "./chart-scale.ts";
 
-describe("the marks of a scale", () => {
+describe("axis ticks", () => {
   it.each<[number, number, number, number[]]>([
     [0, 100, 5, [0, 20, 40, 60, 80]],
     [0, 99, 5, [0, 20, 40, 60, 80]],
@@ -10,11 +10,11 @@ describe("the marks of a scale", () => {
     [2015, 2026, 5, [2015, 2020, 2025]],
     [3, 4, 5, [3, 4]],
     [5, 5, 5, []],
-  ])("from %i to %i, at most %i", (from, to, limit, marks) =>
+  ])("go from %i to %i with at most %i", (from, to, limit, marks) =>
     expect(ticks(from, to, limit)).toEqual(marks),
   );
 
-  it("lie within it, and are not too many", () => {
+  it("stay within the range and the maximum", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e7 }),
@@ -30,7 +30,7 @@ describe("the marks of a scale", () => {
   });
 });
 
-describe("where a value lies", () => {
+describe("positions on a scale", () => {
   it.each([
     [5, 0, 10, 0.5],
     [-1, 0, 10, 0],
@@ -40,5 +40,5 @@ describe("where a value lies", () => {
     expect(fractionBetween(value, from, to)).toBe(share),
   );
 
-  it("is drawn to a tenth of a percent", () => expect(toPercent(1 / 3)).toBe(33.3));
+  it("round to a tenth of a percent", () => expect(toPercent(1 / 3)).toBe(33.3));
 });

@@ -42,8 +42,8 @@ function tablesOf(page: Page): Record<string, string[][]> {
   );
 }
 
-describe("the charts of costs", () => {
-  it("add up what a car cost by year and kind, and by how far it went", async () => {
+describe("the cost charts", () => {
+  it("show costs by year, by kind and per mile", async () => {
     const { visitor, id } = await openCar();
     for (const [date, distance] of [
       ["2022-12-31", 10_000],
@@ -78,7 +78,7 @@ describe("the charts of costs", () => {
     ]);
   });
 
-  it("have the same numbers as words, for who cannot see them", async () => {
+  it("describe their numbers for screen readers", async () => {
     const { visitor, id } = await openCar();
     await pay(id, "2023-05-01", { total: 100_000 });
     await pay(id, "2024-05-01", { total: 50_000 });
@@ -97,7 +97,7 @@ describe("the charts of costs", () => {
     ]);
   });
 
-  it("keep currencies apart, and speak French and kilometres", async () => {
+  it("separate currencies, and use French and kilometres in Canada", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await pay(id, "2024-05-01", { total: 123_456, currency: "CAD" });
     await pay(id, "2024-06-01", { total: 5_000, currency: "USD" });
@@ -111,7 +111,7 @@ describe("the charts of costs", () => {
     expect(tables["Coût par km, en CAD"]).toEqual([["2024", "pas assez de relevés"]]);
   });
 
-  it("draw at most sixty points of a long history", async () => {
+  it("draw at most 60 points of a long history", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from({ length: 1_000 }, (_, index) =>
       new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
@@ -136,7 +136,7 @@ describe("the charts of costs", () => {
     ]);
   });
 
-  it("say what they lack", async () => {
+  it("say which data is missing", async () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     expect([page.status, page.heading, page.texts("svg.chart")]).toEqual([
@@ -148,7 +148,7 @@ describe("the charts of costs", () => {
     expect(page.text("main")).toContain("We need at least two odometer readings on different days");
   });
 
-  it("are not shown before the address is verified", async () => {
+  it("are hidden until the owner verifies the email address", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     await pay(id, "2024-05-01", { total: 123_456 });

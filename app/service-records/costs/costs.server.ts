@@ -23,10 +23,16 @@ export function sampleReadings(db: Database, vehicleId: string, now: Date) {
   const tomorrow = addDays(dateOf(now.getTime() / 86_400_000), 1);
   const counted = sql`SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicleId} AND counts`;
   const days = sql`WITH RECURSIVE ends AS (
-      SELECT (SELECT date FROM (${counted} ORDER BY date LIMIT 1)) AS first, (SELECT date FROM (${counted} AND date <= ${tomorrow} ORDER BY date DESC LIMIT 1)) AS last
+      SELECT
+        (SELECT date FROM (${counted} ORDER BY date LIMIT 1)) AS first,
+        (SELECT date FROM (${counted} AND date <= ${tomorrow} ORDER BY date DESC LIMIT 1)) AS last
     ), steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${maxPoints - 1})
-    SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${maxPoints - 1})) AS day FROM ends, steps`;
-  const sampleIds = sql`SELECT (SELECT id FROM (${counted} AND date <= steps.day ORDER BY date DESC LIMIT 1)) FROM (${days}) steps`;
+    SELECT date(
+      julianday(first) + round((julianday(last) - julianday(first)) * n / ${maxPoints - 1})
+    ) AS day FROM ends, steps`;
+  const sampleIds = sql`SELECT
+    (SELECT id FROM (${counted} AND date <= steps.day ORDER BY date DESC LIMIT 1))
+    FROM (${days}) steps`;
   const confirmed = sql<boolean>`${verdict} IS 'right'`.mapWith(Boolean);
   return db
     .select({ date, distance, unit, origin, confirmed, enteredAt: sql<number>`${createdAt}` })

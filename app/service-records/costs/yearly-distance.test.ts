@@ -5,8 +5,8 @@ import { centsPerMile, distanceByYear } from "./yearly-distance.ts";
 
 const at = (date: string, miles: number) => ({ day: dayNumber(date), miles });
 
-describe("the distance of a year", () => {
-  it("is that between its readings, as far each day", () => {
+describe("distance per year", () => {
+  it("is spread evenly over the days between readings", () => {
     expect(
       distanceByYear([
         at("2023-07-02", 0),
@@ -21,18 +21,18 @@ describe("the distance of a year", () => {
     ]);
   });
 
-  it("goes over the end of a year from one reading to the next", () => {
+  it("is split at the end of a year", () => {
     expect(distanceByYear([at("2023-12-22", 1_000), at("2024-01-11", 1_200)])).toEqual([
       { year: 2023, miles: 100, days: 10 },
       { year: 2024, miles: 100, days: 10 },
     ]);
   });
 
-  it.each([[[]], [[at("2024-01-01", 5)]]])("is not known from one reading or none", (points) =>
+  it.each([[[]], [[at("2024-01-01", 5)]]])("is unknown with fewer than two readings", (points) =>
     expect(distanceByYear(points)).toEqual([]),
   );
 
-  it("is never negative, and all years together are the whole distance", () => {
+  it("is never negative and adds up to the total distance", () => {
     const points = fc
       .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 2, maxLength: 60 })
       .chain((days) =>
@@ -61,21 +61,21 @@ describe("the distance of a year", () => {
   });
 });
 
-describe("what a mile cost", () => {
+describe("cost per mile", () => {
   const today = "2026-07-01";
 
-  it("is what was paid in a year by how far the car was driven in it", () => {
+  it("is the year's cost divided by its distance", () => {
     expect(centsPerMile(120_000, { year: 2025, miles: 12_000, days: 365 }, today)).toBeCloseTo(10);
   });
 
-  it("takes the rest of a year to be like the days that are known", () => {
+  it("extrapolates the days without readings", () => {
     expect(centsPerMile(120_000, { year: 2025, miles: 9_600, days: 292 }, today)).toBeCloseTo(10);
     expect(centsPerMile(60_000, { year: 2026, miles: 6_000, days: 181 }, today)).toBeCloseTo(10);
   });
 
   it.each([
-    ["of half a year", { year: 2025, miles: 9_000, days: 180 }, today],
-    ["of a year that has just begun", { year: 2026, miles: 900, days: 60 }, "2026-03-02"],
-    ["of a parked car", { year: 2025, miles: 20, days: 365 }, today],
-  ])("is not said %s", (_why, driven, day) => expect(centsPerMile(10_000, driven, day)).toBeNull());
+    ["for half a year", { year: 2025, miles: 9_000, days: 180 }, today],
+    ["for a year that has just begun", { year: 2026, miles: 900, days: 60 }, "2026-03-02"],
+    ["for a parked car", { year: 2025, miles: 20, days: 365 }, today],
+  ])("is unknown %s", (_why, driven, day) => expect(centsPerMile(10_000, driven, day)).toBeNull());
 });

@@ -32,7 +32,7 @@ const labels = (page: Page, field: string) =>
     .map((box) => box.parentNode!.querySelector("span")!.childNodes[0]!.text);
 
 describe("adding a service record", () => {
-  it("says what it closes, and moves the dashboard", async () => {
+  it("names the reminders it closes and updates the dashboard", async () => {
     const { visitor, id } = await openCar();
     const before = await dueDay(visitor, id);
     const added = await add(visitor, id, { services: ["1302", "1354"] });
@@ -43,16 +43,17 @@ describe("adding a service record", () => {
     expect(await dueDay(visitor, id)).not.toBe(before);
   });
 
-  it("keeps who did it, what was done, what it cost and what is remembered of it", async () => {
+  it("saves the shop, services, costs and comments", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id, {
-      ...{
-        selfService: [],
-        shop: shop.compCode,
-        services: ["1354", "1302"],
-        ownService: "Undercoating <b> 🚗",
-      },
-      ...{ cost: "$120.50", parts: "80", tax: "6.5", comments: "Line one\r\nLine <two>" },
+      selfService: [],
+      shop: shop.compCode,
+      services: ["1354", "1302"],
+      ownService: "Undercoating <b> 🚗",
+      cost: "$120.50",
+      parts: "80",
+      tax: "6.5",
+      comments: "Line one\r\nLine <two>",
     });
     const record = await recordOf(id);
     const page = await visitor.open(pathOf(id, record.id));
@@ -88,7 +89,7 @@ describe("adding a service record", () => {
     ]);
   });
 
-  it("says all that is missing at once, in the four sentences of the form, and keeps the rest", async () => {
+  it("lists all missing fields at once and keeps what was typed", async () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", {
       date: "",
@@ -119,7 +120,7 @@ describe("adding a service record", () => {
     expect(await recordOf(id)).toBeUndefined();
   });
 
-  it("speaks French and kilometres in Canada, and takes a comma for cents", async () => {
+  it("uses French, kilometres and decimal commas in Canada", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     const rejected = await sendRecord(await formOf(visitor, id), "#record", {
       date: "31/02/2026",
@@ -141,7 +142,7 @@ describe("adding a service record", () => {
     ]);
   });
 
-  it("does not close a reminder with an older record", async () => {
+  it("doesn't close a reminder with an older record", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id);
     expect(
@@ -151,7 +152,7 @@ describe("adding a service record", () => {
     ).toBe("Your record is saved.");
   });
 
-  it("sent twice, is one record", async () => {
+  it("saves one record when the form is sent twice", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     const answers = await Promise.all(
@@ -165,7 +166,7 @@ describe("adding a service record", () => {
     ).toHaveLength(1);
   });
 
-  it("may be done before the address is verified", async () => {
+  it("is allowed before the email address is verified", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { odometer: "60412" }));
     expect((await add(visitor, id)).status).toBe(302);
@@ -182,7 +183,7 @@ describe("adding a service record", () => {
     ["?date=02/03/2026&services=1354&services=77", "2026-02-03", /^$/, [1354]],
     ["?date=2999-01-01", /^\d{4}-\d\d-\d\d$/, /^$/, []],
     ["?estimateRecord", /^\d{4}-\d\d-\d\d$/, /^\d{4,6}$/, []],
-  ])("is prefilled by the query %s", async (query, date, odometer, services) => {
+  ])("prefills the form from the query %s", async (query, date, odometer, services) => {
     const { visitor, id } = await openCar();
     const page = await formOf(visitor, id, query);
     expect(page.fields("#record").date).toMatch(date);
@@ -192,7 +193,7 @@ describe("adding a service record", () => {
     expect(ticked(page)).toEqual(services);
   });
 
-  it("opens from the flags of a vehicle's own address, with the query kept", async () => {
+  it("opens from the flags in the vehicle's URL and keeps the query", async () => {
     const { visitor, id } = await openCar();
     expect((await visitor.open(`/garage/${id}?estimateRecord=1&services=1302`)).location).toBe(
       `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1302`,
@@ -200,8 +201,8 @@ describe("adding a service record", () => {
   });
 });
 
-describe("searching within the form", () => {
-  it("finds a shop by parts of its name, and keeps what was typed", async () => {
+describe("searching in the record form", () => {
+  it("finds a shop by parts of its name and keeps what was typed", async () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", {
       intent: "findShops",
@@ -215,7 +216,7 @@ describe("searching within the form", () => {
     expect(await recordOf(id)).toBeUndefined();
   });
 
-  it("is what Enter in its field does, unless a shop or the owner is chosen", async () => {
+  it("starts on Enter, unless a shop or the owner is chosen", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     expect(
@@ -227,7 +228,7 @@ describe("searching within the form", () => {
     ).toBe(302);
   });
 
-  it("says so when no shop is found", async () => {
+  it("says when no shop matches", async () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", {
       intent: "findShops",
@@ -236,7 +237,7 @@ describe("searching within the form", () => {
     expect(page.text("#record")).toContain("We couldn’t find a shop by that name nearby.");
   });
 
-  it("finds services by the words that people use, and shows all on demand", async () => {
+  it("finds services by synonyms and can show all of them", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     const typical = labels(form, "services").length;
@@ -250,7 +251,7 @@ describe("searching within the form", () => {
     expect(new Set(labels(all, "services")).size).toBe(labels(all, "services").length);
   });
 
-  it("takes the name of a shop that nobody lists, which a listed one may replace later", async () => {
+  it("accepts an unlisted shop, which a listed one can replace later", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     expect(form.document.querySelector("[name=shop][checked]")?.getAttribute("value")).toBe("");
@@ -275,7 +276,7 @@ describe("searching within the form", () => {
     expect(await recordOf(id)).toMatchObject({ compCode: shop.compCode, shopName: null });
   });
 
-  it("keeps a shop that was chosen among those shown when something else is wrong", async () => {
+  it("keeps showing the chosen shop when another field is invalid", async () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", {
       shop: shop.compCode,

@@ -65,7 +65,12 @@ export async function loader(args: LoaderFunctionArgs) {
     form: recordForm({ unit: known.unit, today, locale }).open({ date, odometer }),
     view: recordFormView(
       {
-        ...{ known, today, unit: known.unit, shops, chosen, namesShop: true },
+        known,
+        today,
+        unit: known.unit,
+        shops,
+        chosen,
+        namesShop: true,
         currency: currencyOf(locale.country),
       },
       locale,

@@ -64,7 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
     form: recordForm({ unit, today, locale }).openSaved(texts, "edit-record"),
     view: recordFormView(
       {
-        ...{ known, today, unit, shops: offered, chosen: serviceIds },
+        known,
+        today,
+        unit,
+        shops: offered,
+        chosen: serviceIds,
         namesShop: record.reported === null,
         currency: record.currency ?? currencyOf(locale.country),
       },
@@ -134,7 +138,11 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
       recordForm({
-        ...{ unit: reading?.unit ?? known.unit, today, locale, others: otherReadings, receipts },
+        unit: reading?.unit ?? known.unit,
+        today,
+        locale,
+        others: otherReadings,
+        receipts,
         shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
         // The reporting shop may not be in the directory.
         keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),

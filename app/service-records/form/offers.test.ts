@@ -19,22 +19,26 @@ const opened = { shops: [shown("Elm", "favorite"), shown("Oak")], services };
 test.each<[what: string, sent: Pick<SubmittedOffers, "shop" | "found">, shops: FormShop[]]>([
   ["nothing was chosen", { shop: null, found: null }, opened.shops],
   [
-    "one that it offers was chosen",
+    "a listed shop was chosen",
     { shop: shop("Oak"), found: null },
     [shown("Oak"), shown("Elm", "favorite")],
   ],
-  ["another was chosen", { shop: shop("Ash"), found: null }, [shown("Ash"), ...opened.shops]],
   [
-    "some were found",
+    "an unlisted shop was chosen",
+    { shop: shop("Ash"), found: null },
+    [shown("Ash"), ...opened.shops],
+  ],
+  [
+    "shops were found",
     { shop: null, found: [shop("Ash"), shop("Elm")] },
     [shown("Ash"), shown("Elm", "favorite")],
   ],
   [
-    "one was chosen, and others were found",
+    "one shop was chosen and others were found",
     { shop: shop("Oak"), found: [shop("Ash")] },
     [shown("Oak"), shown("Ash")],
   ],
-  ["none was found", { shop: null, found: [] }, []],
-])("Where %s, a form offers that first", (_what, sent, shops) => {
+  ["no shop was found", { shop: null, found: [] }, []],
+])("lists the right shops when %s", (_what, sent, shops) => {
   expect(mergeOffers(opened, { ...sent, services }).shops).toEqual(shops);
 });

@@ -151,7 +151,9 @@ export function recordFormView(
   { language }: Locale,
 ) {
   return {
-    ...{ unit, currency, namesShop },
+    unit,
+    currency,
+    namesShop,
     dates: { min: earliestDate, max: today },
     offers: {
       shops,

@@ -38,8 +38,8 @@ function saved(typed: Typed, language?: "en" | "fr") {
 
 const wrong = (typed: Typed) => problems({ ...right, ...typed });
 
-describe("a service record as typed (spec §5)", () => {
-  test("says who did it, when, at which odometer, what was done and what it cost", () => {
+describe("the record form (spec §5)", () => {
+  test("reads the shop, date, odometer, services and costs", () => {
     expect(
       saved({
         services: ["1302", "1354"],
@@ -65,38 +65,38 @@ describe("a service record as typed (spec §5)", () => {
 
   test.each<[string, Typed, object]>([
     [
-      "done by its owner has no shop",
+      "has no shop when the owner did the work",
       { selfService: "on", shop: "" },
       { selfService: true, compCode: null, shopName: null },
     ],
     [
-      "may name a shop that nobody lists",
+      "accepts an unlisted shop",
       { shop: "", shopName: " Joe’s  Garage " },
       { selfService: false, compCode: null, shopName: "Joe’s Garage" },
     ],
     ["needs no cost", {}, { costs: { total: null, parts: null, labor: null, tax: null } }],
     [
-      "adds up its lines",
+      "adds up the cost lines",
       { parts: "10", labor: "20.25" },
       { costs: { total: 3_025, parts: 1_000, labor: 2_025, tax: null } },
     ],
     [
-      "may have a service of its owner's own words alone",
+      "accepts a service in the owner's own words",
       { services: [], ownService: "Detailing" },
       { serviceIds: [], ownService: "Detailing" },
     ],
-    ["names a service once", { services: ["1302", "1302"] }, { serviceIds: [1302] }],
+    ["drops duplicate services", { services: ["1302", "1302"] }, { serviceIds: [1302] }],
     [
-      "may equal the reading before: a parked car",
+      "accepts the previous reading of a parked car",
       { odometer: "50000" },
       { odometer: { distance: 50_000, unit: "mi" } },
     ],
-    ["of emoji alone has no comments", { comments: "🚙" }, { comments: null }],
+    ["drops comments that are only emoji", { comments: "🚙" }, { comments: null }],
   ])("%s", (_what, typed, expected) => {
     expect(saved(typed)).toMatchObject(expected);
   });
 
-  test("takes amounts and days as its locale writes them", () => {
+  test("reads amounts and dates by locale", () => {
     expect(saved({ date: "01/03/2026", cost: "1 234,56 $" }, "fr")).toMatchObject({
       date: "2026-03-01",
       costs: { total: 123_456 },
@@ -112,24 +112,24 @@ describe("a service record as typed (spec §5)", () => {
       "shop",
       "record.shopAndSelf",
     ],
-    ["a shop that nobody knows", { shop: "sample-va-999" }, "shop", "record.shop"],
-    ["a shop and the name of another", { shopName: "Joe’s" }, "shopName", "record.twoShops"],
-    ["a shop named by emoji alone", { shop: "", shopName: "🚗" }, "shop", "record.shop"],
+    ["an unknown shop code", { shop: "sample-va-999" }, "shop", "record.shop"],
+    ["a shop and another shop's name", { shopName: "Joe’s" }, "shopName", "record.twoShops"],
+    ["a shop name that is only emoji", { shop: "", shopName: "🚗" }, "shop", "record.shop"],
     [
-      "the name of a shop without end",
+      "a shop name that is too long",
       { shop: "", shopName: "x".repeat(101) },
       "shopName",
       "text.tooLong?most=100",
     ],
-    ["no day", { date: "" }, "date", "record.date"],
-    ["a day that is none", { date: "02/30/2026" }, "date", "record.date"],
-    ["a day of the future", { date: "2026-11-22" }, "date", "date.future"],
+    ["no date", { date: "" }, "date", "record.date"],
+    ["an impossible date", { date: "02/30/2026" }, "date", "record.date"],
+    ["a future date", { date: "2026-11-22" }, "date", "date.future"],
     ["no odometer", { odometer: "" }, "odometer", "record.odometer"],
-    ["an odometer that is no number", { odometer: "many" }, "odometer", "record.odometer"],
+    ["an odometer that isn't a number", { odometer: "many" }, "odometer", "record.odometer"],
     ["no service", { services: [] }, "services", "record.services"],
-    ["a service that is in no catalogue", { services: ["5"] }, "services", "record.services"],
-    ["a service that is no number", { services: ["oil"] }, "services", "record.services"],
-    ["a cost that is no amount", { cost: "cheap" }, "cost", "cost.invalid"],
+    ["an unknown service", { services: ["5"] }, "services", "record.services"],
+    ["a service id that isn't a number", { services: ["oil"] }, "services", "record.services"],
+    ["a cost that isn't an amount", { cost: "cheap" }, "cost", "cost.invalid"],
     ["a cost below its lines", { cost: "10", parts: "11" }, "cost", "cost.belowLines?sum=11.00"],
     [
       "a cost that isn't the sum of all its lines",
@@ -137,28 +137,33 @@ describe("a service record as typed (spec §5)", () => {
       "cost",
       "cost.notTheSum?sum=85.00",
     ],
-    ["a tax that is no amount", { tax: "-1" }, "tax", "cost.invalid"],
-    ["comments without end", { comments: "x".repeat(2_001) }, "comments", "text.tooLong?most=2000"],
+    ["a negative tax", { tax: "-1" }, "tax", "cost.invalid"],
+    [
+      "comments that are too long",
+      { comments: "x".repeat(2_001) },
+      "comments",
+      "text.tooLong?most=2000",
+    ],
     ["NUL in comments", { comments: "a\0" }, "comments", "text.invalid"],
     [
-      "a service of one's own without end",
+      "a service description that is too long",
       { ownService: "x".repeat(81) },
       "ownService",
       "text.tooLong?most=80",
     ],
-  ])("with %s is refused", (_what, typed, field, code) => {
+  ])("rejects %s", (_what, typed, field, code) => {
     expect(wrong(typed)).toEqual({ [field]: [code] });
   });
 
-  test("an odometer beyond its neighbours in time is refused with the reading that it contradicts", () => {
+  test("rejects an odometer and names the reading it contradicts", () => {
     expect(wrong({ odometer: "60,000" })?.odometer?.[0]).toMatch(/^odometer\.notBelowNext\?/);
   });
 
-  test("an odometer is not held against a day that is none", () => {
+  test("doesn't compare an odometer with an invalid date", () => {
     expect(wrong({ date: "soon", odometer: "60,000" })).toEqual({ date: ["record.date"] });
   });
 
-  test("everything that is wrong is said at once", () => {
+  test("reports all mistakes at once", () => {
     expect(Object.keys(wrong({ date: "2026-11-22", odometer: "many" }) ?? {})).toEqual([
       "odometer",
       "date",

@@ -19,7 +19,7 @@ const everyPair = powertrains.flatMap((powertrain) =>
   languages.map((language) => ({ powertrain, language })),
 );
 
-describe("the catalogue", () => {
+describe("the service catalog", () => {
   test("has about 150 items and a dozen defaults", () => {
     expect(serviceItems.length).toBeGreaterThanOrEqual(140);
     expect(serviceItems.length).toBeLessThanOrEqual(160);
@@ -27,14 +27,14 @@ describe("the catalogue", () => {
     expect(serviceItems.filter((item) => item.default).length).toBeLessThanOrEqual(13);
   });
 
-  test("gives every item an id and a name of its own", () => {
+  test("gives every item a unique id and name", () => {
     expect(new Set(serviceItems.map(({ id }) => id)).size).toBe(serviceItems.length);
     expect(new Set(serviceItems.map(({ name }) => name)).size).toBe(serviceItems.length);
     for (const { id } of serviceItems)
       expect([id, Number.isInteger(id) && id > 1000 && id < 2000]).toEqual([id, true]);
   });
 
-  test("has the six services of reminders among its defaults, and nothing else in their range of ids", () => {
+  test("has the six reminder services among its defaults, alone in their id range", () => {
     const six = Object.values(serviceIds).sort();
     expect(serviceItems.filter((item) => item.default && six.includes(item.id))).toHaveLength(6);
     expect(
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     ).toEqual(six);
   });
 
-  test("keeps the items of a group together, ids ascending but for those six and a repaired recall", () => {
+  test("keeps groups together with ascending ids, except reminders and recalls", () => {
     const groups = serviceItems.map(({ group }) => group);
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
       ...new Set(groups),
@@ -56,27 +56,24 @@ describe("the catalogue", () => {
     expect(own).toEqual([...own].sort((a, b) => a - b));
   });
 
-  test.each(languages)(
-    "has a text for every item and group in %s, a different one for each, and none too many",
-    (language) => {
-      const { items, also, groups } = texts[language]["service-items"];
-      const keys = serviceItems.map(({ name }) => name).sort();
-      expect(Object.keys(items).sort()).toEqual(keys);
-      expect(Object.keys(also).sort()).toEqual(keys);
-      expect(Object.keys(groups).sort()).toEqual(
-        [...new Set(serviceItems.map(({ group }) => group))].sort(),
-      );
-      for (const wording of [Object.values(items), Object.values(groups)]) {
-        expect(new Set(wording.map((text) => text.trim().toLowerCase())).size).toBe(wording.length);
-        expect(wording).not.toContain("");
-      }
-    },
-  );
+  test.each(languages)("has one distinct text for every item and group in %s", (language) => {
+    const { items, also, groups } = texts[language]["service-items"];
+    const keys = serviceItems.map(({ name }) => name).sort();
+    expect(Object.keys(items).sort()).toEqual(keys);
+    expect(Object.keys(also).sort()).toEqual(keys);
+    expect(Object.keys(groups).sort()).toEqual(
+      [...new Set(serviceItems.map(({ group }) => group))].sort(),
+    );
+    for (const wording of [Object.values(items), Object.values(groups)]) {
+      expect(new Set(wording.map((text) => text.trim().toLowerCase())).size).toBe(wording.length);
+      expect(wording).not.toContain("");
+    }
+  });
 });
 
-describe("what a powertrain is offered", () => {
+describe("services by powertrain", () => {
   test.each(everyPair)(
-    "a $powertrain car in $language: each item once, defaults apart from groups, no empty group",
+    "lists each item once for a $powertrain car in $language",
     ({ powertrain, language }) => {
       const ids = offered(powertrain, language).map(({ id }) => id);
       const fitting = serviceItems
@@ -106,7 +103,7 @@ describe("what a powertrain is offered", () => {
     expect(powertrains.filter((powertrain) => names(powertrain).includes(name))).toEqual(expected);
   });
 
-  test("no electric car is offered oil, nor what an engine has", () => {
+  test("offers no oil or engine services for an electric car", () => {
     expect(findServiceItems("oil", offered("electric"))).toEqual([]);
     for (const name of [...names("electric"), ...names("electric", "fr")])
       expect(name).not.toMatch(/\boil\b|\bhuile|\bengine\b|\béchappement\b/i);
@@ -115,59 +112,49 @@ describe("what a powertrain is offered", () => {
     );
   });
 
-  test("an owner of any car finds a handful of defaults, those of spec §9 that fit it among them", () => {
+  test("offers a few defaults, including the spec §9 services that fit the car", () => {
     expect(serviceItemsFor("gas", "en").defaults.map(({ name }) => name)).toEqual([
-      ...[
-        "Oil and filter change",
-        "Engine air filter",
-        "Cabin air filter",
-        "Tire rotation",
-        "New tires",
-        "Seasonal tire change",
-      ],
-      ...[
-        "Brake inspection",
-        "Front brake pads",
-        "12-volt battery",
-        "Wiper blades",
-        "Safety inspection",
-        "Emissions test",
-        "Major service",
-      ],
+      "Oil and filter change",
+      "Engine air filter",
+      "Cabin air filter",
+      "Tire rotation",
+      "New tires",
+      "Seasonal tire change",
+      "Brake inspection",
+      "Front brake pads",
+      "12-volt battery",
+      "Wiper blades",
+      "Safety inspection",
+      "Emissions test",
+      "Major service",
     ]);
     expect(serviceItemsFor("electric", "fr").defaults.map(({ name }) => name)).toEqual([
-      ...[
-        "Filtre à air de l’habitacle",
-        "Permutation des pneus",
-        "Pneus neufs",
-        "Changement de pneus saisonnier",
-        "Inspection des freins",
-      ],
-      ...[
-        "Plaquettes de frein avant",
-        "Batterie de 12 volts",
-        "Balais d’essuie-glace",
-        "Inspection mécanique",
-        "Entretien majeur",
-      ],
+      "Filtre à air de l’habitacle",
+      "Permutation des pneus",
+      "Pneus neufs",
+      "Changement de pneus saisonnier",
+      "Inspection des freins",
+      "Plaquettes de frein avant",
+      "Batterie de 12 volts",
+      "Balais d’essuie-glace",
+      "Inspection mécanique",
+      "Entretien majeur",
     ]);
   });
 
-  test("a group is in the alphabet of its language: É is an E", () => {
+  test("sorts a group by the language's alphabet: É is an E", () => {
     const [brakes] = serviceItemsFor("gas", "fr").groups.filter(({ name }) => name === "Freins");
     const [first, second, third, fourth] = brakes!.items.map(({ name }) => name);
     expect([first, second, third, fourth]).toEqual([
-      ...[
-        "Capteur ABS de vitesse de roue",
-        "Conduites et flexibles de frein",
-        "Disques de frein arrière",
-        "Disques de frein avant",
-      ],
+      "Capteur ABS de vitesse de roue",
+      "Conduites et flexibles de frein",
+      "Disques de frein arrière",
+      "Disques de frein avant",
     ]);
     expect(brakes!.items.map(({ name }) => name)[4]).toBe("Étrier de frein");
   });
 
-  test("it is made once", () => {
+  test("is built once", () => {
     expect(serviceItemsFor("gas", "fr")).toBe(serviceItemsFor("gas", "fr"));
     expect(serviceItemsFor("gas", "fr")).not.toBe(serviceItemsFor("gas", "en"));
     expect(serviceItemsFor("gas", "fr")).not.toBe(serviceItemsFor("diesel", "fr"));
@@ -175,7 +162,7 @@ describe("what a powertrain is offered", () => {
 });
 
 test.each(everyPair)(
-  "every item for a $powertrain car is found by its own name in $language, and with its other words",
+  "finds all $powertrain items by name and synonym in $language",
   ({ powertrain, language }) => {
     const items = offered(powertrain, language);
     for (const item of items) {
@@ -201,12 +188,12 @@ test.each<[Powertrain, Language, string, string]>([
   ["gas", "fr", "pneus d'hiver", "Changement de pneus saisonnier"],
   ["gas", "fr", "plaquettes de freins", "Plaquettes de frein avant"],
   ["electric", "fr", "borne de recharge", "Borne de recharge à domicile"],
-])("whoever has a %s car and types in %s %j, means: %s", (powertrain, language, typed, name) => {
+])("for a %s car in %s, %j finds %s", (powertrain, language, typed, name) => {
   expect(findServiceItems(typed, offered(powertrain, language))[0]?.name).toBe(name);
 });
 
-describe("the name of a service on record", () => {
-  test("is that of the catalogue, whatever the powertrain", () => {
+describe("the name of a service", () => {
+  test("comes from the catalog, whatever the powertrain", () => {
     expect(serviceNameOf(1302, "en")).toBe("Oil and filter change");
     expect(serviceNameOf(1302, "fr")).toBe("Vidange d’huile et filtre");
     for (const { powertrain, language } of everyPair) {
@@ -216,7 +203,7 @@ describe("the name of a service on record", () => {
   });
 
   test.each([0, -1, 1, 1200, 9999, 1302.5, Number.NaN, Number.MAX_SAFE_INTEGER])(
-    "is null for %d, which the catalogue does not have",
+    "is null for the unknown id %d",
     (id) => {
       expect(serviceNameOf(id, "en")).toBeNull();
     },

@@ -19,7 +19,7 @@ const items: ServiceWords[] = [
 
 const found = (typed: string) => findServiceItems(typed, items).map(({ id }) => id);
 
-describe("what somebody types finds", () => {
+describe("service search finds", () => {
   test.each([
     ["a word of the name", "cabin", [3]],
     ["the beginning of a word", "pad", [6]],
@@ -28,46 +28,46 @@ describe("what somebody types finds", () => {
     ["only what has every word", "oil pads", []],
     ["other words for it", "lof", [2]],
     ["words of both", "hepa cabin", [3]],
-    ["small and large letters alike", "FRONT BRAKE", [6]],
+    ["either case", "FRONT BRAKE", [6]],
     ["accents left out", "geometrie", [9]],
-    ["accents that are not there", "brâke", [6]],
-    ["accents as letters of their own", "ge\u0301ome\u0301trie", [9]],
-    ["an apostrophe of any kind", "vidange d'huile", [7]],
-    ["none", "vidange dhuile", [7]],
-    ["a space for it", "vidange d huile", [7]],
-    ["the word behind it", "huile", [7]],
+    ["unneeded accents", "brâke", [6]],
+    ["combining accents", "ge\u0301ome\u0301trie", [9]],
+    ["either kind of apostrophe", "vidange d'huile", [7]],
+    ["no separator", "vidange dhuile", [7]],
+    ["a space instead", "vidange d huile", [7]],
+    ["the word after an apostrophe", "huile", [7]],
     ["a hyphen", "essuie-glace", [8]],
-    ["none", "essuieglace", [8]],
-    ["a space for it", "essuie glace", [8]],
-    ["a hyphen that is not there", "brake-pads", [6]],
-    ["an abbreviation with its slash, not two words with its letters", "a/c", [4]],
-    ["without its slash", "ac recharge", [4]],
+    ["no separator", "essuieglace", [8]],
+    ["a space instead", "essuie glace", [8]],
+    ["an unneeded hyphen", "brake-pads", [6]],
+    ["an abbreviation with its slash", "a/c", [4]],
+    ["an abbreviation without its slash", "ac recharge", [4]],
     ["a number", "12v", [5]],
     ["words with a comma between them", "oil,filter", [2]],
-    ["with spaces around", "  pollen \n", [3]],
-    ["words of another script: nothing", "масло", []],
-    ["a word that is no item: nothing", "blinker fluid", []],
+    ["surrounding spaces", "  pollen \n", [3]],
+    ["nothing in another script", "масло", []],
+    ["nothing for an unknown word", "blinker fluid", []],
   ])("%s: %j", (_what, typed, ids) => expect(found(typed)).toEqual(ids));
 
   test.each([
-    ["a name that begins with it, then a name that has it", "oil", [2, 1]],
-    ["a name that begins with all that was typed", "oil and", [2]],
-    ["names before other words, in the order given", "air", [3, 4]],
-    ["a name that begins with it, hyphen and all", "lave-glace", [12, 11]],
-    ["without the hyphen", "laveglace", [12, 11]],
-    ["with a space", "lave glace", [12, 11]],
-    ["with marks around it that say nothing", "- 'laveglace' -", [12, 11]],
-    ["what needs other words last", "filt", [10, 2, 3, 7]],
+    ["names that start with it, then names that contain it", "oil", [2, 1]],
+    ["a name that starts with the full text", "oil and", [2]],
+    ["names before synonyms, in the given order", "air", [3, 4]],
+    ["a name that starts with a hyphenated word", "lave-glace", [12, 11]],
+    ["the name typed without its hyphen", "laveglace", [12, 11]],
+    ["the name typed with a space", "lave glace", [12, 11]],
+    ["the name between marks", "- 'laveglace' -", [12, 11]],
+    ["matches by synonym last", "filt", [10, 2, 3, 7]],
   ])("first %s: %j", (_what, typed, ids) => expect(found(typed)).toEqual(ids));
 
   test.each(["", " ", "\t\n", "’", "-", "?!", "🚗", "\0", "\ud83d", ", ,"])(
-    "all items in their order, when it says nothing: %j",
+    "all items in order for text without words: %j",
     (typed) => {
       expect(findServiceItems(typed, items)).toEqual(items);
     },
   );
 
-  test("no more than it can mean, however long it is", () => {
+  test("few items even for a very long text", () => {
     expect(found("oil ".repeat(1_000_000))).toEqual([1, 2]);
     expect(found("x".repeat(1_000_000))).toEqual([]);
     expect(found("e\u0301".repeat(1_000_000))).toEqual([]);
@@ -75,7 +75,7 @@ describe("what somebody types finds", () => {
   });
 });
 
-test("any text at all finds some of the items, each once", () => {
+test("returns each item at most once for any text", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(..."aceloé’'-/., \u0301") }),
@@ -89,7 +89,7 @@ test("any text at all finds some of the items, each once", () => {
   );
 });
 
-test("every typed word begins a word of the name or of the other words, and better matches come first", () => {
+test("matches every typed word and ranks better matches first", () => {
   const words = fc.array(
     fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 3 }),
     { minLength: 1, maxLength: 3 },
@@ -119,7 +119,7 @@ test("every typed word begins a word of the name or of the other words, and bett
   );
 });
 
-test("however marks, accents and case of a name are typed, the name is found first", () => {
+test("finds a name first, however its marks, accents and case are typed", () => {
   const ways = fc.array(fc.constantFrom("", " ", "'", "’", "-", "‑"), {
     minLength: 1,
     maxLength: 5,

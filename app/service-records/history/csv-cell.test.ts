@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { csvLine, unescapeCell, escapeCell } from "./csv-cell.ts";
 
-describe("a cell that a spreadsheet would calculate with", () => {
+describe("CSV cells", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ['=HYPERLINK("https://example.com")', '\'=HYPERLINK("https://example.com")'],
@@ -15,7 +15,7 @@ describe("a cell that a spreadsheet would calculate with", () => {
     ["＝1+1", "'＝1+1"],
     ["- front pads", "'- front pads"],
     ["'=1+1", "''=1+1"],
-  ])("%j is written behind an apostrophe", (text, cell) => {
+  ])("put an apostrophe before %j", (text, cell) => {
     expect([escapeCell(text), unescapeCell(cell)]).toEqual([cell, text]);
   });
 
@@ -30,11 +30,11 @@ describe("a cell that a spreadsheet would calculate with", () => {
     "'tis done",
     "a=b",
     "' =1",
-  ])("%j stays as it is", (text) => {
+  ])("leave %j unchanged", (text) => {
     expect([escapeCell(text), unescapeCell(text)]).toEqual([text, text]);
   });
 
-  it("is never written, and every text comes back", () => {
+  it("never contain a formula, and can be read back", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({
@@ -51,7 +51,7 @@ describe("a cell that a spreadsheet would calculate with", () => {
   });
 });
 
-test("a line of a file has all its cells quoted, safe, and quotes doubled", () => {
+test("a CSV line quotes and escapes every cell", () => {
   expect(csvLine(["2025-06-05", "", '6" pipe; =a, b', "=1", "-5"])).toBe(
     '"2025-06-05","","6"" pipe; =a, b","\'=1","-5"\r\n',
   );

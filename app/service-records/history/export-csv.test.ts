@@ -28,27 +28,23 @@ const oilChange: ExportedRecord = {
   importKey: "record:AbC_9-x",
 };
 const bare: ExportedRecord = {
-  ...{
-    vehicle: null,
-    vin: null,
-    date: "2025-06-06",
-    odometer: null,
-    serviceIds: [1302],
-    ownService: null,
-    selfService: true,
-    compCode: null,
-    shop: null,
-  },
-  ...{
-    costs: { total: null, parts: null, labor: null, tax: null },
-    currency: null,
-    comments: null,
-    importKey: "record:2",
-  },
+  vehicle: null,
+  vin: null,
+  date: "2025-06-06",
+  odometer: null,
+  serviceIds: [1302],
+  ownService: null,
+  selfService: true,
+  compCode: null,
+  shop: null,
+  costs: { total: null, parts: null, labor: null, tax: null },
+  currency: null,
+  comments: null,
+  importKey: "record:2",
 };
 
-describe("our own export", () => {
-  it("is a line a record, with units, currency, ISO days, and services as ids and in words", () => {
+describe("the CSV export", () => {
+  it("writes one line per record with units, currency and ISO dates", () => {
     expect(write([oilChange, bare]).split("\r\n")).toEqual([
       '\ufeff"Vehicle","VIN","Date","Odometer","Unit","Service ids","Services","Own service","Self-service","Shop code","Shop","Total","Parts","Labor","Tax","Currency","Comments","Key"',
       `"Blue Bird","5YFBURHEXJP000421","2025-06-05","60412","mi","1302 1354","Oil change, Tire rotation","'=Oil, filter","no","dulles-auto","Dulles Auto","48.95","30.00","15.00","3.95","USD","Said ""soon"":\nrear tires","record:AbC_9-x"`,
@@ -57,7 +53,7 @@ describe("our own export", () => {
     ]);
   });
 
-  it("says what it is when it is read, whoever reads it", () => {
+  it("reads the same in every locale", () => {
     for (const hints of [american, quebecer]) {
       const { format, lines } = readImport(write([oilChange, bare]), hints);
       const [{ vehicle, vin, ...first }, { vehicle: none, vin: unknown, ...second }] = [
@@ -133,7 +129,7 @@ describe("our own export", () => {
     })
     .map(({ money, ...rest }): ExportedRecord => ({ ...rest, ...money }));
 
-  it("comes back as equal records, whatever is written in them", () => {
+  it("can be imported again without changes, whatever the records contain", () => {
     fc.assert(
       fc.property(
         fc.array(record, { minLength: 1, maxLength: 5 }),
@@ -151,8 +147,8 @@ describe("our own export", () => {
 
 const header = "Date;Odometer;Unit;Service ids;Own service;Total;Currency;Key";
 
-describe("our own export, after somebody has worked on it", () => {
-  it("tells what is of a day to come, and of a total below its lines", () => {
+describe("an edited CSV export", () => {
+  it("rejects a future date and drops a total below its lines", () => {
     expect(
       reported(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" }),
     ).toEqual(["2 future"]);
@@ -163,39 +159,43 @@ describe("our own export, after somebody has worked on it", () => {
 
   test.each([
     [
-      "as a spreadsheet saves it",
+      "is read as a spreadsheet saves it",
       "25/06/2025;60 412;km;1302;Vidange;48,95;CAD;k1",
       "2 2025-06-25 · 60412 km · [1302] · Vidange · 4895 CAD",
     ],
     [
-      "without unit and currency",
+      "is read without unit and currency",
       "2025-06-05;60412;;1302;Oil;48.95;;k1",
       "2 2025-06-05 · 60412 mi · [1302] · Oil · 4895 USD",
     ],
-    ["a date that is none", "2025-06-31;;;1302;;;;k1", "2 date"],
-    ["another unit", "2025-06-05;60412;furlongs;1302;;;;k1", "2 odometer"],
-    ["an odometer beyond any", "2025-06-05;99999999;mi;1302;;;;k1", "2 odometer"],
-    ["an amount in words", "2025-06-05;;;1302;;much;;k1", "2 2025-06-05 · [1302] · no cost: much"],
+    ["rejects an impossible date", "2025-06-31;;;1302;;;;k1", "2 date"],
+    ["rejects an unknown unit", "2025-06-05;60412;furlongs;1302;;;;k1", "2 odometer"],
+    ["rejects an impossible odometer", "2025-06-05;99999999;mi;1302;;;;k1", "2 odometer"],
     [
-      "a currency of no land",
+      "drops an amount in words",
+      "2025-06-05;;;1302;;much;;k1",
+      "2 2025-06-05 · [1302] · no cost: much",
+    ],
+    [
+      "drops an unknown currency",
       "2025-06-05;;;1302;;48.95;dollars;k1",
       "2 2025-06-05 · [1302] · no cost: 48.95, dollars",
     ],
     [
-      "a currency of another land",
+      "drops an unsupported currency",
       "2025-06-05;;;1302;;48.95;EUR;k1",
       "2 2025-06-05 · [1302] · no currency: 48.95, EUR",
     ],
-    ["a service of no catalogue", "2025-06-05;;;77;;;;k1", "2 services"],
-    ["nothing done", "2025-06-05;;;;;;;k1", "2 empty"],
-    ["services in words", "2025-06-05;;;oil;;;;k1", "2 columns"],
-    ["more cells than columns", "2025-06-05;;;1302;;;;k1;more", "2 columns"],
-    ["a text longer than a page shows", `2025-06-05;;;1302;${"a".repeat(501)};;;k1`, "2 tooLong"],
+    ["rejects an unknown service", "2025-06-05;;;77;;;;k1", "2 services"],
+    ["rejects a line without any work", "2025-06-05;;;;;;;k1", "2 empty"],
+    ["rejects services in words", "2025-06-05;;;oil;;;;k1", "2 columns"],
+    ["rejects more cells than columns", "2025-06-05;;;1302;;;;k1;more", "2 columns"],
+    ["rejects a text that is too long", `2025-06-05;;;1302;${"a".repeat(501)};;;k1`, "2 tooLong"],
   ])("%s", (_what, line, expected) => {
     expect(reported(`${header}\n${line}\n`)).toEqual([expected]);
   });
 
-  it("has keys for lines that were given none, each its own", () => {
+  it("gives lines without a key distinct keys", () => {
     const line = "2025-06-05;;;1302;Oil;;;";
     const keys = readImport(`${header}\n${line}\n${line}no key!\n`, american).lines.map(
       (read) => read.ok && read.record.importKey,

@@ -6,20 +6,24 @@ import type { ImportedRecord } from "#app/service-records/import/formats/importe
  * record's `importKey`.
  */
 const exportColumns = [
-  ...[
-    "Vehicle",
-    "VIN",
-    "Date",
-    "Odometer",
-    "Unit",
-    "Service ids",
-    "Services",
-    "Own service",
-    "Self-service",
-    "Shop code",
-    "Shop",
-  ],
-  ...["Total", "Parts", "Labor", "Tax", "Currency", "Comments", "Key"],
+  "Vehicle",
+  "VIN",
+  "Date",
+  "Odometer",
+  "Unit",
+  "Service ids",
+  "Services",
+  "Own service",
+  "Self-service",
+  "Shop code",
+  "Shop",
+  "Total",
+  "Parts",
+  "Labor",
+  "Tax",
+  "Currency",
+  "Comments",
+  "Key",
 ] as const;
 
 /**

@@ -69,7 +69,8 @@ function selectCounts(vehicleId: string, now: Date) {
   const ofVehicle = eq(serviceRecords.vehicleId, vehicleId);
   const removed = and(ofVehicle, gte(removedAt, undoStart(now)));
   const count = (condition: typeof removed) =>
-    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${condition} LIMIT ${maxCounted}))`;
+    sql<number>`(SELECT count(*)
+      FROM (SELECT 1 FROM ${serviceRecords} WHERE ${condition} LIMIT ${maxCounted}))`;
   const withReceipts = and(
     ofVehicle,
     sql`${serviceRecords.receiptCount} > 0`,

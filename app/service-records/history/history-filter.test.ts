@@ -4,7 +4,7 @@ import { filteredPath, filterParams, isFiltered, parseFilter } from "./history-f
 const read = (query: string) => parseFilter(new URLSearchParams(query));
 const nothing = { trait: null, period: null, hidden: null };
 
-describe("the filter of a URL", () => {
+describe("the history filter", () => {
   it.each([
     ["", nothing],
     ["kind=brakes", { ...nothing, trait: { kind: "brakes" } }],
@@ -23,7 +23,7 @@ describe("the filter of a URL", () => {
     expect(read(new URLSearchParams(filterParams(read(query))).toString())).toEqual(filter);
   });
 
-  it("has one trait at a time, the words first", () => {
+  it("has one trait at a time, search words first", () => {
     expect(read("kind=brakes&shop=a&receipts=1&q=oil").trait).toEqual({ words: "oil" });
     expect(read("kind=brakes&shop=a&receipts=1").trait).toEqual({ kind: "brakes" });
   });
@@ -40,11 +40,11 @@ describe("the filter of a URL", () => {
     `shop=${"a".repeat(101)}`,
     "q=+",
     "other=1",
-  ])("leaves out what it does not know: %s", (query) =>
+  ])("ignores unknown values: %s", (query) =>
     expect([read(query), isFiltered(read(query))]).toEqual([nothing, false]),
   );
 
-  it("is kept by links", () => {
+  it("is kept in links", () => {
     expect(filteredPath("/history", read("q=a%26b&year=2024"), { date: "2024-01-01" })).toBe(
       "/history?q=a%26b&year=2024&date=2024-01-01",
     );

@@ -102,8 +102,8 @@ const linkTo = (page: Page, text: string) =>
     ?.getAttribute("href");
 const shown = (date: string) => [date.slice(5, 7), date.slice(8), date.slice(0, 4)].join("/");
 
-describe("a history", () => {
-  it("tells of records and registrations: where, what it cost, in whose words", async () => {
+describe("the service history", () => {
+  it("shows the shop, cost and source of records and registrations", async () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
     expect(rowsOf(page)).toEqual([
@@ -146,7 +146,7 @@ describe("a history", () => {
     );
   });
 
-  it("tells it in French", async () => {
+  it("can be read in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
     const page = await open(visitor, id);
     expect(rowsOf(page)[1]).toEqual([
@@ -158,7 +158,7 @@ describe("a history", () => {
     expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? au total/);
   });
 
-  it("leaves out what is of a different car, and what was removed, and links to them", async () => {
+  it("links to disputed and removed records instead of listing them", async () => {
     const { visitor, id } = await openCar();
     await keep(id, "2025-01-01", [oil]);
     await keep(id, "2025-02-01", [brakes], {
@@ -183,8 +183,8 @@ describe("a history", () => {
   });
 });
 
-describe("the filters of a history", () => {
-  it("are links to what records have in common", async () => {
+describe("the history filters", () => {
+  it("link to kinds, shops and receipts", async () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
     const found: Record<string, (string | undefined)[]> = {};
@@ -210,7 +210,7 @@ describe("the filters of a history", () => {
     });
   });
 
-  it("go together with a year", async () => {
+  it("can be combined with a year", async () => {
     const { visitor, id } = await openOldCar();
     const oils = await visitor.open(linkTo(await open(visitor, id), "Oil and fluids")!);
     const page = await visitor.open(linkTo(oils, "2024")!);
@@ -228,7 +228,7 @@ describe("the filters of a history", () => {
     ["?receipts=1&year=2025", "No records match. Show all records"],
     ["?q=carburetor", "No records match “carburetor”. Show all records"],
     ["?year=1999", "No records match. Show all records"],
-  ])("say when nothing fits, and lead back: %s", async (query, sentence) => {
+  ])("say when nothing matches and link back: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id, query);
     expect([rowsOf(page), page.texts("main > div > p")]).toEqual([
@@ -247,7 +247,7 @@ describe("the filters of a history", () => {
     expect((await open(visitor, id, query)).texts("main > div > p")).toContain(sentence);
   });
 
-  it("say it in French", async () => {
+  it("say so in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
     const label = async (query: string) =>
       (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
@@ -257,7 +257,7 @@ describe("the filters of a history", () => {
     expect(await label("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
   });
 
-  it("that are unknown are ignored", async () => {
+  it("ignore unknown values", async () => {
     const { visitor, id } = await openOldCar();
     expect(
       rowsOf(await open(visitor, id, "?kind=none&year=20&window=none&receipts=0&show=none")),
@@ -273,7 +273,7 @@ describe("the filters of a history", () => {
     "?year=2025",
     "?q=oil&year=2025",
     "?kind=oilAndFluids&year=2025",
-  ])("are kept from page to page, also through many records of one day: %s", async (query) => {
+  ])("are kept from page to page, even with many records on one day: %s", async (query) => {
     const { visitor, id } = await openCar();
     const stored = Array.from({ length: 120 }, (_, index) => ({
       id: newId(),
@@ -316,7 +316,7 @@ describe("the filters of a history", () => {
     expect([seen.length, new Set(seen)]).toEqual([120, new Set(stored.map((record) => record.id))]);
   });
 
-  it("find nothing of a different car or owner", async () => {
+  it("never show records of another car or owner", async () => {
     const [one, other] = [await openOldCar(), await openCar()];
     for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"])
       expect(rowsOf(await open(other.visitor, other.id, query))).toEqual([]);

@@ -76,7 +76,11 @@ export function registrationRow(
       ? t("history-words:registrationUntil", { day: day(expirationDate) })
       : t("history-words:registration"),
     href: null,
-    ...{ facts: [], cost: "", comments: "", receipts: "", restore: null },
+    facts: [],
+    cost: "",
+    comments: "",
+    receipts: "",
+    restore: null,
     source: [t("history-words:type.registration"), t("history-words:origin.user")],
   };
 }

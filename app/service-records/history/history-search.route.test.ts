@@ -37,8 +37,8 @@ async function search(visitor: Visitor, id: string, words: string): Promise<stri
 
 const soundIndex = sql`INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)`;
 
-describe("a search", () => {
-  it("is a form that keeps the year, and says what was searched for", async () => {
+describe("searching the history", () => {
+  it("keeps the year and shows the search words", async () => {
     const { visitor, id } = await openCar();
     await keep(id, "2024-03-01", "Wiper blades");
     await keep(id, "2025-03-01", "Wiper blades");
@@ -51,7 +51,7 @@ describe("a search", () => {
     expect(page.fields("#search")).toEqual({ year: "2024", q: "wiper" });
   });
 
-  it("forgives case, accents and unfinished words, in both languages", async () => {
+  it("ignores case and accents and completes words, in both languages", async () => {
     const { visitor, id } = await openCar();
     await keep(
       id,
@@ -81,7 +81,7 @@ describe("a search", () => {
       expect([words, await search(visitor, id, words)]).toEqual([words, []]);
   });
 
-  it("finds the amounts, the mileage and the year that an owner sees, however they're typed", async () => {
+  it("finds amounts, mileage and years, however an owner types them", async () => {
     const { visitor, id } = await openCar();
     await addRecord({ visitor, databaseUrl }, id, {
       date: "2025-03-03",
@@ -115,7 +115,7 @@ describe("a search", () => {
       expect([words, await search(visitor, id, words)]).toEqual([words, []]);
   });
 
-  it("finds a record's figures as they are now, also when its odometer is corrected elsewhere", async () => {
+  it("finds current figures after the odometer is corrected elsewhere", async () => {
     const { visitor, id } = await openCar();
     const other = await addRecord({ visitor, databaseUrl }, id, {
       date: "2025-03-03",
@@ -152,7 +152,7 @@ describe("a search", () => {
     await db.run(soundIndex);
   });
 
-  it("finds records as they are now, whoever wrote them", async () => {
+  it("finds current text, whoever changed the record", async () => {
     const { visitor, id } = await openCar();
     const other = vehicleId(await addVehicle(visitor));
     const record = await keep(id, "2025-01-01", "muffler");
@@ -183,7 +183,7 @@ describe("a search", () => {
     await db.run(soundIndex);
   });
 
-  it("finds by no shop what its owner says to have done themselves", async () => {
+  it("doesn't find the owner's own work by a shop", async () => {
     const { visitor, id } = await openCar();
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     const record = await enterRecord(databaseUrl, id, { compCode, date: "2025-03-03" });
@@ -212,7 +212,7 @@ describe("a search", () => {
     "'; DROP TABLE accounts; --",
     "%00",
     "Ω≈ç√",
-  ])("takes whatever is typed: %j", async (words) => {
+  ])("accepts any text: %j", async (words) => {
     const { visitor, id } = await openCar();
     await search(visitor, id, words);
   });
@@ -220,12 +220,12 @@ describe("a search", () => {
   it.each([
     ["one word", "x".repeat(7_000)],
     ["many words", "oil ".repeat(1_750)],
-  ])("takes 7,000 characters of %s", async (_of, words) => {
+  ])("accepts 7,000 characters of %s", async (_of, words) => {
     const { visitor, id } = await openCar();
     await search(visitor, id, words);
   });
 
-  it("of an id that is none leads to the garage", async () => {
+  it("redirects to the garage for an invalid vehicle id", async () => {
     const { visitor } = await openCar();
     for (const id of ["%22", "%00", "a%22%20OR%20b", "none"])
       expect((await visitor.open(`/garage/${id}/service-history?q=oil`)).location).toBe(

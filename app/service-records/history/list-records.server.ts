@@ -133,7 +133,9 @@ function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL 
     isWithin(date, span),
     isBelow(date, id, below),
   );
-  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${condition} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${rowLimit})`;
+  return sql`${id} IN (SELECT ${id} FROM ${serviceRecords}
+    INDEXED BY service_records_with_receipts WHERE ${condition}
+    ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${rowLimit})`;
 }
 
 function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKey | null): SQL {
@@ -145,7 +147,9 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
     isWithin(services.date, span),
     isBelow(services.date, services.recordId, below),
   );
-  return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${services.date}, ${services.recordId} FROM ${services} WHERE ${condition} ORDER BY ${desc(services.date)}, ${desc(services.recordId)} LIMIT ${rowLimit}))`;
+  return sql`${id} IN (SELECT record_id FROM (
+    SELECT DISTINCT ${services.date}, ${services.recordId} FROM ${services} WHERE ${condition}
+    ORDER BY ${desc(services.date)}, ${desc(services.recordId)} LIMIT ${rowLimit}))`;
 }
 
 /** Rows of the full-text index are ordered by day, 2^31 per day (db/triggers/search.sql). */
@@ -163,14 +167,18 @@ function hasWords(
     from && sql`t.rowid >= ${firstRowOf(dayNumber(from))}`,
     to && sql`t.rowid < ${firstRowOf(dayNumber(to) + 1)}`,
     below &&
-      sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords} WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
+      sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords}
+        WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
     sql`r.vehicle_id = ${vehicleId} AND r.removed_at IS NULL AND NOT r.disputed`,
   ].filter((part) => part !== null && part !== "");
-  return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
+  return sql`${id} IN (SELECT r.id FROM records_text t
+    CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid
+    WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
 /** Falls back to the server's day when the owner gave none. */
-const registered = sql<string>`coalesce(${registrations.date}, date(${registrations.createdAt} / 1000, 'unixepoch'))`;
+const registered = sql<string>`coalesce(${registrations.date},
+  date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
 export async function listRegistrations(
   db: Database,

@@ -4,7 +4,7 @@ import { buildSearchQuery } from "./search-query.ts";
 const requested = (typed: string) =>
   buildSearchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
 
-describe("what the index is asked", () => {
+describe("the full-text query", () => {
   it.each([
     ["oil change", `words : "oil"* AND words : "change"*`],
     ["d’huile", `words : "d’huile"*`],
@@ -13,7 +13,7 @@ describe("what the index is asked", () => {
     ["oil\0change\ud800", `words : "oil"* AND words : "change"*`],
     ["a b c d e f g h i j", [..."abcdefgh"].map((word) => `words : "${word}"*`).join(" AND ")],
     ["0W-20", `words : "0W-20"*`],
-  ])("for the words %j", (typed, query) => expect(requested(typed)).toBe(query));
+  ])("searches for the words %j", (typed, query) => expect(requested(typed)).toBe(query));
 
   it.each([
     ["$45.90", `((words : "45.90") OR figures : "a4590")`],
@@ -36,12 +36,11 @@ describe("what the index is asked", () => {
       "brake 2024",
       `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`,
     ],
-  ])("for the figures in %j", (typed, query) => expect(requested(typed)).toBe(query));
+  ])("searches for the figures in %j", (typed, query) => expect(requested(typed)).toBe(query));
 
-  it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])(
-    "is nothing where no word is typed: %j",
-    (typed) => expect(buildSearchQuery("id-1", typed)).toBeNull(),
+  it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])("is null without any words: %j", (typed) =>
+    expect(buildSearchQuery("id-1", typed)).toBeNull(),
   );
 
-  it("is nothing for an id that is none", () => expect(buildSearchQuery('"', "oil")).toBeNull());
+  it("is null for an invalid vehicle id", () => expect(buildSearchQuery('"', "oil")).toBeNull());
 });

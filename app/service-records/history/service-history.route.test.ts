@@ -41,7 +41,7 @@ const linkTo = (page: Page, text: string) =>
     ?.getAttribute("href");
 
 describe("the service history", () => {
-  it("lists what was done, the newest first, year by year, with its day and odometer", async () => {
+  it("lists services by year, newest first, with date and odometer", async () => {
     const { visitor, id } = await openCar();
     await log(visitor, id, "tir", { date: "2025-03-01", odometer: "49,000" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "55,000" });
@@ -78,7 +78,7 @@ describe("the service history", () => {
     ]);
   });
 
-  it("speaks kilometres and French in Canada, also of a reading in miles", async () => {
+  it("uses kilometres and French in Canada, even for readings in miles", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
     expect(recordsOf(await history(visitor, id))).toEqual([
@@ -95,7 +95,7 @@ describe("the service history", () => {
     expect(recordsOf(await history(visitor, id))[0]![1]).toMatch(/^31\/01\/2026 · 49\s999 km$/);
   });
 
-  it("says how to begin when nothing is on record", async () => {
+  it("says how to start when there are no records", async () => {
     const { visitor, id } = await openCar();
     const page = await history(visitor, id);
     expect(page.text(".empty p")).toBe(
@@ -104,7 +104,7 @@ describe("the service history", () => {
     expect(linkTo(page, "Log service: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });
 
-  it("shows fifty records, and the older ones behind a link", async () => {
+  it("shows 50 records and links to older ones", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from(
       { length: 52 },
@@ -136,8 +136,8 @@ describe("the service history", () => {
   });
 });
 
-describe("the service history of an owner whose address is not verified (decisions §5)", () => {
-  it("says what to do, sends the mail again, and shows no record", async () => {
+describe("the service history of an unverified owner (decisions §5)", () => {
+  it("offers to resend the email and shows no records", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     await log(visitor, id, "oil", { date: "2026-01-31" });

@@ -39,19 +39,28 @@ export function addImported(
   return {
     ids: rows.map(({ id }) => id),
     writes: [
-      db.run(sql`INSERT INTO ${serviceRecords} (id, vehicle_id, date, created_at, origin, comp_code, self_service, own_service, total, parts, labor, tax, currency, comments, kind, shop_name, import_key, words)
-        SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")}, ${createdAt}, 'import', shop.comp_code, ${column("selfService")}, ${column("ownService")},
-          ${column("total")}, ${column("parts")}, ${column("labor")}, ${column("tax")}, ${column("currency")}, ${column("comments")}, ${column("kind")},
+      db.run(sql`INSERT INTO ${serviceRecords} (id, vehicle_id, date, created_at, origin,
+          comp_code, self_service, own_service, total, parts, labor, tax, currency, comments, kind,
+          shop_name, import_key, words)
+        SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")}, ${createdAt}, 'import',
+          shop.comp_code, ${column("selfService")}, ${column("ownService")},
+          ${column("total")}, ${column("parts")}, ${column("labor")}, ${column("tax")},
+          ${column("currency")}, ${column("comments")}, ${column("kind")},
           iif(shop.comp_code IS NULL, ${column("shop")}, NULL), ${column("importKey")}, ${column("words")}
-        FROM json_each(${added}) line LEFT JOIN ${shops} shop ON shop.comp_code = ${column("compCode")}
+        FROM json_each(${added}) line
+          LEFT JOIN ${shops} shop ON shop.comp_code = ${column("compCode")}
         WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${column("vehicleId")})
         ON CONFLICT (vehicle_id, import_key) DO NOTHING`),
       db.run(sql`INSERT INTO ${recordServices} (vehicle_id, service_id, date, record_id, kind)
         SELECT record.vehicle_id, ${column("serviceId")}, record.date, record.id, ${column("kind")}
-        FROM json_each(${services}) line JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
-      db.run(sql`INSERT INTO ${odometerReadings} (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-        SELECT ${column("id")}, record.vehicle_id, record.date, ${column("distance")}, ${column("unit")}, ${createdAt}, 'record', record.id
-        FROM json_each(${readings}) line JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
+        FROM json_each(${services}) line
+          JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
+      db.run(sql`INSERT INTO ${odometerReadings}
+          (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
+        SELECT ${column("id")}, record.vehicle_id, record.date, ${column("distance")}, ${column("unit")},
+          ${createdAt}, 'record', record.id
+        FROM json_each(${readings}) line
+          JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
     ],
   };
 }

@@ -144,8 +144,13 @@ export async function action(args: ActionFunctionArgs) {
     receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),
   };
   const order = {
-    ...{ accountId, importId, vehicleId: id, plan, earlier: run?.number ?? 0 },
-    ...{ before: [], lostPhotos: 0 },
+    accountId,
+    importId,
+    vehicleId: id,
+    plan,
+    earlier: run?.number ?? 0,
+    before: [],
+    lostPhotos: 0,
     openZip: () => openImportedZip(context, accountId, importId, ".zip"),
   };
   return startImport(post, order, {

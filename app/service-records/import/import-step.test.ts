@@ -7,8 +7,8 @@ function stepsOf(size: ImportSize) {
   return steps;
 }
 
-describe("the steps of an import", () => {
-  it("cover every record and then every receipt, each once", () => {
+describe("import steps", () => {
+  it("cover every record once, then every receipt once", () => {
     expect(stepsOf({ records: 1_100, receipts: 12 })).toEqual([
       { of: "records", from: 0, to: 500 },
       { of: "records", from: 500, to: 1_000 },
@@ -18,12 +18,12 @@ describe("the steps of an import", () => {
     ]);
   });
 
-  it("are receipts alone where there are no records", () => {
+  it("cover only receipts when there are no records", () => {
     expect(stepsOf({ records: 0, receipts: 3 })).toEqual([{ of: "receipts", from: 0, to: 3 }]);
   });
 });
 
-it("records count as done before receipts do", () => {
+it("counts records as done before receipts", () => {
   const size = { records: 1_100, receipts: 12 };
   expect(countDone(size, 0)).toEqual({ records: 0, receipts: 0 });
   expect(countDone(size, 1_000)).toEqual({ records: 1_000, receipts: 0 });

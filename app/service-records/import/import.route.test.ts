@@ -18,8 +18,8 @@ import {
   recordsOf,
 } from "#tests/support/import-pages.ts";
 
-describe("the import of a file", () => {
-  it("shows what would be added, what is there, and what cannot be read, and writes nothing", async () => {
+describe("importing a file", () => {
+  it("previews added, known and unread lines without saving", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
       date: "2026-01-31",
@@ -48,7 +48,7 @@ describe("the import of a file", () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  it("adds what was shown, with services, odometers, costs and words to find it by", async () => {
+  it("adds the previewed records so that they can be searched", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, sample("lubelogger-service.csv"));
     expect(page.text("#import-add button")).toMatch(/^Add \d records$/);
@@ -81,7 +81,7 @@ describe("the import of a file", () => {
     expect(totals.reduce((sum, { records }) => sum + records, 0)).toBe(rows.length);
   });
 
-  it("adds a record without a cost that can't be read, says so, and quotes what can't be imported", async () => {
+  it("reports costs it drops and quotes lines that can't be imported", async () => {
     const { visitor, id } = await openCar();
     const many = Array.from({ length: 1_200 }, (_, at) => `6/5/2025,Wax ${at},1,,,\n`).join("");
     const page = await preview(
@@ -117,7 +117,7 @@ describe("the import of a file", () => {
     "drivvo-export.csv",
     "lubelogger-service-fr-ca.csv",
     "drivvo-backup.csv",
-  ])("takes %s, and adds nothing the second time", async (name) => {
+  ])("imports %s, and adds nothing the second time", async (name) => {
     const { visitor, id } = await openCar();
     const first = await preview(visitor, id, sample(name));
     const chosen = first.document.querySelector("#import-add")
@@ -138,7 +138,7 @@ describe("the import of a file", () => {
     ]);
   });
 
-  it("writes once when its form is sent many times at the same moment, or again later", async () => {
+  it("saves once when the form is sent many times, at once or later", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(
       visitor,
@@ -160,7 +160,7 @@ describe("the import of a file", () => {
     ).toEqual([49000, 60412]);
   });
 
-  it("lets its owner say which of several cars this one is, unless its name or VIN tells", async () => {
+  it("asks the owner which car this is, unless its name or VIN matches", async () => {
     const own = "Date,Vehicle,VIN,Service ids,Own service,Key\n";
     const vin = corollaVin();
     const { visitor, id } = await openCar({}, { nickname: "Blue Bird", vin });
@@ -201,7 +201,7 @@ describe("the import of a file", () => {
     expect(another.text(".notice-warn")).toContain("about a different car: Red Kite");
   });
 
-  it("brings the receipts of our own zip, each once, also to records that are there", async () => {
+  it("adds each receipt in our own zip once, even to existing records", async () => {
     const { visitor, id } = await openCar();
     const receipts = [
       { id: "abcdefghijk", name: "bill.exe" },
@@ -259,7 +259,7 @@ describe("the import of a file", () => {
     ]);
   });
 
-  it("says texts as texts, and cleans them", async () => {
+  it("escapes and cleans texts", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(
       visitor,
@@ -273,7 +273,7 @@ describe("the import of a file", () => {
     ]);
   });
 
-  it("shows fifty lines of a long file, adds them all, and asks the database twice", async () => {
+  it("previews 50 lines of a long file and adds all with two requests", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(
       visitor,
@@ -298,7 +298,7 @@ describe("the import of a file", () => {
   });
 });
 
-it("in French and in Canada, days, distances and amounts are those of its owner", async () => {
+it("reads dates, distances and amounts as a Canadian owner writes them", async () => {
   const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
   const page = await preview(
     visitor,

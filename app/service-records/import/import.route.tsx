@@ -38,8 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const here = run && progressPath(paths.importPreview(id, run.importId));
   const unfinished = here ? unfinishedView(here, locale) : null;
   return {
-    ...{ id, name: vehicleTitle(vehicle).name, unfinished },
-    ...{ email: owner.emailToVerify, verified: owner.emailVerified },
+    id,
+    name: vehicleTitle(vehicle).name,
+    unfinished,
+    email: owner.emailToVerify,
+    verified: owner.emailVerified,
     form: importForm().open(),
   };
 }

@@ -110,10 +110,13 @@ export function addImportedReceipts(
     number,
   }));
   return [
-    db.run(sql`INSERT INTO ${receipts} (id, account_id, vehicle_id, record_id, name, type, size, created_at)
-      SELECT ${column("rowId")}, ${accountId}, record.vehicle_id, record.id, ${column("name")}, ${column("type")}, ${column("size")}, ${now.getTime()}
+    db.run(sql`INSERT INTO ${receipts}
+        (id, account_id, vehicle_id, record_id, name, type, size, created_at)
+      SELECT ${column("rowId")}, ${accountId}, record.vehicle_id, record.id,
+        ${column("name")}, ${column("type")}, ${column("size")}, ${now.getTime()}
       FROM json_each(${JSON.stringify(rows)}) line JOIN ${serviceRecords} record
-        ON record.vehicle_id = ${column("vehicleId")} AND (record.import_key = ${column("record")} OR 'record:' || record.id = ${column("record")})
+        ON record.vehicle_id = ${column("vehicleId")} AND (
+          record.import_key = ${column("record")} OR 'record:' || record.id = ${column("record")})
       WHERE record.receipt_count + ${column("number")} <= ${maxReceipts}
       ON CONFLICT DO NOTHING`),
   ];

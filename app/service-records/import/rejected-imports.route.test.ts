@@ -5,19 +5,23 @@ import { openCar } from "#tests/support/record-pages.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { header, file, bytes, zip, send, preview, recordsOf } from "#tests/support/import-pages.ts";
 
-describe("a file that is none of these", () => {
+describe("a file we can't import", () => {
   const bomb = zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 });
   test.each<[string, File, string]>([
-    ["none", new File([], ""), "Choose a file"],
-    ["an empty one", file(""), "The file is empty"],
-    ["a header alone", file(header), "This file has no records"],
+    ["no file", new File([], ""), "Choose a file"],
+    ["an empty file", file(""), "The file is empty"],
+    ["a file with only a header", file(header), "This file has no records"],
     [
       "a picture",
       file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"),
       "We don’t recognize this kind of file",
     ],
-    ["a page", file("<!doctype html><title>Date</title>"), "We don’t recognize this kind of file"],
-    ["other JSON", file('{"vehicles":7}', "data.json"), "We don’t recognize this kind of file"],
+    [
+      "an HTML page",
+      file("<!doctype html><title>Date</title>"),
+      "We don’t recognize this kind of file",
+    ],
+    ["unrelated JSON", file('{"vehicles":7}', "data.json"), "We don’t recognize this kind of file"],
     ["JSON without records", file('{"vehicles":[]}', "data.json"), "This file has no records"],
     [
       "6 MB of CSV",
@@ -25,18 +29,18 @@ describe("a file that is none of these", () => {
       "That file is too large",
     ],
     [
-      "a zip of something else",
+      "an unrelated zip",
       zip({ "readme.txt": bytes("hello") }),
       "This zip isn’t one of our exports",
     ],
     [
-      "half a zip",
+      "a truncated zip",
       file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))),
       "We can’t open this zip",
     ],
     ["a zip bomb", file(new Uint8Array(bomb)), "This zip’s contents are too large"],
     [
-      "many files",
+      "a zip with too many files",
       zip(
         Object.fromEntries(
           Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]),
@@ -44,7 +48,7 @@ describe("a file that is none of these", () => {
       ),
       "This zip’s contents are too large",
     ],
-  ])("%s is refused in a sentence", async (_what, sent, sentence) => {
+  ])("rejects %s with a clear message", async (_what, sent, sentence) => {
     const { visitor, id } = await openCar();
     const page = await send(visitor, id, sent);
     expect([page.status, page.texts(".errors li")]).toEqual([
@@ -54,8 +58,8 @@ describe("a file that is none of these", () => {
   });
 });
 
-describe("who may import", () => {
-  it("nobody into the garage of another, and nobody sees what another sent", async () => {
+describe("access to imports", () => {
+  it("is denied for another owner's garage and files", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
     const stranger = await openCar();
@@ -76,7 +80,7 @@ describe("who may import", () => {
     expect([await recordsOf(id), await recordsOf(stranger.id)]).toEqual([[], []]);
   });
 
-  it("nothing that was sent for another car of one's own", async () => {
+  it("is denied for a file sent for a different car", async () => {
     const { visitor, id } = await openCar();
     const other = vehicleId(await addVehicle(visitor));
     const importId = (await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`))).url.pathname
@@ -90,7 +94,7 @@ describe("who may import", () => {
     );
   });
 
-  it("no visitor, and no owner whose address is not verified", async () => {
+  it("is denied for visitors and unverified owners", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
     expect((await new Visitor().request(page.url.pathname)).location).toMatch(

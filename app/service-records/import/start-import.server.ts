@@ -50,9 +50,19 @@ export async function startImport(
     return commit(post, { writes, location, flash: flash(records.length, stored.length), unless });
   }
   const run: ImportRun = {
-    ...{ id: newId(), accountId, importId, number: earlier + 1, vehicleId, lostPhotos },
-    ...{ records: records.length, receipts: receipts.length, position: 0, added: 0 },
-    ...{ createdAt: now, workingUntil: leaseFrom(now), finishedAt: null },
+    id: newId(),
+    accountId,
+    importId,
+    number: earlier + 1,
+    vehicleId,
+    lostPhotos,
+    records: records.length,
+    receipts: receipts.length,
+    position: 0,
+    added: 0,
+    createdAt: now,
+    workingUntil: leaseFrom(now),
+    finishedAt: null,
   };
   if (!(await savePlan(context, accountId, run.id, plan))) throw unavailable();
   return commit(post, {

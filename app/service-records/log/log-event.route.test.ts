@@ -19,8 +19,8 @@ async function openLog({
 
 const details = "Add details: cost, shop, receipt";
 
-describe("logging a service from its reminder", () => {
-  it("needs no more than its day, and offers the rest of a record folded away", async () => {
+describe("logging a service from a reminder", () => {
+  it("needs only a date, with optional details collapsed", async () => {
     const { visitor, id, path } = await openLog();
     const form = await visitor.open(path);
     expect([
@@ -35,7 +35,7 @@ describe("logging a service from its reminder", () => {
     ).toContain("01/31/2026");
   });
 
-  it("keeps its cost, its shop, comments and a receipt with the record", async () => {
+  it("saves the cost, shop, comments and a receipt", async () => {
     const { visitor, id, path } = await openLog();
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     await enterRecord(databaseUrl, id, { compCode, date: "2025-03-03" });
@@ -56,7 +56,7 @@ describe("logging a service from its reminder", () => {
     );
   });
 
-  it("keeps what was typed and the receipt when it's refused, opened where the mistake is", async () => {
+  it("keeps typed details and the receipt, and opens them on a mistake", async () => {
     const { visitor, path } = await openLog();
     const rejected = await sendForm(
       await visitor.open(path),
@@ -86,7 +86,7 @@ describe("logging a service from its reminder", () => {
   });
 
   it.each(["en", "fr"] as const)(
-    "asks whether the owner or a shop did it where both are said, in %s",
+    "asks who did the work when both owner and shop are given, in %s",
     async (language) => {
       const { visitor, path } = await openLog({
         language,

@@ -30,7 +30,9 @@ export const logServiceForm = defineForm(
   "log",
   ({ unit, locale }: LogServiceInput) => ({
     ...logFields(unit, locale),
-    ...{ cost: anyText, ...workByFields, comments: limitedText("comments") },
+    cost: anyText,
+    ...workByFields,
+    comments: limitedText("comments"),
     ...receiptFields,
   }),
   (typed, reject, { others = [], shop = null, receipts, ...checked }) => {

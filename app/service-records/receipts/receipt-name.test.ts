@@ -18,7 +18,7 @@ test.each([
   expect(receiptName(called, type)).toBe(stored);
 });
 
-test("a long name keeps its ending", () => {
+test("a long name keeps its extension", () => {
   const name = receiptName(`${"𝒂é".repeat(300)}.pdf`, "application/pdf");
   expect([name.length <= 100, /[𝒂é]\.pdf$/u.test(name)]).toEqual([true, true]);
 });

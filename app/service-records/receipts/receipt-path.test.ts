@@ -7,6 +7,6 @@ test.each([
   ['a\\b:c*"<x>|\n.png', "receipts/2026-01-31 a-b-c-x- abcdefgh.png"],
   ["reçu d’été.jpeg", "receipts/2026-01-31 reçu d’été abcdefgh.jpeg"],
   ["", "receipts/2026-01-31  abcdefgh"],
-])("a receipt called %j stands at %j", (name, path) => {
+])("a receipt named %j is exported as %j", (name, path) => {
   expect(receiptPath({ id: "abcdefghijk", name, date: "2026-01-31" })).toBe(path);
 });

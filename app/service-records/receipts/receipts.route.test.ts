@@ -35,8 +35,8 @@ const four = () => [
   fileOf("pdf", { name: "Facture d’été; 3=1.pdf" }),
 ];
 
-describe("receipts of a record", () => {
-  it("are up to four pictures and PDFs, and come back as they were sent", async () => {
+describe("receipts", () => {
+  it("can be up to four pictures and PDFs, which are served unchanged", async () => {
     const { visitor, send, url, kept: stored, rows, recordId } = await newRecordOwner(stack);
     expect((await visitor.open(url)).text("main, dialog")).toContain(
       "This record doesn’t have any receipts yet.",
@@ -68,7 +68,7 @@ describe("receipts of a record", () => {
     }
   });
 
-  it("are whole also when they weigh as much as they may", async () => {
+  it("are stored completely at the maximum size", async () => {
     const { visitor, send, kept: existing } = await newRecordOwner(stack);
     const files = ["a", "b", "c", "d"].map((mark) =>
       fileOf("pdf", { name: `${mark}.pdf`, size: 10 * megabyte, mark }),
@@ -85,7 +85,7 @@ describe("receipts of a record", () => {
     }
   });
 
-  it("a fifth is refused with the sentence of spec §5, and nothing of it is kept", async () => {
+  it("are limited to four per record, with the message of spec §5", async () => {
     const { visitor, send, url, kept: stored, rows } = await newRecordOwner(stack);
     const empty = await visitor.open(url);
     await send(four());
@@ -100,7 +100,7 @@ describe("receipts of a record", () => {
     await expect.poll(async () => (await stored()).length).toBe(4);
   });
 
-  it("five at once are refused, four of them kept to choose from", async () => {
+  it("stage four when an owner sends five at once", async () => {
     const { send, kept: stored } = await newRecordOwner(stack);
     const rejected = await send([...four(), fileOf("pdf", { name: "fifth.pdf" })]);
     expect([
@@ -112,7 +112,7 @@ describe("receipts of a record", () => {
     expect((await sendForm(rejected, [])).status).toBe(302);
   });
 
-  it("each can be deleted, which can be taken back", async () => {
+  it("can be deleted and restored", async () => {
     const { visitor, send, url, rows } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
     const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
@@ -150,7 +150,7 @@ describe("receipts of a record", () => {
     expect((await visitor.open(`${url}/${receiptId}/restore`)).location).toBe(`/Service${url}`);
   });
 
-  it("one that was deleted does not come back to a record that is full meanwhile", async () => {
+  it("can't be restored to a record that is full", async () => {
     const { visitor, send, url } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
     const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
@@ -168,7 +168,7 @@ describe("receipts of a record", () => {
   });
 });
 
-it("P1: the database is asked once for the page, and twice for its forms", async () => {
+it("P1: the page makes one database request and its forms two", async () => {
   const { visitor, send, url } = await newRecordOwner(stack);
   const requested = async (run: () => Promise<Page>) => {
     const before = stack.database.requests;
@@ -193,8 +193,8 @@ it("P1: the database is asked once for the page, and twice for its forms", async
   expect((await requested(() => send([new File(["GIF89a"], "oil.gif")]))).page.status).toBe(400);
 });
 
-describe("the same form sent twice", () => {
-  it("leaves one set of receipts, one after another and at once", async () => {
+describe("a receipt form sent twice", () => {
+  it("saves one set of receipts", async () => {
     const { visitor, url, kept: stored, rows } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     const files = [
@@ -210,7 +210,7 @@ describe("the same form sent twice", () => {
     await expect.poll(stored).toEqual((await rows()).map(({ id }) => id).sort());
   });
 
-  it("with another file is another form", async () => {
+  it("counts as another submission with another file", async () => {
     const { visitor, url, rows } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     await sendForm(page, [fileOf("jpeg", { name: "a.jpg" })]);
@@ -218,7 +218,7 @@ describe("the same form sent twice", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("two windows that fill a record at once leave four", async () => {
+  it("leaves four receipts when two windows fill a record", async () => {
     const { send, kept: stored, rows } = await newRecordOwner(stack);
     const files = (mark: string) =>
       ["1", "2", "3"].map((name) => fileOf("pdf", { name: `${mark}${name}.pdf`, mark }));
@@ -230,12 +230,12 @@ describe("the same form sent twice", () => {
   });
 });
 
-describe("the file of a receipt", () => {
+describe("a receipt's file", () => {
   it.each([
     ["jpeg", "image/jpeg"],
     ["png", "image/png"],
     ["pdf", "application/pdf"],
-  ] as const)("is served as what it is, where nothing in it can run: %s", async (kind, type) => {
+  ] as const)("is served with its real type and no scripts allowed: %s", async (kind, type) => {
     const { visitor, send } = await newRecordOwner(stack);
     const page = await (await send([fileOf(kind, { name: "reçu.html" })])).follow();
     const before = stack.database.requests;
@@ -257,7 +257,7 @@ describe("the file of a receipt", () => {
     );
   });
 
-  it("is asked again before a page shows it, and opens for nobody after logout", async () => {
+  it("is revalidated each time and unavailable after logout", async () => {
     const { visitor, send } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
     const path = linkOf(page, "a.png");
@@ -277,7 +277,7 @@ describe("the file of a receipt", () => {
     );
   });
 
-  it("is 404 when the bucket has lost it, and the page stays", async () => {
+  it("is 404 when the bucket has lost it", async () => {
     const { visitor, send, accountId, kept: stored, url } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
     await stack.files.delete(`${accountId}/receipts/${(await stored())[0]}`);
@@ -287,7 +287,7 @@ describe("the file of a receipt", () => {
     ]).toEqual([404, 200]);
   });
 
-  it("leads everyone else where the vehicle's pages lead", async () => {
+  it("redirects everyone else like the vehicle's pages", async () => {
     const { send, url, id } = await newRecordOwner(stack);
     const link = linkOf(await (await send([fileOf("png", { name: "a.png" })])).follow(), "a.png");
     const stranger = await newRecordOwner(stack);
@@ -304,7 +304,7 @@ describe("the file of a receipt", () => {
     expect(url).not.toBe(stranger.url);
   });
 
-  it("goes with the account", async () => {
+  it("is deleted with the account", async () => {
     const { visitor, send, kept: stored } = await newRecordOwner(stack);
     await send(four());
     expect(
@@ -315,7 +315,7 @@ describe("the file of a receipt", () => {
   });
 });
 
-it("an owner whose address is not verified sees what to do, and no receipt", async () => {
+it("an unverified owner sees how to verify, and no receipts", async () => {
   const { visitor, url, kept: stored } = await newRecordOwner(stack, { verified: false });
   const page = await (await visitor.open(url)).follow();
   expect([page.status, page.text("main")]).toEqual([

@@ -25,11 +25,11 @@ const linkOf = (page: Page, name: string) =>
     .find((link) => link.text === name)!
     .getAttribute("href")!;
 
-describe("a form that the database did not answer is answered with 503, and has its effect once when it is sent again", () => {
+describe("when the database fails, a form gets a 503 and is saved once when resent", () => {
   it.each<[string, number, "unheard" | "heard"]>([
-    ["when nothing was asked of it", 1, "unheard"],
-    ["when it was not told to save", 2, "unheard"],
-    ["when it has saved, and nobody heard so", 2, "heard"],
+    ["before any request", 1, "unheard"],
+    ["before saving", 2, "unheard"],
+    ["after saving without a response", 2, "heard"],
   ])("%s", async (_when, at, relevant) => {
     const { visitor, url, rows, kept: stored } = await newRecordOwner(stack);
     const page = await visitor.open(url);
@@ -45,21 +45,21 @@ describe("a form that the database did not answer is answered with 503, and has 
   });
 });
 
-describe("a file that is no receipt is refused at its field, the others kept", () => {
+describe("an invalid receipt is rejected at its field and the others are kept", () => {
   it.each<[string, () => File, string]>([
     ["is empty", () => new File([], "oil.pdf"), "“oil.pdf” is empty. Choose a different file"],
     [
-      "is one byte too big",
+      "is one byte too large",
       () => fileOf("pdf", { name: "oil.pdf", size: 10 * megabyte + 1 }),
       "“oil.pdf” is too big. A receipt must be 10 MB or smaller",
     ],
     [
-      "is a page that calls itself a picture",
+      "is an HTML page with a picture's name",
       () => new File([`<!doctype html><script>alert(1)</script>${" ".repeat(2_000)}`], "oil.jpg"),
       "“oil.jpg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
     [
-      "is a drawing",
+      "is an SVG",
       () => new File(["<svg/>"], "oil.svg"),
       "“oil.svg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
@@ -85,7 +85,7 @@ describe("a file that is no receipt is refused at its field, the others kept", (
     expect((await existing()).length).toBe(1);
   });
 
-  it("each by its name when several are wrong", async () => {
+  it("names each file when several are invalid", async () => {
     const { send } = await newRecordOwner(stack);
     const invalid = await send([
       new File(["GIF89a"], "oil.gif"),
@@ -101,24 +101,24 @@ describe("a file that is no receipt is refused at its field, the others kept", (
     expect(keptOn(invalid)).toEqual(["Remove good.png"]);
   });
 
-  it("in French", async () => {
+  it("shows the message in French", async () => {
     const { send } = await newRecordOwner(stack, { language: "fr", postalCode: "H2X 1Y4" });
     expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual([
       "« huile.gif » n’est pas un fichier JPEG, PNG ou PDF. Choisissez un autre fichier",
     ]);
   });
 
-  it("when none is chosen", async () => {
+  it("asks for a file when none is chosen", async () => {
     const { send } = await newRecordOwner(stack);
     const rejected = await send([]);
     expect([rejected.status, rejected.texts(".errors li")]).toEqual([400, ["Choose a receipt"]]);
   });
 });
 
-describe("a receipt that was kept while its form was refused", () => {
+describe("a staged receipt", () => {
   const bad = () => new File(["GIF89a"], "oil.gif");
 
-  it("can be left out, and is then deleted", async () => {
+  it("can be dropped, and is then deleted", async () => {
     const { send, kept: stored, rows } = await newRecordOwner(stack);
     const rejected = await send([
       bad(),
@@ -134,7 +134,7 @@ describe("a receipt that was kept while its form was refused", () => {
     await expect.poll(stored).toHaveLength(1);
   });
 
-  it("stays while the form is refused again, with those that come then", async () => {
+  it("stays staged with new ones when the form is rejected again", async () => {
     const { send, kept: stored } = await newRecordOwner(stack);
     const rejected = await send([bad(), fileOf("png", { name: "one.png" })]);
     const again = await sendForm(rejected, [bad(), fileOf("pdf", { name: "two.pdf" })]);
@@ -146,7 +146,7 @@ describe("a receipt that was kept while its form was refused", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("is said to be gone when it is", async () => {
+  it("is reported when it's gone", async () => {
     const { send } = await newRecordOwner(stack);
     const rejected = await send([bad(), fileOf("png", { name: "good.png" })]);
     const id = rejected.document
@@ -161,7 +161,7 @@ describe("a receipt that was kept while its form was refused", () => {
     ]);
   });
 
-  it("is neither another owner's to take nor to delete", async () => {
+  it("can't be taken or deleted by another owner", async () => {
     const { send, kept: stored } = await newRecordOwner(stack);
     const rejected = await send([bad(), fileOf("png", { name: "good.png" })]);
     const { stagedReceipts } = rejected.fields("#receipts") as { stagedReceipts: string };
@@ -172,7 +172,7 @@ describe("a receipt that was kept while its form was refused", () => {
     expect(await stored()).toEqual([id]);
   });
 
-  it("never leaves the bucket for a form that drops what is saved already", async () => {
+  it("is never deleted once it's saved", async () => {
     const { send, kept: stored, rows } = await newRecordOwner(stack);
     await send([fileOf("png", { name: "good.png" })]);
     const [id] = await stored();
@@ -193,7 +193,7 @@ describe("nothing is stored", () => {
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
-  it("for a form whose csrf comes behind its files", async () => {
+  it("for a form whose csrf comes after its files", async () => {
     const { visitor, url, kept: stored, rows } = await newRecordOwner(stack);
     const { csrf, submissionId } = (await visitor.open(url)).fields("#receipts") as {
       csrf: string;
@@ -206,7 +206,7 @@ describe("nothing is stored", () => {
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
-  it("without a session, or with one that has ended", async () => {
+  it("without a session, or with an ended one", async () => {
     const { visitor, url, kept: stored } = await newRecordOwner(stack);
     const page = await visitor.open(url);
     const session = visitor.cookies.get("session")!;
@@ -244,7 +244,7 @@ describe("nothing is stored", () => {
     expect([await rows(), await stranger.kept(), page.status]).toEqual([[], [], 200]);
   });
 
-  it("of a form whose body is more than 45 MB", async () => {
+  it("for a form of more than 45 MB", async () => {
     const { send, visitor, url, kept: stored } = await newRecordOwner(stack);
     const files = Array.from({ length: 5 }, (_, index) =>
       fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }),
@@ -262,7 +262,7 @@ describe("nothing is stored", () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it("of a form with too much text, or that is broken", async () => {
+  it("for a malformed form or one with too much text", async () => {
     const { send, visitor, url, kept: stored } = await newRecordOwner(stack);
     expect((await send([fileOf("pdf")], { comments: "a".repeat(300_000) })).status).toBe(413);
     const form = new Response(formOf(await visitor.open(url), [fileOf("pdf"), fileOf("png")]));
@@ -276,7 +276,7 @@ describe("nothing is stored", () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it("of an upload that breaks off", async () => {
+  it("for an aborted upload", async () => {
     const { visitor, url, kept: stored } = await newRecordOwner(stack);
     const form = new Response(
       formOf(await visitor.open(url), [fileOf("png"), fileOf("pdf", { size: 9 * megabyte })]),

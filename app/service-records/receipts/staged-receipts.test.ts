@@ -6,14 +6,14 @@ const staged = [
   { id: "b", name: 'my "car".jpg' },
 ];
 
-test("what a form names is read back, and no more of it than can be", () => {
+test("staged receipts are read back up to the maximum", () => {
   expect(parseStaged(serializeStaged(staged), 4)).toEqual(staged);
   expect(parseStaged(serializeStaged(staged), 1)).toEqual(staged.slice(0, 1));
   expect(serializeStaged([])).toBe("");
 });
 
 test.each([null, undefined, "", "a", "{}", "[1]", '[["a"]]', '[["a",1]]', '{"length":3}'])(
-  "%j names none",
+  "%j has no staged receipts",
   (field) => {
     expect(parseStaged(field, 4)).toEqual([]);
   },

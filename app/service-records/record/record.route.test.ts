@@ -31,7 +31,7 @@ describe("editing a record", () => {
     };
   }
 
-  it("opens with all that it says, and replaces it", async () => {
+  it("shows all fields and saves changes", async () => {
     const { visitor, id, record, edit } = await openRecord({
       services: ["1302", "1505"],
       cost: "80",
@@ -66,7 +66,7 @@ describe("editing a record", () => {
     expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain("No data yet");
   });
 
-  it("joins what two windows change in different fields", async () => {
+  it("merges changes to different fields from two windows", async () => {
     const { id, edit } = await openRecord();
     const [one, other] = [await edit(), await edit()];
     expect((await sendRecord(one, "#edit-record", { comments: "From one" })).status).toBe(302);
@@ -74,7 +74,7 @@ describe("editing a record", () => {
     expect(await recordOf(id)).toMatchObject({ comments: "From one", total: 2_000 });
   });
 
-  it("shows both versions when two windows change the same, and saves what is sent again", async () => {
+  it("shows both versions when two windows change the same field", async () => {
     const { id, edit } = await openRecord();
     const [one, other] = [await edit(), await edit()];
     await sendRecord(one, "#edit-record", {
@@ -92,11 +92,9 @@ describe("editing a record", () => {
     expect(clash.status).toBe(409);
     const since = "after you opened the form. Save again to replace it with what’s here";
     expect(clash.texts(".errors li")).toEqual([
-      ...[
-        `This was changed to “58,200” ${since}`,
-        `This was changed to “Tire rotation” ${since}`,
-        `This was changed to “10.00” ${since}`,
-      ],
+      `This was changed to “58,200” ${since}`,
+      `This was changed to “Tire rotation” ${since}`,
+      `This was changed to “10.00” ${since}`,
       expect.stringMatching(/^This was changed to “Long (word ){18}word…” after/),
     ]);
     expect([ticked(clash), clash.fields("#edit-record").cost]).toEqual([[1246], "20"]);
@@ -104,7 +102,7 @@ describe("editing a record", () => {
     expect(await recordOf(id)).toMatchObject({ total: 2_000, kind: "brakes" });
   });
 
-  it("tells in words what is wrong, and keeps what was typed", async () => {
+  it("explains mistakes and keeps what was typed", async () => {
     const { edit } = await openRecord();
     const page = await sendRecord(await edit(), "#edit-record", {
       selfService: [],
@@ -122,7 +120,7 @@ describe("editing a record", () => {
     ]);
   });
 
-  it("asks whether a shop or the owner did it where both are said, and keeps both", async () => {
+  it("asks who did the work when both owner and shop are given", async () => {
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     const { id, edit } = await openRecord({ selfService: [], shop: compCode });
     const page = await sendRecord(await edit(), "#edit-record", { selfService: "on" });
@@ -153,7 +151,7 @@ describe("editing a record", () => {
     expect(await recordOf(id)).toMatchObject({ total: 8_500 });
   });
 
-  it("changes the comments alone by the notes", async () => {
+  it("changes only the comments on the notes page", async () => {
     const { visitor, id, record } = await openRecord({ comments: "Old" });
     const notes = await visitor.open(pathOf(id, record, "/notes"));
     expect([notes.heading, notes.text("[name=comments]")]).toEqual(["Edit comments", "Old"]);
@@ -168,7 +166,7 @@ describe("editing a record", () => {
 });
 
 describe("deleting a record", () => {
-  it("moves the dashboard back, and can be undone", async () => {
+  it("updates the dashboard and can be undone", async () => {
     const { visitor, id } = await openCar();
     const before = await dueDay(visitor, id);
     await add(visitor, id, { cost: "50" });
@@ -200,7 +198,7 @@ describe("deleting a record", () => {
     ).toEqual([{ cents: 5_000 }]);
   });
 
-  it("ends the way back after 30 days", async () => {
+  it("can't be undone after 30 days", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id);
     const { id: record } = await recordOf(id);
@@ -213,7 +211,7 @@ describe("deleting a record", () => {
     );
   });
 
-  it("is not saved over by a window that was open meanwhile", async () => {
+  it("isn't overwritten from a window that was still open", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id);
     const { id: record } = await recordOf(id);
@@ -224,13 +222,13 @@ describe("deleting a record", () => {
   });
 });
 
-describe("a record that a shop reported", () => {
+describe("a record reported by a shop", () => {
   async function openReported() {
     const { visitor, id } = await openCar();
     return { visitor, id, record: await reportRecord(databaseUrl, id) };
   }
 
-  it("is corrected beside what was reported, and both can be seen", async () => {
+  it("can be corrected while the original stays visible", async () => {
     const { visitor, id, record } = await openReported();
     const page = await visitor.open(pathOf(id, record));
     expect(rows(page)).toContain("Source: Reported by Dulles Auto");
@@ -248,13 +246,11 @@ describe("a record that a shop reported", () => {
       "Mileage: 54,000 mi",
       "Done by: Dulles Auto",
       "Source: Reported by Dulles Auto, corrected by you",
-      ...[
-        "Date: 01/05/2026",
-        "Mileage: 55,000 mi",
-        "Done by: Dulles Auto",
-        "What was done: Oil and filter change",
-        "Comments: 5W-30",
-      ],
+      "Date: 01/05/2026",
+      "Mileage: 55,000 mi",
+      "Done by: Dulles Auto",
+      "What was done: Oil and filter change",
+      "Comments: 5W-30",
     ]);
     const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", {
       intent: "revert",
@@ -263,7 +259,7 @@ describe("a record that a shop reported", () => {
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, comments: "5W-30" });
   });
 
-  it("stays that shop's, also where its owner says that another did the work", async () => {
+  it("keeps the shop that reported it, even if the owner names another", async () => {
     const { visitor, id } = await openCar();
     const [reporter, other] = [
       await addShop(databaseUrl, { name: "Dulles Auto" }),
@@ -290,7 +286,7 @@ describe("a record that a shop reported", () => {
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, compCode: reporter.compCode });
   });
 
-  it("counts for nothing once its owner says that it is of a different car", async () => {
+  it("no longer counts once the owner marks it as a different car's", async () => {
     const { visitor, id, record } = await openReported();
     const before = await dueDay(visitor, id);
     expect((await visitor.open(pathOf(id, record, "/delete"))).location).toBe(
@@ -310,8 +306,8 @@ describe("a record that a shop reported", () => {
   });
 });
 
-describe("what is not one's own", () => {
-  it("leads to the garage, or to one's own dashboard, and is not changed", async () => {
+describe("another owner's record", () => {
+  it("redirects to the garage or dashboard and isn't changed", async () => {
     const { visitor, id } = await openCar();
     const other = await openCar();
     await add(other.visitor, other.id);

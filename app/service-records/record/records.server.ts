@@ -9,7 +9,8 @@ import { offered } from "#app/shops/offered-shops.server.ts";
 /** As JSON, so a record is one row. */
 export const serviceIdsOf = sql<
   number[]
->`(SELECT json_group_array(done.service_id) FROM ${recordServices} done WHERE done.record_id = ${serviceRecords.id})`.mapWith(
+>`(SELECT json_group_array(done.service_id) FROM ${recordServices} done
+  WHERE done.record_id = ${serviceRecords.id})`.mapWith(
   (text: string) => JSON.parse(text) as number[],
 );
 

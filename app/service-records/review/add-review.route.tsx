@@ -53,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
     post,
     { review },
     {
-      ...{ counted, location: paths.record(id, found.record.id) },
+      counted,
+      location: paths.record(id, found.record.id),
       subject: getReviewSubject(found, vehicle.accountId, modelName(vehicle)),
       refusal: getReviewRejection(found, today),
       readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),

@@ -65,7 +65,9 @@ export async function action(args: ActionFunctionArgs) {
     post,
     { review },
     {
-      ...{ counted, location, readAgain },
+      counted,
+      location,
+      readAgain,
       subject: getReviewSubject(found, vehicle.accountId, modelName(vehicle)),
       refusal: getReviewRejection(found, today),
     },

@@ -19,7 +19,8 @@ export function reviewFormView(
   const name = review?.shop ?? shop?.name ?? record.shopName ?? "";
   const form = reviewForm().openSaved(reviewTexts(review));
   return {
-    ...{ id, recordId: record.id },
+    id,
+    recordId: record.id,
     visit: t("review:visit", { shop: name, day: day(review?.serviceDate ?? record.date) }),
     form: preset ? { ...form, values: { ...form.values, rating: String(preset) } } : form,
   };

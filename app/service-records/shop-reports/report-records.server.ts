@@ -104,7 +104,8 @@ const getReportKey = ({ source, reference }: ReportKey) => JSON.stringify([sourc
 /** One parameter, because a statement takes a limited number. */
 function isOneOf(reports: readonly ReportKey[]) {
   const keys = JSON.stringify(reports.map(({ source, reference }) => [source, reference]));
-  return sql`(${providerRecords.source}, ${providerRecords.reference}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;
+  return sql`(${providerRecords.source}, ${providerRecords.reference}) IN (
+    SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;
 }
 
 function hasSameContent(before: ShopReport, now: ShopReport): boolean {

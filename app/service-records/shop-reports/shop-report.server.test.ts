@@ -17,8 +17,8 @@ const problemsOf = (changes: object) => {
   return read.ok ? [] : read.problems.map(({ field, code }) => `${field}.${code}`);
 };
 
-describe("what a shop reports", () => {
-  it("is kept as it was said, spaces and case of a VIN forgiven", () => {
+describe("a shop report", () => {
+  it("is read unchanged, ignoring spaces and case in the VIN", () => {
     const text = {
       ...report,
       vin: " 5yfb-urhe xjp-000421",
@@ -30,13 +30,11 @@ describe("what a shop reports", () => {
     expect(readReport(text, today)).toEqual({
       ok: true,
       report: {
-        ...{
-          source: "shopnet",
-          reference: "A-17",
-          vin,
-          shopName: "Dale’s Garage",
-          compCode: "VA-1",
-        },
+        source: "shopnet",
+        reference: "A-17",
+        vin,
+        shopName: "Dale’s Garage",
+        compCode: "VA-1",
         record: {
           date: "2026-01-31",
           odometer: { distance: 60_000, unit: "mi" },
@@ -48,7 +46,7 @@ describe("what a shop reports", () => {
     });
   });
 
-  it("needs no odometer, shop code and comments, and no service of ours where it has words", () => {
+  it("needs only a description of the service", () => {
     const read = readReport(
       { ...report, services: null, ownService: "Rust check", compCode: "", odometer: null },
       today,
@@ -93,11 +91,11 @@ describe("what a shop reports", () => {
       { reference: 17, services: "1302", odometer: 60_000 },
       ["reference.invalid", "odometer.invalid", "services.invalid"],
     ],
-  ])("with %j has these mistakes: %j", (changes, problems) => {
+  ])("with %j has the problems %j", (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it.each([null, "text", 17, []])("is refused as %j", (sent) => {
+  it.each([null, "text", 17, []])("is rejected as %j", (sent) => {
     expect(readReport(sent, today)).toEqual({
       ok: false,
       problems: [{ field: "report", code: "invalid" }],

@@ -35,23 +35,24 @@ type ReportCode =
 export type ReportProblem = { field: ReportField; code: ReportCode };
 
 export const maxCharacters = {
-  ...{ source: 80, reference: 80, shopName: 100, compCode: 40 },
+  source: 80,
+  reference: 80,
+  shopName: 100,
+  compCode: 40,
   ownService: recordLimits.ownService,
   comments: recordLimits.comments,
 };
 
 const text = z.string("invalid").nullish();
 const reportFields = {
-  ...{
-    source: text,
-    reference: text,
-    vin: text,
-    shopName: text,
-    compCode: text,
-    date: text,
-    ownService: text,
-    comments: text,
-  },
+  source: text,
+  reference: text,
+  vin: text,
+  shopName: text,
+  compCode: text,
+  date: text,
+  ownService: text,
+  comments: text,
   odometer: z
     .object({ distance: z.number("invalid"), unit: z.string("unit") }, "invalid")
     .nullish(),

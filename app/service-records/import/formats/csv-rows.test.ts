@@ -4,7 +4,7 @@ import { readRows } from "./csv-rows.ts";
 
 const read = (text: string) => readRows(text, ",", 100).map(({ line, cells }) => [line, ...cells]);
 
-describe("rows of a CSV file", () => {
+describe("CSV rows", () => {
   test.each<[string, string, (string | number)[][]]>([
     ["no text", "", []],
     [
@@ -24,7 +24,7 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "Windows' line ends",
+      "Windows line endings",
       "a,b\r\n\r\nc,d\r\n",
       [
         [1, "a", "b"],
@@ -32,7 +32,7 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "old Macs' line ends",
+      "classic Mac line endings",
       "a,b\r\rc,d\r",
       [
         [1, "a", "b"],
@@ -40,7 +40,7 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "line ends of all kinds",
+      "mixed line endings",
       "a,b\r\nc,d\ne,f\rg,h",
       [
         [1, "a", "b"],
@@ -50,7 +50,7 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "line ends within cells",
+      "line breaks within cells",
       '"a\r\nA","b\n\nB"\r\n"c\rC",d\r\ne,f',
       [
         [1, "a\r\nA", "b\n\nB"],
@@ -60,7 +60,7 @@ describe("rows of a CSV file", () => {
     ],
     ["separators and quotes within cells", '"a,A","b""B"\n', [[1, "a,A", 'b"B']]],
     [
-      "cells beyond the first row's, and too few",
+      "more or fewer cells than the first row",
       "a,b\nc\nd,e,f",
       [
         [1, "a", "b"],
@@ -69,7 +69,7 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "words after a quoted cell, as Drivvo's headers have",
+      "text after a quoted cell, as in Drivvo's headers",
       '"a" 2,"b"\nc,d',
       [
         [1, '"a" 2', "b"],
@@ -77,32 +77,32 @@ describe("rows of a CSV file", () => {
       ],
     ],
     [
-      "a quote where none belongs",
+      "a misplaced quote",
       'a"A,b"\nc,d',
       [
         [1, 'a"A', 'b"'],
         [2, "c", "d"],
       ],
     ],
-    ["a quote that nothing closes", 'a,b\n\nc,"d\ne,f\n', [[1, "a", "b"], [3]]],
+    ["an unclosed quote", 'a,b\n\nc,"d\ne,f\n', [[1, "a", "b"], [3]]],
     [
-      "outer spaces",
+      "surrounding spaces",
       ' a , b\n" c ",d',
       [
         [1, " a ", " b"],
         [2, " c ", "d"],
       ],
     ],
-    ["NUL", "a\0,b", [[1, "a\0", "b"]]],
-  ])("may have %s", (_what, text, rows) => {
+    ["a NUL", "a\0,b", [[1, "a\0", "b"]]],
+  ])("can have %s", (_what, text, rows) => {
     expect(read(text)).toEqual(rows);
   });
 
-  it("are as many as asked for", () => {
+  it("stop at the maximum", () => {
     expect(readRows("a\nb\nc\nd\n", ",", 2)).toHaveLength(2);
   });
 
-  it("have the numbers of the file's lines", () => {
+  it("have the file's line numbers", () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", "é", "😀", "\n", "\r", "\r\n", ",", '"', " "),
       minLength: 1,

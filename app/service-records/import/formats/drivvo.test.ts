@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
 import { readImport } from "./read-import.ts";
 
-describe("a file of Drivvo", () => {
-  it("exported in 2019: three sections, a line for each thing done, an inspection among the expenses", () => {
+describe("a Drivvo file", () => {
+  it("from 2019 is read, including an inspection among the expenses", () => {
     expect(reported(sample("drivvo-export-2019.csv"), { ...american, unit: "km" })).toEqual([
       "4 notService",
       "8 2019-04-24 · 31150 mi · [1313] · @County Garage · 3550 USD · (passed)",
@@ -14,7 +14,7 @@ describe("a file of Drivvo", () => {
     ]);
   });
 
-  it("exported today, in French: title, place and notes as comments, the vehicle last", () => {
+  it("from today is read in French, with title and notes as comments", () => {
     expect(reported(sample("drivvo-export.csv"), { ...quebecer, unit: "mi" })).toEqual([
       "3 2025-07-06 · 490500 km · [1314] · @Centre Nord · 6800 CAD · (réussi) · {Camionnette}",
       "7 2025-07-19 · 490983 km · [1302] · 19000 CAD · (Entretien d’été / huile 5W-20) · {Camionnette}",
@@ -23,7 +23,7 @@ describe("a file of Drivvo", () => {
     ]);
   });
 
-  it("backed up, in Portuguese and Windows-1252: the vehicle first, the day first in every date", () => {
+  it("backed up in Portuguese and Windows-1252 is read day first", () => {
     expect(reported(sample("drivvo-backup.csv"))).toEqual([
       "5 notService",
       "10 notService",
@@ -35,18 +35,18 @@ describe("a file of Drivvo", () => {
   });
 
   test.each([
-    ["CR alone, as from an iPhone", (text: string) => text.replaceAll("\n", "\r")],
+    ["CR line endings, as from an iPhone", (text: string) => text.replaceAll("\n", "\r")],
     [
-      "columns without names, as a spreadsheet pads its lines",
+      "unnamed columns, as a spreadsheet adds them",
       (text: string) => text.replace(/\n(?!\n|$)/g, ",,,,,,\n"),
     ],
     ["semicolons", (text: string) => text.replaceAll(',"', ';"')],
-  ])("may have %s", (_what, changed) => {
+  ])("can have %s", (_what, changed) => {
     const text = sample("drivvo-export-2019.csv");
     expect(readImport(changed(text), american)).toEqual(readImport(text, american));
   });
 
-  it("has the owner's unit where its header names none", () => {
+  it("uses the owner's unit when its header names none", () => {
     const text =
       '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n"500","2025-06-05","","Wax","",""\n';
     expect([reported(text), reported(text, quebecer)]).toEqual([
@@ -55,7 +55,7 @@ describe("a file of Drivvo", () => {
     ]);
   });
 
-  it("is none when its sections are Fuelio's", () => {
+  it("isn't recognized with Fuelio's sections", () => {
     expect(reported('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual([
       "1 columns",
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { quebecer, sample, reported } from "#tests/support/imports.ts";
 
-describe("a file of Fuelly", () => {
-  it("of services: all cars in one file, items by their codes, expenses only where they name a service", () => {
+describe("a Fuelly file", () => {
+  it("of services is read for all cars, with expenses that name a service", () => {
     expect(reported(sample("fuelly-services.csv"))).toEqual([
       "2 2025-09-12 · 61540 mi · [1302] · engine oil, oil filter · 5210 USD · (0W-20 / diy) · {Blue Bird}",
       "3 2025-09-13 · 61542 mi · [1354] · {Blue Bird}",
@@ -15,7 +15,7 @@ describe("a file of Fuelly", () => {
     ]);
   });
 
-  it("says neither unit nor currency", () => {
+  it("uses the owner's unit and currency", () => {
     expect(reported(sample("fuelly-services.csv"), quebecer)[0]).toMatch(/61540 km .* 5210 CAD/);
   });
 
@@ -23,7 +23,7 @@ describe("a file of Fuelly", () => {
     expect(reported(sample("fuelly-fuelups.csv"))).toEqual(["2 notService"]);
   });
 
-  it.each(["constructor", "__proto__", ""])("knows no type of service %j", (type) => {
+  it.each(["constructor", "__proto__", ""])("rejects the service type %j", (type) => {
     expect(
       reported(
         `service_date,service_type,sub_service_types,odometer,price\n2025-06-05,${type},engine_oil,5,5\n`,

@@ -15,21 +15,17 @@ function line(
   car: Partial<Pick<ReadLine, "vehicle" | "vin">> = {},
 ): ReadLine {
   const record = {
-    ...{
-      date: "2026-01-31",
-      odometer: { distance: 100, unit: "mi" as const },
-      serviceIds: [1302, 1354],
-      ownService: null,
-      selfService: false,
-      compCode: null,
-      shop: null,
-    },
-    ...{
-      costs: { total: null, parts: null, labor: null, tax: null },
-      currency: null,
-      comments: null,
-      importKey: `key:${number}`,
-    },
+    date: "2026-01-31",
+    odometer: { distance: 100, unit: "mi" as const },
+    serviceIds: [1302, 1354],
+    ownService: null,
+    selfService: false,
+    compCode: null,
+    shop: null,
+    costs: { total: null, parts: null, labor: null, tax: null },
+    currency: null,
+    comments: null,
+    importKey: `key:${number}`,
   };
   return {
     ok: true,
@@ -54,45 +50,40 @@ const record: KnownRecord = {
 const numbers = (groups: ReturnType<typeof importGroups>) =>
   Object.values(groups).map((lines) => lines.map(({ line }) => line));
 
-describe("the lines of a file", () => {
-  it("are added, there already, or not to be read", () => {
+describe("imported lines", () => {
+  it("are grouped into added, known and unread", () => {
     const lines = [line(2), unread, line(3, { date: "2026-02-01" })];
     expect(numbers(importGroups(lines, [record]))).toEqual([[3], [2], [9]]);
   });
 
   test.each<[string, Partial<KnownRecord>, Partial<ReadLine["record"]>, boolean]>([
-    ["its key", { date: "2020-01-01", importKey: "key:2" }, {}, true],
+    ["key", { date: "2020-01-01", importKey: "key:2" }, {}, true],
+    ["the key of an exported record", { date: "2020-01-01" }, { importKey: "record:r1" }, true],
+    ["the key of a removed record", { importKey: "key:2", isRemoved: true }, {}, true],
+    ["odometer", {}, { odometer: { distance: 101, unit: "mi" } }, false],
+    ["unit", {}, { odometer: { distance: 100, unit: "km" } }, false],
+    ["services", {}, { serviceIds: [1302] }, false],
+    ["content, but not of a removed record", { isRemoved: true }, {}, false],
+    ["services even if the text differs", {}, { ownService: "and wipers" }, true],
     [
-      "the key of a record that was exported",
-      { date: "2020-01-01" },
-      { importKey: "record:r1" },
-      true,
-    ],
-    ["its key, of a record that was removed", { importKey: "key:2", isRemoved: true }, {}, true],
-    ["another odometer", {}, { odometer: { distance: 101, unit: "mi" } }, false],
-    ["another unit", {}, { odometer: { distance: 100, unit: "km" } }, false],
-    ["other services", {}, { serviceIds: [1302] }, false],
-    ["the same, of a record that was removed", { isRemoved: true }, {}, false],
-    ["other words for the same services", {}, { ownService: "and wipers" }, true],
-    [
-      "other words alone",
+      "text, when it differs",
       { serviceIds: [], ownService: "Wax" },
       { serviceIds: [], ownService: "Wipers" },
       false,
     ],
     [
-      "the same words alone",
+      "text, ignoring case",
       { serviceIds: [], ownService: "Wax" },
       { serviceIds: [], ownService: "wax" },
       true,
     ],
-  ])("are told by %s", (_what, known, text, isKnown) => {
+  ])("are compared by %s", (_what, known, text, isKnown) => {
     expect(importGroups([line(2, text)], [{ ...record, ...known }]).known).toHaveLength(
       isKnown ? 1 : 0,
     );
   });
 
-  it("with one key are added once", () => {
+  it("with the same key are added once", () => {
     expect(numbers(importGroups([line(2), line(3, { importKey: "key:2" })], []))).toEqual([
       [2],
       [3],
@@ -101,7 +92,7 @@ describe("the lines of a file", () => {
   });
 });
 
-describe("the cars that a file names", () => {
+describe("cars in a file", () => {
   const lines = [
     line(2, {}, { vehicle: "Blue Bird" }),
     unread,
@@ -111,7 +102,7 @@ describe("the cars that a file names", () => {
   ];
   const cars = listCars(lines);
 
-  it("stand with their lines", () => {
+  it("are listed with their lines", () => {
     expect(cars).toEqual([
       { name: "Blue Bird", vin: null, lines: 2 },
       { name: "Truck", vin: "V1", lines: 1 },
@@ -126,14 +117,14 @@ describe("the cars that a file names", () => {
   });
 
   test.each<[string, Parameters<typeof matchCar>[1], number]>([
-    ["its VIN", { vin: "V1", names: ["Blue Bird"] }, 1],
-    ["its name", { vin: null, names: ["2018 Toyota Corolla", "blue bird"] }, 0],
-    ["nothing", { vin: "V2", names: ["Red Kite"] }, -1],
-  ])("are told by %s", (_what, vehicle, index) => {
+    ["VIN", { vin: "V1", names: ["Blue Bird"] }, 1],
+    ["name", { vin: null, names: ["2018 Toyota Corolla", "blue bird"] }, 0],
+    ["neither, so the owner has to choose", { vin: "V2", names: ["Red Kite"] }, -1],
+  ])("are compared by %s", (_what, vehicle, index) => {
     expect(matchCar(cars, vehicle)).toBe(index);
   });
 
-  it("need no choice where there is one, or none", () => {
+  it("need no choice if there's at most one", () => {
     expect([
       matchCar(cars.slice(1, 2), { vin: null, names: [] }),
       matchCar([], { vin: null, names: [] }),

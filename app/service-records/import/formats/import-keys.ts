@@ -11,6 +11,7 @@ export function createImportKeys(format: ImportFormat): (cells: readonly string[
     const line = JSON.stringify(cells.map((cell) => cell.trim().replace(/\s+/g, " ")));
     const count = (counts.get(line) ?? 0) + 1;
     counts.set(line, count);
-    return `${format}:${createHash("sha256").update(`${format} ${count} ${line}`).digest("base64url").slice(0, 22)}`;
+    const hash = createHash("sha256").update(`${format} ${count} ${line}`).digest("base64url");
+    return `${format}:${hash.slice(0, 22)}`;
   };
 }

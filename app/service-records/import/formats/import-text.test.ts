@@ -5,15 +5,15 @@ const text = "Date,Vidange d’huile\r\n";
 
 test.each<[string, Buffer]>([
   ["UTF-8", Buffer.from(text)],
-  ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`)],
   ["UTF-16, as spreadsheets save text", Buffer.from(`\ufeff${text}`, "utf16le")],
-  ["UTF-16 the other way round", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ["big-endian UTF-16", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
   ["Windows-1252", Buffer.from(text.replace("’", "\x92"), "latin1")],
-])("a file in %s", (_what, bytes) => {
+])("decodes %s", (_what, bytes) => {
   expect(importText(bytes)).toBe(text);
 });
 
-test("bytes that are no text, and none at all, are no failure", () => {
+test("accepts bytes that aren't text, and an empty file", () => {
   expect(importText(Buffer.from([0, 255, 254, 129]))).toHaveLength(4);
   expect(importText(new Uint8Array())).toBe("");
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { quebecer, sample, reported } from "#tests/support/imports.ts";
 
-describe("a file of LubeLogger", () => {
-  it("of services: dates and amounts as an American server writes them, tags and own fields as comments", () => {
+describe("a LubeLogger file", () => {
+  it("of services is read from a US server, with tags and extra fields as comments", () => {
     expect(reported(sample("lubelogger-service.csv"))).toEqual([
       "2 2024-06-25 · 41250 mi · [1302] · 4895 USD · (5W-30 synthetic, 4.4 qt / diy)",
       "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · (Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
@@ -14,14 +14,14 @@ describe("a file of LubeLogger", () => {
     ]);
   });
 
-  it("of services, from a server in Canadian French", () => {
+  it("of services is read from a Canadian French server", () => {
     expect(reported(sample("lubelogger-service-fr-ca.csv"), quebecer)).toEqual([
       "2 2024-05-06 · 88120 km · [1302] · 6437 CAD",
       "3 2024-11-02 · 95410 km · Pose des pneus d’hiver · 110490 CAD · (Usés : à remplacer l’an prochain / pneus hiver)",
     ]);
   });
 
-  it("of taxes: an inspection is a record, the day first as the file shows it", () => {
+  it("of taxes is read day first, with inspections as records", () => {
     expect(reported(sample("lubelogger-tax.csv"))).toEqual([
       "2 notService",
       "3 2025-06-19 · [1313] · 2000 USD",
@@ -29,13 +29,13 @@ describe("a file of LubeLogger", () => {
   });
 
   test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])(
-    "of fuel and of readings has no services: %s",
+    "of fuel or odometer readings has no services: %s",
     (file) => {
       expect(reported(sample(file))).toEqual(["2 notService"]);
     },
   );
 
-  it("of supplies has no services either", () => {
+  it("of supplies has no services", () => {
     expect(
       reported(
         "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n6/5/2025,1,me,2,Oil change,$5.00,,\n",
@@ -45,40 +45,36 @@ describe("a file of LubeLogger", () => {
 
   test.each([
     [
-      "semicolons, as a spreadsheet saves it",
+      "semicolons, as a spreadsheet saves them",
       "Date;Description;Cost;Notes;Odometer;Tags\n6/5/2025;Oil change;45,00 $;;12345;\n",
     ],
     [
-      "columns in another order and in capitals",
+      "reordered and capitalized columns",
       "ODOMETER,COST,DATE, Description \n12345,45.00,6/5/2025,Oil change\n",
     ],
     [
-      "empty columns and lines at its end",
+      "empty columns and lines at the end",
       "Date,Description,Cost,Notes,Odometer,Tags,,\n6/5/2025,Oil change,45,,12345,,,\n,,,,,,,\n,,,,,,,\n",
     ],
     [
-      "a byte order mark and Windows' line ends",
+      "a byte order mark and Windows line endings",
       "\ufeffDate,Description,Cost,Notes,Odometer\r\n6/5/2025,Oil change,45,,12345\r\n",
     ],
-  ])("may have %s", (_what, text) => {
+  ])("can have %s", (_what, text) => {
     expect(reported(text)).toEqual(["2 2025-06-05 · 12345 mi · [1302] · 4500 USD"]);
   });
 
   const header = "Date,Description,Cost,Notes,Odometer,Tags";
   test.each([
-    ["a comma that nothing quotes", "6/5/2025,Oil, filter,$45.00,,12345,diy", "2 columns"],
+    ["an unquoted comma", "6/5/2025,Oil, filter,$45.00,,12345,diy", "2 columns"],
     ["half a line", "6/5/2025", "2 columns"],
-    ["NUL", "6/5/2025,Oil\0change,45,,12345,", "2 columns"],
-    ["a quote that nothing closes", '6/5/2025,"Oil change,45,,12345,', "2 columns"],
+    ["a NUL", "6/5/2025,Oil\0change,45,,12345,", "2 columns"],
+    ["an unclosed quote", '6/5/2025,"Oil change,45,,12345,', "2 columns"],
     ["a description of a megabyte", `6/5/2025,${"oil ".repeat(250_000)},45,,12345,`, "2 tooLong"],
     ["notes of a megabyte", `6/5/2025,Oil,45,${"n".repeat(1_000_000)},12345,`, "2 tooLong"],
-    ["an emoji alone", "6/5/2025,👍,,,12345,", "2 empty"],
-    [
-      "an odometer of zero, where it is optional",
-      "6/5/2025,Wax,45,,0,",
-      "2 2025-06-05 · Wax · 4500 USD",
-    ],
-  ])("says what is wrong with a line, or not: %s", (_what, line, expected) => {
+    ["only an emoji", "6/5/2025,👍,,,12345,", "2 empty"],
+    ["an optional odometer of zero", "6/5/2025,Wax,45,,0,", "2 2025-06-05 · Wax · 4500 USD"],
+  ])("reads or rejects a line with %s", (_what, line, expected) => {
     expect(reported(`${header}\n${line}\n`)).toEqual([expected]);
   });
 });

@@ -3,7 +3,7 @@ import { findNamedServices } from "./named-services.ts";
 
 const [brake, major, oil, safety, emissions, rotation] = [1246, 1290, 1302, 1313, 1314, 1354];
 
-describe("a text names", () => {
+describe("services named in a text", () => {
   test.each<[string, number[]]>([
     ["Oil change", [oil]],
     ["OIL & FILTER CHANGE", [oil]],
@@ -74,7 +74,7 @@ describe("a text names", () => {
     "Замена масла",
     "<script>",
     "=oil",
-  ])("%j: nothing for certain", (text) => {
+  ])("%j names none for certain", (text) => {
     expect(findNamedServices(text)).toEqual([]);
   });
 });

@@ -16,9 +16,22 @@ const servicePatterns: Record<ServiceEvent, RegExp> = {
       "(?<!\\bde )\\bvidange(?: moteur\\b| (?:et|&)|$)",
     ].join("|"),
   ),
-  TIR: /\b(?:tire|tyre|wheel)s? rotation\b|\brotat(?:ed?|ion of) (?:(?:the|all|my|four|4) )*(?:tire|tyre|wheel)s?\b|\btires? rotated\b|\b(?:permutation|rotation) (?:des |de )?(?:pneus?|roues?)\b/,
-  BRAKE:
-    /\bbrakes? (?:inspection|inspected|check(?:ed)?)\b|\b(?:inspect|check)(?:ed)? (?:the )?brakes\b|\binspection of (?:the )?brakes\b|\b(?:inspection|verification) (?:des |de )?freins\b/,
+  TIR: new RegExp(
+    [
+      "\\b(?:tire|tyre|wheel)s? rotation\\b",
+      "\\brotat(?:ed?|ion of) (?:(?:the|all|my|four|4) )*(?:tire|tyre|wheel)s?\\b",
+      "\\btires? rotated\\b",
+      "\\b(?:permutation|rotation) (?:des |de )?(?:pneus?|roues?)\\b",
+    ].join("|"),
+  ),
+  BRAKE: new RegExp(
+    [
+      "\\bbrakes? (?:inspection|inspected|check(?:ed)?)\\b",
+      "\\b(?:inspect|check)(?:ed)? (?:the )?brakes\\b",
+      "\\binspection of (?:the )?brakes\\b",
+      "\\b(?:inspection|verification) (?:des |de )?freins\\b",
+    ].join("|"),
+  ),
   MJR_SERVICE: /\bmajor service\b|\b(?:entretien|service) majeur\b/,
   SAFETY: new RegExp(
     [
@@ -27,13 +40,22 @@ const servicePatterns: Record<ServiceEvent, RegExp> = {
       "\\binspection (?:annuelle )?(?:de securite|mecanique)\\b|\\binspection annuelle\\b",
     ].join("|"),
   ),
-  EMISSION:
-    /\bemissions? (?:test|inspection|check)\b|\bantipollution\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
+  EMISSION: new RegExp(
+    [
+      "\\bemissions? (?:test|inspection|check)\\b",
+      "\\bantipollution\\b",
+      "\\bsmog (?:test|inspection|check)\\b",
+      "\\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\\b",
+    ].join("|"),
+  ),
 };
 
 /** Words for work that wasn't done, or not yet. */
-const notDone =
-  /\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire|recommandee?|rappel)\b/;
+const notDone = new RegExp(
+  "\\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?" +
+    "|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire" +
+    "|recommandee?|rappel)\\b",
+);
 
 /**
  * Ids of the spec §9 services a text clearly names. `Oil filter` and `Oil change due` name none.

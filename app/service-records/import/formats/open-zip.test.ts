@@ -31,8 +31,8 @@ async function ours(
   return new Uint8Array(Buffer.concat(made));
 }
 
-describe("a zip", () => {
-  it("of ours opens, whatever its files hold", async () => {
+describe("opening a zip", () => {
+  it("reads our own export, whatever its files contain", async () => {
     const lookalike = "PK\u0003\u0004PK\u0007\b".repeat(50);
     const zip = await ours({
       "data.json": { packed: false, pieces: ['{"a":', "1}", ""] },
@@ -53,7 +53,7 @@ describe("a zip", () => {
     ]).toEqual(['{"a":1}', `${lookalike}end`, "", null]);
   });
 
-  it("of another program opens", () => {
+  it("reads a zip from another program", () => {
     const zip = zipSync({
       "a.csv": bytes("x,y\n".repeat(1000)),
       "b.csv": [bytes("1"), { level: 0 }],
@@ -61,7 +61,7 @@ describe("a zip", () => {
     expect([read(zip, "a.csv"), read(zip, "b.csv")]).toEqual(["x,y\n".repeat(1000), "1"]);
   });
 
-  it("with a file that is larger than may be is refused, also where it says that it is not", () => {
+  it("rejects a file over the size limit, even if its header claims less", () => {
     const bomb = zipSync({ "data.json": new Uint8Array(20 * 1024 * 1024) }, { level: 1 });
     expect([bomb.length < 200_000, read(bomb, "data.json")]).toEqual([true, "zipTooBig"]);
     const view = new DataView(bomb.buffer, bomb.byteOffset);
@@ -70,7 +70,7 @@ describe("a zip", () => {
     expect(read(bomb, "data.json")).toBe("zipTooBig");
   }, 20_000);
 
-  it("with more files than any of ours is refused", () => {
+  it("rejects a zip with too many files", () => {
     expect(
       read(
         zipSync(
@@ -83,9 +83,9 @@ describe("a zip", () => {
 
   test.each([
     ["nothing", ""],
-    ["a beginning alone", "PK\u0003\u0004"],
-    ["an end that lists what is not there", `PK\u0005\u0006${"\u0001".repeat(18)}`],
-  ])("of %s is broken", (_what, text) => {
+    ["only a local header", "PK\u0003\u0004"],
+    ["a directory that lists missing files", `PK\u0005\u0006${"\u0001".repeat(18)}`],
+  ])("reports %s as broken", (_what, text) => {
     expect(
       read(
         Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
@@ -94,7 +94,7 @@ describe("a zip", () => {
     ).toBe("zipBroken");
   });
 
-  it("that was cut or scribbled on is read without a failure", () => {
+  it("never throws on truncated or corrupted bytes", () => {
     const complete = zipSync({
       "data.json": bytes('{"vehicles":[]}'.repeat(40)),
       b: [bytes("1"), { level: 0 }],

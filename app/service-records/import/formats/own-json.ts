@@ -16,16 +16,17 @@ const recordSchema = z.object({
   odometer: z.object({ distance: z.int(), unit: z.string() }).nullable().default(null),
   services: z.array(z.int()),
   selfService: z.boolean().default(false),
-  ...{
-    ownService: text,
-    compCode: text,
-    shop: text,
-    shopName: text,
-    currency: text,
-    comments: text,
-    importKey: text,
-  },
-  ...{ total: cents, parts: cents, labor: cents, tax: cents },
+  ownService: text,
+  compCode: text,
+  shop: text,
+  shopName: text,
+  currency: text,
+  comments: text,
+  importKey: text,
+  total: cents,
+  parts: cents,
+  labor: cents,
+  tax: cents,
   disputed: z.boolean().default(false),
   removedAt: z.unknown().optional(),
   receipts: z
@@ -39,7 +40,10 @@ type OwnRecord = z.infer<typeof recordSchema>;
 export const ownVehicleSchema = z.object({
   vin: text.catch(null),
   nickname: text.catch(null),
-  ...{ year: z.int(), make: z.string(), model: z.string(), trim: text.catch(null) },
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: text.catch(null),
   serviceRecords: z.array(z.unknown()),
 });
 
@@ -105,17 +109,13 @@ function toCells(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): 
     "self-service": record.selfService ? "yes" : "no",
     "shop code": record.compCode,
     shop: record.shop ?? record.shopName,
-    ...{
-      total: amount(record.total),
-      parts: amount(record.parts),
-      labor: amount(record.labor),
-      tax: amount(record.tax),
-    },
-    ...{
-      currency: record.currency,
-      comments: record.comments,
-      key: record.importKey ?? ownKey(record.id),
-    },
+    total: amount(record.total),
+    parts: amount(record.parts),
+    labor: amount(record.labor),
+    tax: amount(record.tax),
+    currency: record.currency,
+    comments: record.comments,
+    key: record.importKey ?? ownKey(record.id),
   };
   return (column) => cells[column] ?? "";
 }

@@ -14,37 +14,33 @@ function keysOf(lines: readonly ImportedLine[]): string[] {
   return lines.flatMap((line) => (line.ok ? line.record.importKey : []));
 }
 
-describe("a file", () => {
-  test.each(files)("is known by its header: %s", (file) => {
+describe("an imported file", () => {
+  test.each(files)("is recognized by its header: %s", (file) => {
     expect(readImport(sample(file), american).format).toBe(file.split("-")[0]);
   });
 
   test.each<[string, string, string]>([
     ["no text", "", "1 empty"],
     ["blank lines", "\ufeff\r\n \r\n\t\n", "1 empty"],
-    ["a header alone", header, "1 empty"],
-    ["a table of something else", "Name,Age\nAnn,41\n", "1 columns"],
+    ["only a header", header, "1 empty"],
+    ["an unrelated table", "Name,Age\nAnn,41\n", "1 columns"],
     ["no header", "6/5/2025,Oil change,45,,12345,\n", "1 columns"],
-    ["a page", "<!doctype html><title>Date,Description,Cost</title>", "1 columns"],
-    ["a program", "MZ\0\0\x7f\u0001", "1 columns"],
-    ["a quote alone", '"', "1 columns"],
+    ["an HTML page", "<!doctype html><title>Date,Description,Cost</title>", "1 columns"],
+    ["an executable", "MZ\0\0\x7f\u0001", "1 columns"],
+    ["only a quote", '"', "1 columns"],
     ["a line of a megabyte", "a".repeat(1_000_000), "1 columns"],
-    ["more bytes than may be", `${header}${"é".repeat(importLimits.bytes / 2)}`, "1 tooLong"],
+    ["too many bytes", `${header}${"é".repeat(importLimits.bytes / 2)}`, "1 tooLong"],
+    ["too many lines", header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines + 1), "1 tooLong"],
     [
-      "more lines than may be",
-      header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines + 1),
-      "1 tooLong",
-    ],
-    [
-      "more blank lines than may be, and one after them",
+      "too many blank lines before a record",
       `${header}${",,,\n".repeat(importLimits.lines)}6/5/2025,Oil,1,,1,\n`,
       "1 tooLong",
     ],
-  ])("with %s is one problem", (_what, text, problem) => {
+  ])("is rejected with %s", (_what, text, problem) => {
     expect(reported(text)).toEqual([problem]);
   });
 
-  it("quotes what a line says of which nothing is imported, as far as that tells which it is", () => {
+  it("includes an excerpt of each line that isn't imported", () => {
     const { lines } = readImport(
       `${header}someday,Oil change,"$1,234.00",,12345,\n6/5/2025,${"a".repeat(600)},1,,1,\n`,
       american,
@@ -73,7 +69,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("may have as many lines as the limit says", () => {
+  it("can have as many lines as the limit", () => {
     const { lines } = readImport(
       header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines),
       american,
@@ -84,7 +80,7 @@ describe("a file", () => {
   });
 });
 
-describe("the key of a line", () => {
+describe("the import key of a line", () => {
   const lines = [
     "6/5/2025,Oil change,$45.00,,12345,",
     "6/5/2025,Oil filter,$9.00,,12345,",
@@ -94,7 +90,7 @@ describe("the key of a line", () => {
   const keys = (...written: string[]) =>
     keysOf(readImport(header + written.join("\n"), american).lines);
 
-  it("is its own by day, odometer, text and cost, and names the format", () => {
+  it("differs by date, odometer, text and cost, and names the format", () => {
     const others = keys(
       "6/6/2025,Oil change,$45.00,,12345,",
       "6/5/2025,Oil change,$45.00,,12346,",
@@ -105,7 +101,7 @@ describe("the key of a line", () => {
     expect(oil).toMatch(/^lubelogger:[\w-]{22}$/);
   });
 
-  it("stays when lines come, go and change places, and when columns and notes do", () => {
+  it("doesn't change when lines, columns or notes do", () => {
     expect(keys(lines[2]!, "1/1/2025,New,,,1,", lines[0]!)).toEqual([wax, expect.any(String), oil]);
     expect(keys(" 6/5/2025 ,Oil  change,$45.00,Now with notes,12345,tag")).toEqual([oil]);
     expect(
@@ -116,7 +112,7 @@ describe("the key of a line", () => {
     ).toEqual([oil]);
   });
 
-  it("stays whoever reads it", () => {
+  it("is the same for every owner", () => {
     expect(keysOf(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([
       oil,
       filter,
@@ -124,13 +120,13 @@ describe("the key of a line", () => {
     ]);
   });
 
-  it("differs between lines that are equal, the same way each time", () => {
+  it("differs between equal lines, the same way each time", () => {
     const [first, second] = keys(lines[0]!, lines[0]!);
     expect([first, first === second]).toEqual([oil, false]);
     expect(keys(lines[1]!, lines[0]!, lines[2]!, lines[0]!)).toEqual([filter, oil, wax, second]);
   });
 
-  it("is the same for the same file, and no two are", () => {
+  it("is unique in a file and the same each time", () => {
     for (const file of files) {
       const [once, again] = [american, quebecer].map((locale) =>
         keysOf(readImport(sample(file), locale).lines),
@@ -141,7 +137,7 @@ describe("the key of a line", () => {
   });
 });
 
-describe("whatever is uploaded", () => {
+describe("any upload", () => {
   const isCalm = (text: string, locale = american) => {
     const { lines } = readImport(text, locale);
     expect(lines.length).toBeGreaterThan(0);
@@ -173,7 +169,7 @@ describe("whatever is uploaded", () => {
     }
   };
 
-  it("bytes are read without a failure", () => {
+  it("never throws on random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, locale) =>
         isCalm(importText(bytes), locale),
@@ -181,7 +177,7 @@ describe("whatever is uploaded", () => {
     );
   });
 
-  it("texts under a header that we know are read without a failure", () => {
+  it("never throws on random text under a known header", () => {
     const headers = files.map((file) => sample(file).split("\n").slice(0, 4).join("\n"));
     const cell = fc.oneof(
       fc.string({ unit: "binary" }),
@@ -217,7 +213,7 @@ describe("whatever is uploaded", () => {
     );
   });
 
-  it("files that were cut, joined and scribbled on are read without a failure", () => {
+  it("never throws on truncated, joined or corrupted files", () => {
     const text = fc.constantFrom(...files.map(sample));
     const scribble = fc.constantFrom(
       "",

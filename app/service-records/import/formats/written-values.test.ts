@@ -7,7 +7,7 @@ import {
   cleanWrittenText,
 } from "./written-values.ts";
 
-describe("a written day", () => {
+describe("a date in a file", () => {
   test.each<[string, string | null, string | null]>([
     ["2025-06-05", "2025-06-05", "2025-06-05"],
     ["2025-6-5", "2025-06-05", "2025-06-05"],
@@ -33,11 +33,11 @@ describe("a written day", () => {
   });
 
   test.each<[string, string[], string, string]>([
-    ["one that begins with a day over 12", ["05/06/2025", "25/06/2025"], "fr", "fr"],
-    ["one whose second part is over 12", ["05/06/2025 10:00", "6/25/2025 10:00"], "en", "en"],
-    ["none that shows", ["05/06/2025", "2025-06-25", "25.06.2025", ""], "en", "fr"],
-    ["both", ["25/06/2025", "6/25/2025"], "en", "fr"],
-  ])("has its order from %s in the file", (_what, dates, inEnglish, inFrench) => {
+    ["one with a first part over 12", ["05/06/2025", "25/06/2025"], "fr", "fr"],
+    ["one with a second part over 12", ["05/06/2025 10:00", "6/25/2025 10:00"], "en", "en"],
+    ["no clear date", ["05/06/2025", "2025-06-25", "25.06.2025", ""], "en", "fr"],
+    ["contradicting dates", ["25/06/2025", "6/25/2025"], "en", "fr"],
+  ])("takes its order from %s in the file", (_what, dates, inEnglish, inFrench) => {
     expect([detectDayOrder(dates, "en"), detectDayOrder(dates, "fr")]).toEqual([
       inEnglish,
       inFrench,
@@ -45,7 +45,7 @@ describe("a written day", () => {
   });
 });
 
-describe("a written odometer", () => {
+describe("an odometer in a file", () => {
   test.each<[string, number | null, string]>([
     ["12345", 12_345, "mi"],
     ["12,345", 12_345, "mi"],
@@ -64,7 +64,7 @@ describe("a written odometer", () => {
     expect(parseWrittenOdometer(written, "mi")).toEqual({ value: { distance, unit } });
   });
 
-  test.each(["", "  ", "0", "0.0"])("%j is not known", (written) => {
+  test.each(["", "  ", "0", "0.0"])("is unknown when written %j", (written) => {
     expect(parseWrittenOdometer(written, "km")).toEqual({ value: null });
   });
 
@@ -77,12 +77,12 @@ describe("a written odometer", () => {
     "16093441 km",
     "9".repeat(41),
     "NaN",
-  ])("%j cannot be read", (written) => {
+  ])("rejects %j", (written) => {
     expect(parseWrittenOdometer(written, "mi")).toBeNull();
   });
 });
 
-describe("a written amount", () => {
+describe("an amount in a file", () => {
   test.each<[string, number, string]>([
     ["45", 4_500, "CAD"],
     ["45.5", 4_550, "CAD"],
@@ -107,7 +107,7 @@ describe("a written amount", () => {
     expect(parseWrittenCost(written, "CAD")).toEqual({ value: { cents, currency } });
   });
 
-  it("may be missing", () => {
+  it("can be missing", () => {
     expect(parseWrittenCost(" ", "USD")).toEqual({ value: null });
   });
 
@@ -126,7 +126,7 @@ describe("a written amount", () => {
     "1e9",
     "=45",
     `$${"9".repeat(40)}`,
-  ])("%j cannot be read", (written) => {
+  ])("rejects %j", (written) => {
     expect(parseWrittenCost(written, "USD")).toBeNull();
   });
 });
@@ -138,6 +138,6 @@ test.each([
   ["👍", null],
   ["<b>Oil</b> & =1+1", "<b>Oil</b> & =1+1"],
   ["", null],
-])("of the text %j is kept %j", (written, stored) => {
+])("cleans the text %j to %j", (written, stored) => {
   expect(cleanWrittenText(written)).toBe(stored);
 });
