@@ -98,8 +98,8 @@ function byYear(
   context: CurrencyContext,
   formatters: Formatters,
 ): BarsView {
-  const costly = totals.filter(({ cents }) => cents > 0).map(({ year }) => Number(year));
-  const [first, last] = [Math.min(...costly), Math.max(...costly)];
+  const yearsWithCosts = totals.filter(({ cents }) => cents > 0).map(({ year }) => Number(year));
+  const [first, last] = [Math.min(...yearsWithCosts), Math.max(...yearsWithCosts)];
   const rows = Array.from({ length: last - first + 1 }, (_, index) => {
     const year = String(last - index);
     const cents = sumCents(totals.filter((total) => total.year === year));

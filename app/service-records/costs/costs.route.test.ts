@@ -31,7 +31,7 @@ const read = (id: string, date: string, distance: number) =>
     .insert(odometerReadings)
     .values({ id: newId(), vehicleId: id, date, distance, unit: "mi", createdAt: new Date() });
 
-function tablesOf(page: Page): Record<string, string[][]> {
+function readTables(page: Page): Record<string, string[][]> {
   const rows = page.document
     .querySelectorAll("main section")
     .map((section) =>
@@ -57,7 +57,7 @@ describe("the cost charts", () => {
     await pay(id, "2023-07-01", { total: null });
     await pay(id, "2023-08-01", { total: 77_777, disputed: true });
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
-    const tables = tablesOf(page);
+    const tables = readTables(page);
     expect(tables["Cost by year"]).toEqual([
       ["2023", "$1,200.00"],
       ["2022", "$0.00"],
@@ -101,7 +101,7 @@ describe("the cost charts", () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await pay(id, "2024-05-01", { total: 123_456, currency: "CAD" });
     await pay(id, "2024-06-01", { total: 5_000, currency: "USD" });
-    const tables = tablesOf(await visitor.open(`/garage/${id}/service-history/costs`));
+    const tables = readTables(await visitor.open(`/garage/${id}/service-history/costs`));
     expect(tables["Coût par année, en CAD"]).toEqual([
       ["2024", expect.stringMatching(/^1\s234,56\s\$$/)],
     ]);

@@ -111,7 +111,9 @@ function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }
   );
 }
 
-const [top, height, labelHeight] = [16, 176, 24];
+const top = 16;
+const height = 176;
+const labelHeight = 24;
 
 function LineChart({
   chart: { title, columns, points, heights, years, rows },

@@ -13,7 +13,7 @@ const firstDay = (year: number) => dayNumber(`${year}-01-01`);
 export function distanceByYear(points: readonly OdometerPoint[]): YearlyDistance[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first.day === last.day) return [];
-  const [from, to] = [yearOf(first.day), yearOf(last.day)];
+  const [from, to] = [getYear(first.day), getYear(last.day)];
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const year = from + index;
     const [start, end] = [
@@ -28,7 +28,7 @@ export function distanceByYear(points: readonly OdometerPoint[]): YearlyDistance
   });
 }
 
-function yearOf(day: number): number {
+function getYear(day: number): number {
   return new Date(day * 86_400_000).getUTCFullYear();
 }
 

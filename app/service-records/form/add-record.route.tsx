@@ -124,13 +124,16 @@ export function action(args: ActionFunctionArgs) {
         const question = checkedReading.questionOn(reading);
         if (question) return question;
         const recordId = newId();
-        const stored = {
+        const recordContext = {
           vehicleId: id,
           currency: currencyOf(locale.country),
           verdict: checkedReading.verdictOn(reading),
         };
         return receipts.attachTo(recordId, {
-          writes: [...checkedReading.writes(db), ...addRecord(db, recordId, stored, record, now)],
+          writes: [
+            ...checkedReading.writes(db),
+            ...addRecord(db, recordId, recordContext, record, now),
+          ],
           location: paths.serviceHistory(id),
           flash: savedRecordFlash(record, known, today, createFormatters(locale, known)),
         });

@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withReceipts(args, (judge) => saveRecord(args, judge));
+  return withReceipts(args, (checkReceipts) => saveRecord(args, checkReceipts));
 }
 
 async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts) {

@@ -67,7 +67,7 @@ export const recordForm = defineForm(
     comments: limitedText("comments"),
     ...receiptFields,
   }),
-  (typed, reject, input): NewRecord => {
+  (typed, reject, context): NewRecord => {
     const {
       unit,
       today,
@@ -76,21 +76,21 @@ export const recordForm = defineForm(
       shop = null,
       keepsShopName = false,
       receipts,
-    } = input;
+    } = context;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
 
-    const by = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
+    const workBy = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
 
     const date = parseDay(typed.date, locale.language);
     if (!date) reject("date", "record.date");
     const distance = parseWholeNumber(typed.odometer);
-    const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
-    if (!isPossible) reject("odometer", "record.odometer");
-    const wrong = date
+    const isValidOdometer = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
+    if (!isValidOdometer) reject("odometer", "record.odometer");
+    const readingErrors = date
       ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today)
       : [];
-    for (const error of wrong)
-      if (isPossible || error.field === "date")
+    for (const error of readingErrors)
+      if (isValidOdometer || error.field === "date")
         reject(error.field, codeOf(error, { unit, locale }));
 
     const serviceIds = [
@@ -114,7 +114,7 @@ export const recordForm = defineForm(
     if (!total.ok) reject("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
 
     return {
-      ...by,
+      ...workBy,
       date: date ?? "",
       odometer: { distance: distance ?? 0, unit },
       serviceIds,

@@ -46,17 +46,17 @@ type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 export function addRecord(
   db: Database,
   id: string,
-  stored: RecordContext,
+  context: RecordContext,
   record: AddedRecord,
   now: Date,
 ): Writes {
-  const { vehicleId, currency, verdict } = stored;
+  const { vehicleId, currency, verdict } = context;
   const { serviceIds, odometer } = record;
-  const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
+  const added = { id, vehicleId, createdAt: now, ...toColumns(record, currency) };
   return insertRecords(db, [{ record: added, serviceIds, odometer, verdict }]);
 }
 
-function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
+function toColumns(record: Omit<NewRecord, "odometer">, currency: Currency) {
   const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
   return {
     date,
@@ -161,7 +161,7 @@ export function editRecord(
   { editor, currency, verdict, now }: Edit,
 ): Writes {
   const reporter = record.reported ? { shopName: record.shopName } : {};
-  const columns = columnsOf({ ...edited, ...reporter }, record.currency ?? currency);
+  const columns = toColumns({ ...edited, ...reporter }, record.currency ?? currency);
   return replaceRecord(
     db,
     record,

@@ -26,7 +26,7 @@ export function serviceItemsFor(powertrain: Powertrain, language: Language): Ser
 function buildChoice(powertrain: Powertrain, language: Language): ServiceChoice {
   const items = serviceItems.filter(({ on }) => !on || on.includes(powertrain));
   const order = new Intl.Collator(language);
-  const itemsIn = (group: ServiceItem["group"]) =>
+  const listGroupItems = (group: ServiceItem["group"]) =>
     items
       .filter((item) => item.group === group && !item.default)
       .map((item) => toServiceWords(item, language))
@@ -37,7 +37,7 @@ function buildChoice(powertrain: Powertrain, language: Language): ServiceChoice 
     groups: groups
       .map((group) => ({
         name: texts[language]["service-items"].groups[group],
-        items: itemsIn(group),
+        items: listGroupItems(group),
       }))
       .filter(({ items }) => items.length > 0),
   };

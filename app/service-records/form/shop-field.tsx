@@ -64,13 +64,7 @@ export function ShopField({
   );
 }
 
-function ShopSearch({
-  search,
-  hasNoResults: isInVain,
-}: {
-  search: FieldProps;
-  hasNoResults: boolean;
-}) {
+function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {
   const { t } = useTranslation("record");
   return (
     <>
@@ -88,7 +82,7 @@ function ShopSearch({
           {t("findShops")}
         </Button>
       </div>
-      {search.defaultValue && isInVain && <p>{t("noShops")}</p>}
+      {search.defaultValue && hasNoResults && <p>{t("noShops")}</p>}
     </>
   );
 }

@@ -28,9 +28,9 @@ type WorkByOptions = {
 export function parseWorkBy(
   typed: WorkByTexts,
   reject: Refuse<keyof WorkByTexts>,
-  input: WorkByOptions,
+  options: WorkByOptions,
 ): WorkBy {
-  const { shop, keepsShopName = false, isRequired } = input;
+  const { shop, keepsShopName = false, isRequired } = options;
   const selfService = typed.selfService !== "";
   const isKnown = shop !== null || keepsShopName;
   const name = cleanText(typed.shopName);

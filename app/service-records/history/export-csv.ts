@@ -40,7 +40,10 @@ export function exportHeader(): string {
   return `\ufeff${csvLine(exportColumns)}`;
 }
 
-export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) => string): string {
+export function exportLine(
+  record: ExportedRecord,
+  getServiceName: (serviceId: number) => string,
+): string {
   const {
     vehicle,
     vin,
@@ -64,7 +67,7 @@ export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) =
     odometer?.unit ?? "",
     serviceIds.join(" "),
     serviceIds
-      .map(nameOf)
+      .map(getServiceName)
       .filter((name) => name !== "")
       .join(", "),
     ownService ?? "",

@@ -43,12 +43,8 @@ function parsePeriod(query: URLSearchParams): Period | null {
   return query.get("window") === "recent" ? { recent: true } : null;
 }
 
-export function filterParams({
-  trait,
-  period,
-  hidden: aside,
-}: HistoryFilter): Record<string, string> {
-  if (aside) return { show: aside };
+export function filterParams({ trait, period, hidden }: HistoryFilter): Record<string, string> {
+  if (hidden) return { show: hidden };
   return {
     ...traitParams(trait),
     ...(period && ("year" in period ? { year: period.year } : { window: "recent" })),
@@ -71,6 +67,6 @@ export function filteredPath(
   return query ? `${path}?${query}` : path;
 }
 
-export function isFiltered({ trait, period, hidden: aside }: HistoryFilter): boolean {
-  return trait !== null || period !== null || aside !== null;
+export function isFiltered({ trait, period, hidden }: HistoryFilter): boolean {
+  return trait !== null || period !== null || hidden !== null;
 }

@@ -90,11 +90,11 @@ async function openOldCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) 
 
 const open = (visitor: Visitor, id: string, query = "") =>
   visitor.open(`/garage/${id}/service-history${query}`);
-const rowsOf = (page: Page) =>
+const readRows = (page: Page) =>
   page.document
     .querySelectorAll(".timeline li")
     .map((row) => row.querySelectorAll("p").map(({ text }) => text.trim()));
-const titles = (page: Page) => rowsOf(page).map(([title]) => title);
+const titles = (page: Page) => readRows(page).map(([title]) => title);
 const linkTo = (page: Page, text: string) =>
   page.document
     .querySelectorAll("main a")
@@ -106,7 +106,7 @@ describe("the service history", () => {
   it("shows the shop, cost and source of records and registrations", async () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
-    expect(rowsOf(page)).toEqual([
+    expect(readRows(page)).toEqual([
       ["Oil and filter change", shown(dayIn(-20)), "Service · Imported by you"],
       [
         "Rust check",
@@ -149,7 +149,7 @@ describe("the service history", () => {
   it("can be read in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
     const page = await open(visitor, id);
-    expect(rowsOf(page)[1]).toEqual([
+    expect(readRows(page)[1]).toEqual([
       "Rust check",
       expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
       "Entretien · Signalé par Dulles Auto, corrigé par vous",
@@ -231,7 +231,7 @@ describe("the history filters", () => {
   ])("say when nothing matches and link back: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id, query);
-    expect([rowsOf(page), page.texts("main > div > p")]).toEqual([
+    expect([readRows(page), page.texts("main > div > p")]).toEqual([
       [],
       expect.arrayContaining([sentence]),
     ]);
@@ -260,7 +260,7 @@ describe("the history filters", () => {
   it("ignore unknown values", async () => {
     const { visitor, id } = await openOldCar();
     expect(
-      rowsOf(await open(visitor, id, "?kind=none&year=20&window=none&receipts=0&show=none")),
+      readRows(await open(visitor, id, "?kind=none&year=20&window=none&receipts=0&show=none")),
     ).toHaveLength(6);
   });
 
@@ -319,7 +319,7 @@ describe("the history filters", () => {
   it("never show records of another car or owner", async () => {
     const [one, other] = [await openOldCar(), await openCar()];
     for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"])
-      expect(rowsOf(await open(other.visitor, other.id, query))).toEqual([]);
+      expect(readRows(await open(other.visitor, other.id, query))).toEqual([]);
     expect((await open(other.visitor, one.id, "?q=oil")).location).toBe("/Service/garage");
     expect((await open(other.visitor, one.id, "/costs")).location).toBe("/Service/garage");
   });

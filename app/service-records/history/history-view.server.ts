@@ -98,9 +98,9 @@ export type HistoryView = ReturnType<typeof historyView>;
 /** Removed records and lists by one trait keep the order of their query. */
 function sortRows<Row extends ListKey>(
   rows: readonly Row[],
-  { trait, hidden: aside }: HistoryFilter,
+  { trait, hidden }: HistoryFilter,
 ): readonly Row[] {
-  if (trait ?? aside) return rows;
+  if (trait ?? hidden) return rows;
   return [...rows].sort((a, b) =>
     a.date === b.date ? compare(b.id, a.id) : compare(b.date, a.date),
   );
@@ -162,12 +162,12 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
 type PageResult = { count: number; isFirst: boolean; isLast: boolean };
 
 function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatters): string | null {
-  const { trait, period, hidden: aside } = filter;
+  const { trait, period, hidden } = filter;
   const { count, isFirst, isLast } = result;
-  if (aside === "disputed") {
+  if (hidden === "disputed") {
     return t(`history-words:aside.${count > 0 ? "disputedText" : "noneDisputed"}`);
   }
-  if (aside === "removed") {
+  if (hidden === "removed") {
     return t(`history-words:aside.${count > 0 ? "removedText" : "noneRemoved"}`);
   }
   if (trait === null && period === null) return null;
@@ -184,13 +184,13 @@ function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatte
 function buildHiddenLinks(
   id: string,
   { disputed, removed }: HistoryFacts,
-  { hidden: aside }: HistoryFilter,
+  { hidden }: HistoryFilter,
   { t }: Formatters,
 ) {
   const hiddenListPath = (show: "disputed" | "removed") =>
     filteredPath(paths.serviceHistory(id), { trait: null, period: null, hidden: show });
   return [
-    ...(disputed > 0 && aside !== "disputed"
+    ...(disputed > 0 && hidden !== "disputed"
       ? [
           {
             href: hiddenListPath("disputed"),
@@ -198,7 +198,7 @@ function buildHiddenLinks(
           },
         ]
       : []),
-    ...(removed > 0 && aside !== "removed"
+    ...(removed > 0 && hidden !== "removed"
       ? [{ href: hiddenListPath("removed"), text: t("history-words:aside.removed") }]
       : []),
   ];

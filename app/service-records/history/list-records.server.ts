@@ -78,15 +78,15 @@ const isListed = sql`${removedAt} IS NULL AND NOT ${disputed}`;
 
 function buildListQuery(
   vehicleId: string,
-  { filter: { trait, period, hidden: aside }, below, now }: ListOptions,
+  { filter: { trait, period, hidden }, below, now }: ListOptions,
 ): { where: SQL | undefined; order: SQL[] } {
   const span = getSpan(period, below, now);
-  if (aside === "removed")
+  if (hidden === "removed")
     return {
       where: and(isOfVehicle(vehicleId), gte(removedAt, undoStart(now))),
       order: [desc(removedAt)],
     };
-  if (aside === "disputed")
+  if (hidden === "disputed")
     return {
       where: and(
         isOfVehicle(vehicleId),
@@ -183,9 +183,9 @@ const registered = sql<string>`coalesce(${registrations.date},
 export async function listRegistrations(
   db: Database,
   vehicleId: string,
-  { filter: { trait, period, hidden: aside }, below, now }: ListOptions,
+  { filter: { trait, period, hidden }, below, now }: ListOptions,
 ) {
-  if (trait ?? aside) return [];
+  if (trait ?? hidden) return [];
   return db
     .select({
       id: registrations.id,

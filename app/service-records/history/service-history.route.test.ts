@@ -30,7 +30,7 @@ async function log(
 }
 
 const history = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/service-history`);
-const recordsOf = (page: Page) =>
+const readRecords = (page: Page) =>
   page.document
     .querySelectorAll(".timeline li")
     .map((record) => record.querySelectorAll("p").map(({ text }) => text));
@@ -52,7 +52,7 @@ describe("the service history", () => {
       "Service History",
     ]);
     expect(page.texts("main h2")).toEqual(["2026", "2025"]);
-    expect(recordsOf(page)).toEqual([
+    expect(readRecords(page)).toEqual([
       ["Oil and filter change", "01/31/2026 · 55,000 mi", "Service · Entered by you"],
       ["Brake inspection", "07/15/2025", "Service · Entered by you"],
       ["Tire rotation", "03/01/2025 · 49,000 mi", "Service · Entered by you"],
@@ -73,7 +73,7 @@ describe("the service history", () => {
         recordId,
       })),
     );
-    expect(recordsOf(await history(visitor, id))).toEqual([
+    expect(readRecords(await history(visitor, id))).toEqual([
       ["Oil and filter change · Major service", "02/01/2026", "Service · Entered by you"],
     ]);
   });
@@ -81,7 +81,7 @@ describe("the service history", () => {
   it("uses kilometres and French in Canada, even for readings in miles", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
-    expect(recordsOf(await history(visitor, id))).toEqual([
+    expect(readRecords(await history(visitor, id))).toEqual([
       [
         "Vidange d’huile et filtre",
         expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/),
@@ -92,7 +92,7 @@ describe("the service history", () => {
       .update(odometerReadings)
       .set({ distance: 31_068, unit: "mi" })
       .where(and(eq(odometerReadings.vehicleId, id), eq(odometerReadings.origin, "record")));
-    expect(recordsOf(await history(visitor, id))[0]![1]).toMatch(/^31\/01\/2026 · 49\s999 km$/);
+    expect(readRecords(await history(visitor, id))[0]![1]).toMatch(/^31\/01\/2026 · 49\s999 km$/);
   });
 
   it("says how to start when there are no records", async () => {
@@ -124,7 +124,7 @@ describe("the service history", () => {
       ),
     );
     const page = await history(visitor, id);
-    expect([recordsOf(page).length, linkTo(page, "Newest records")]).toEqual([50, undefined]);
+    expect([readRecords(page).length, linkTo(page, "Newest records")]).toEqual([50, undefined]);
     const older = await visitor.open(linkTo(page, "Older records")!);
     expect(
       older.document.querySelectorAll("time").map((time) => time.getAttribute("datetime")),
@@ -144,7 +144,7 @@ describe("the service history of an unverified owner (decisions §5)", () => {
     const page = await history(visitor, id);
     expect([page.status, page.heading]).toEqual([200, "Service History"]);
     expect(page.text("main")).toContain("Verify your account to access the full service history.");
-    expect([recordsOf(page), page.html.includes("2026-01-31")]).toEqual([[], false]);
+    expect([readRecords(page), page.html.includes("2026-01-31")]).toEqual([[], false]);
     expect(page.texts("form[action$='/verify-email/send']")).toHaveLength(1);
     expect(page.texts(".tabs a")).toHaveLength(6);
     const sent = await page.submit(".notice-warn form");

@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, now, locale } = context;
   const query = new URL(request.url).searchParams;
-  const [filter, below] = [parseFilter(query), readListKey(query)];
+  const filter = parseFilter(query);
+  const below = readListKey(query);
   const opened = await loadVehicle(args, (id) => loadHistory(db, id, { filter, below, now }));
   const { id, vehicle, owner, dashboard, known, today, timeZone, data } = withDashboard(opened);
   const formatters = createFormatters(locale, known);

@@ -39,8 +39,8 @@ export async function readUploadedImport(
   return readText(new Uint8Array(await sent.arrayBuffer()), hints, new Set());
 }
 
-function isZip([p, k, ...version]: Uint8Array): boolean {
-  return p === 0x50 && k === 0x4b && ["3,4", "5,6"].includes(version.join());
+function isZip([first, second, ...version]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b && ["3,4", "5,6"].includes(version.join());
 }
 
 function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {

@@ -45,9 +45,9 @@ function findPreviewedImport({
 function loadExisting(
   { context: { db, claim }, params }: LoaderFunctionArgs,
   id: string,
-  stored: VehicleImport | null,
+  saved: VehicleImport | null,
 ) {
-  const lines = stored?.lines ?? [];
+  const lines = saved?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
   const run = findRun(db, claim!.accountId, params.importId!);
   return Promise.all([

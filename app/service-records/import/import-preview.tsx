@@ -97,10 +97,10 @@ function Group({ id, group: { title, count, lines, more } }: { id: string; group
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {lines.map(({ line, label: text, facts, note }) => (
+        {lines.map(({ line, label, facts, note }) => (
           <li key={line} className="session">
             <div>
-              <p className="strong">{text}</p>
+              <p className="strong">{label}</p>
               <p className="muted">{[t("line", { line }), ...facts].join(" · ")}</p>
               {note && <p>{note}</p>}
             </div>

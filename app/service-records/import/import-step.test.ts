@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countDone, nextStep, countItems, type ImportSize } from "./import-step.ts";
 
-function stepsOf(size: ImportSize) {
+function listSteps(size: ImportSize) {
   const steps = [];
   for (let at = 0; at < countItems(size); at = steps.at(-1)!.to) steps.push(nextStep(size, at));
   return steps;
@@ -9,7 +9,7 @@ function stepsOf(size: ImportSize) {
 
 describe("import steps", () => {
   it("cover every record once, then every receipt once", () => {
-    expect(stepsOf({ records: 1_100, receipts: 12 })).toEqual([
+    expect(listSteps({ records: 1_100, receipts: 12 })).toEqual([
       { of: "records", from: 0, to: 500 },
       { of: "records", from: 500, to: 1_000 },
       { of: "records", from: 1_000, to: 1_100 },
@@ -19,7 +19,7 @@ describe("import steps", () => {
   });
 
   it("cover only receipts when there are no records", () => {
-    expect(stepsOf({ records: 0, receipts: 3 })).toEqual([{ of: "receipts", from: 0, to: 3 }]);
+    expect(listSteps({ records: 0, receipts: 3 })).toEqual([{ of: "receipts", from: 0, to: 3 }]);
   });
 });
 

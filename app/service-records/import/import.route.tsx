@@ -63,9 +63,9 @@ export async function action(args: ActionFunctionArgs) {
       zip,
     } = received;
     const importId = importIdOf(context, key);
-    const stored = { vehicleId: id, format, lines };
-    const isKept = await saveVehicleImport(context, owner.accountId, importId, stored, zip);
-    if (!isKept) return reject({ file: "importFile.unavailable" }, 503);
+    const vehicleImport = { vehicleId: id, format, lines };
+    const isSaved = await saveVehicleImport(context, owner.accountId, importId, vehicleImport, zip);
+    if (!isSaved) return reject({ file: "importFile.unavailable" }, 503);
     return { writes: [], location: paths.importPreview(id, importId) };
   });
 }

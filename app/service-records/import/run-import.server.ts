@@ -93,8 +93,8 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
       await runBatch(db, [stopRun(db, run.id, now)]);
       return null;
     }
-    const target = plan.receipts.slice(from - records, to - records);
-    const stored = await storeImportedReceipts(work, accountId, target, zip);
+    const batch = plan.receipts.slice(from - records, to - records);
+    const stored = await storeImportedReceipts(work, accountId, batch, zip);
     const writes = addImportedReceipts(db, accountId, stored, now);
     return commitStep(db, writes, advanceRun(db, run, step, [], now), run.id, to);
   };

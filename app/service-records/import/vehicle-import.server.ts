@@ -25,11 +25,11 @@ export async function saveVehicleImport(
   bucket: Bucket,
   accountId: string,
   importId: string,
-  stored: VehicleImport,
+  vehicleImport: VehicleImport,
   zip: Uint8Array | null,
 ): Promise<boolean> {
   if (zip && !(await keepImport(bucket, accountId, importId, zip, ".zip"))) return false;
-  return keepImport(bucket, accountId, importId, JSON.stringify(stored));
+  return keepImport(bucket, accountId, importId, JSON.stringify(vehicleImport));
 }
 
 export async function findVehicleImport(

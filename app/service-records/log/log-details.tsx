@@ -8,9 +8,14 @@ import { ShopField } from "#app/service-records/form/shop-field.tsx";
 import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
 
 const detailNames = [
-  ...(["cost", "shop", "selfService", "shopName", "comments"] as const),
-  ...(["receipts", "stagedReceipts"] as const),
-];
+  "cost",
+  "shop",
+  "selfService",
+  "shopName",
+  "comments",
+  "receipts",
+  "stagedReceipts",
+] as const;
 export type DetailName = (typeof detailNames)[number];
 
 type LogDetailsProps = {

@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withReceipts(args, (judge) => logService(args, judge));
+  return withReceipts(args, (checkReceipts) => logService(args, checkReceipts));
 }
 
 async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts) {
@@ -97,30 +97,40 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     near,
     origin: "record",
   });
-  const { others } = checkedReading;
-  const filledIn = logServiceForm({ unit: known.unit, today, locale, others, shop, receipts });
+  const { others: otherReadings } = checkedReading;
+  const filledIn = logServiceForm({
+    unit: known.unit,
+    today,
+    locale,
+    others: otherReadings,
+    shop,
+    receipts,
+  });
   return submit(
     post,
     filledIn,
-    (done) => {
-      const reading = readOn(done);
+    (entry) => {
+      const reading = readOn(entry);
       const question = checkedReading.questionOn(reading);
       if (question) return question;
-      const isNewest = done.date >= (known.services[service]?.date ?? "");
+      const isNewest = entry.date >= (known.services[service]?.date ?? "");
       const after = isNewest
-        ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today)
+        ? openDashboard({ ...known, services: { ...known.services, [service]: entry } }, today)
         : dashboard;
       const formatters = createFormatters(locale, known);
       const day = dueDay(findEvent(after, slug), formatters);
       const recordId = newId();
-      const stored = {
+      const recordContext = {
         vehicleId: id,
         currency: currencyOf(locale.country),
         verdict: checkedReading.verdictOn(reading),
       };
-      const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
+      const record = { ...entry, serviceIds: [serviceIds[service]], ownService: null };
       return receipts.attachTo(recordId, {
-        writes: [...checkedReading.writes(db), ...addRecord(db, recordId, stored, record, now)],
+        writes: [
+          ...checkedReading.writes(db),
+          ...addRecord(db, recordId, recordContext, record, now),
+        ],
         location: paths.vehicle(id),
         flash: {
           message: day ? "serviceAdded" : "serviceAddedOnly",

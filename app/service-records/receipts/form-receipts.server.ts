@@ -78,7 +78,7 @@ type UploadedFiles = {
  */
 export function withReceipts(
   { request, context }: RequestArgs,
-  act: (checkReceipts: CheckReceipts) => Promise<Redirect | FormAnswer>,
+  handleForm: (checkReceipts: CheckReceipts) => Promise<Redirect | FormAnswer>,
 ): Promise<Redirect | FormAnswer> {
   const uploaded: UploadedFiles = {
     context,
@@ -97,9 +97,11 @@ export function withReceipts(
     try {
       const buffer = createPartBuffer();
       await readForm(request, (file, before) => storeUploadedFile(uploaded, file, before, buffer));
-      const judge: CheckReceipts = async (...of) =>
-        (checked = await checkFormReceipts(uploaded, ...of));
-      const answer = await act(judge);
+      const checkReceipts: CheckReceipts = async (vehicleId, form, recordId) => {
+        checked = await checkFormReceipts(uploaded, vehicleId, form, recordId);
+        return checked;
+      };
+      const answer = await handleForm(checkReceipts);
       if (checked && "data" in answer) await addStagedToForm(answer, checked);
       return answer;
     } catch (error) {
@@ -118,23 +120,22 @@ export function withReceipts(
 /** Responds with 503 if only the bucket failed. */
 async function addStagedToForm(
   answer: FormAnswer,
-  { codes, stage: keep }: CheckedReceipts,
+  { codes, stage }: CheckedReceipts,
 ): Promise<void> {
   const lastResult = answer.data.lastResult as NonNullable<LastResult>;
   const { error } = lastResult;
-  const text = [...new Set(error?.receipts)];
-  const isOurs = codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
-  if (isOurs && Object.keys(error ?? {}).join() === "receipts") answer.init = { status: 503 };
-  if (text.length > 1)
-    error!.receipts = [text.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
-  lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await keep() };
+  const messages = [...new Set(error?.receipts)];
+  const onlyBucketFailed =
+    codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
+  if (onlyBucketFailed && Object.keys(error ?? {}).join() === "receipts")
+    answer.init = { status: 503 };
+  if (messages.length > 1)
+    error!.receipts = [messages.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await stage() };
 }
 
-async function addStagedToDeletedPage(
-  deleted: Deleted,
-  { stage: keep }: CheckedReceipts,
-): Promise<void> {
-  const staged = await keep();
+async function addStagedToDeletedPage(deleted: Deleted, { stage }: CheckedReceipts): Promise<void> {
+  const staged = await stage();
   deleted.fields = [
     ...deleted.fields.filter(([name]) => name !== "stagedReceipts"),
     ["stagedReceipts", staged],
@@ -146,10 +147,12 @@ async function addStagedToDeletedPage(
 type CheckedReceipts = FormReceipts & { stage: () => Promise<string> };
 
 async function checkFormReceipts(
-  taken: UploadedFiles,
-  ...[vehicleId, form, recordId]: Parameters<CheckReceipts>
+  uploaded: UploadedFiles,
+  vehicleId: string,
+  form: FormData,
+  recordId: string | null,
 ): Promise<CheckedReceipts> {
-  const { context, accountId, stored, referencedIds: named } = taken;
+  const { context, accountId, stored, referencedIds } = uploaded;
   const { db, now } = context;
   const vehicle = { accountId, vehicleId };
   const { kept, dropped } = parseStagedFields(form);
@@ -158,23 +161,23 @@ async function checkFormReceipts(
     ids.length > 0 ? listStaged(db, vehicle, ids) : [],
     recordId === null ? 0 : countReceipts(db, vehicleId, recordId),
   ]);
-  const isFound = ({ id }: StagedReceipt) => found.some((one) => one.id === id);
+  const isFound = ({ id }: StagedReceipt) => found.some((row) => row.id === id);
   const staged = kept.filter(isFound);
   const droppedIds = dropped.filter(isFound).map(({ id }) => id);
-  const room = maxReceipts - (existingCount ?? 0);
+  const freeSlots = maxReceipts - (existingCount ?? 0);
   const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, droppedIds));
   /** Null stages them. */
   const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
-    for (const { id } of receipts) named.add(id);
+    for (const { id } of receipts) referencedIds.add(id);
     return insertReceipts(db, vehicle, ofRecord, receipts, now);
   };
 
   return {
     count: staged.length + stored.length,
     codes: [
-      ...taken.problems,
+      ...uploaded.problems,
       ...kept.filter((one) => !isFound(one)).map(({ name }) => receiptCode("gone", name)),
-      ...(staged.length + stored.length > room ? ["receipt.tooMany"] : []),
+      ...(staged.length + stored.length > freeSlots ? ["receipt.tooMany"] : []),
     ],
     attachTo: (ofRecord, saved) => ({
       ...saved,
@@ -190,14 +193,14 @@ async function checkFormReceipts(
         ...deleteStaged(db, vehicle, droppedIds),
       ],
       unless: { receipts_full: () => reject({ receipts: "receipt.tooMany" }) },
-      rolledBack: () => named.clear(),
+      rolledBack: () => referencedIds.clear(),
       after: dropFiles,
     }),
     async stage() {
-      const fitting = room > 0 ? stored : [];
-      await runBatch(db, [...insert(null, fitting), ...deleteStaged(db, vehicle, droppedIds)]);
+      const toStage = freeSlots > 0 ? stored : [];
+      await runBatch(db, [...insert(null, toStage), ...deleteStaged(db, vehicle, droppedIds)]);
       dropFiles();
-      return serializeStaged([...staged, ...fitting]);
+      return serializeStaged([...staged, ...toStage]);
     },
   };
 }
@@ -207,11 +210,11 @@ function receiptCode(problem: string, fileName: string): string {
 }
 
 function parseStagedFields(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
-  const unwanted = form.getAll("dropReceipts");
-  const named = parseStaged(form.get("stagedReceipts"), maxReceipts);
+  const droppedIds = form.getAll("dropReceipts");
+  const staged = parseStaged(form.get("stagedReceipts"), maxReceipts);
   return {
-    kept: named.filter(({ id }) => !unwanted.includes(id)),
-    dropped: named.filter(({ id }) => unwanted.includes(id)),
+    kept: staged.filter(({ id }) => !droppedIds.includes(id)),
+    dropped: staged.filter(({ id }) => droppedIds.includes(id)),
   };
 }
 
@@ -226,9 +229,9 @@ async function storeUploadedFile(
   buffer: () => Uint8Array,
 ): Promise<File | null> {
   if (field !== "receipts") return null;
-  const mayKeep = mayUpload(context, before);
+  const isAllowed = mayUpload(context, before);
   const isFull = stored.length + parseStagedFields(before).kept.length >= maxReceipts;
-  if (!mayKeep || isFull) {
+  if (!isAllowed || isFull) {
     const { hash, size } = await discardFile(bytes);
     if (isEmptyFileField(name, size)) return null;
     problems.push("receipt.tooMany");

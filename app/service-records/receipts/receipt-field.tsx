@@ -15,14 +15,14 @@ export function ReceiptField({
   required?: boolean;
 }) {
   const { t } = useTranslation("receipts");
-  const stored = parseStaged(staged.defaultValue, maxReceipts);
+  const stagedReceipts = parseStaged(staged.defaultValue, maxReceipts);
   return (
     <>
-      {stored.length > 0 && (
+      {stagedReceipts.length > 0 && (
         <fieldset className="field">
           <legend className="label">{t("kept")}</legend>
           <p className="hint">{t("keptHint")}</p>
-          {stored.map(({ id, name }) => (
+          {stagedReceipts.map(({ id, name }) => (
             <div className="choice" key={id}>
               <label>
                 <input type="checkbox" name="dropReceipts" value={id} />
@@ -36,9 +36,9 @@ export function ReceiptField({
       <FileField
         key={staged.defaultValue}
         {...field}
-        required={required && stored.length === 0}
+        required={required && stagedReceipts.length === 0}
         multiple
-        label={t(stored.length > 0 ? "more" : "field")}
+        label={t(stagedReceipts.length > 0 ? "more" : "field")}
         hint={t("hint")}
         accept={receiptTypes.join()}
       />

@@ -97,28 +97,28 @@ export async function putReceipt(
 }
 
 function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
-  let content = 0;
+  let bufferedBytes = 0;
   let upload: R2MultipartUpload | null = null;
   const parts: R2UploadedPart[] = [];
 
   async function sendPart() {
     upload ??= await files.createMultipartUpload(key);
-    parts.push(await upload.uploadPart(parts.length + 1, buffer().subarray(0, content)));
-    content = 0;
+    parts.push(await upload.uploadPart(parts.length + 1, buffer().subarray(0, bufferedBytes)));
+    bufferedBytes = 0;
   }
 
   return {
     async write(chunk: Uint8Array) {
       for (let rest = chunk; rest.length > 0; ) {
-        if (content === partBytes) await sendPart();
-        const fitting = rest.subarray(0, partBytes - content);
-        buffer().set(fitting, content);
-        content += fitting.length;
-        rest = rest.subarray(fitting.length);
+        if (bufferedBytes === partBytes) await sendPart();
+        const part = rest.subarray(0, partBytes - bufferedBytes);
+        buffer().set(part, bufferedBytes);
+        bufferedBytes += part.length;
+        rest = rest.subarray(part.length);
       }
     },
     async finish() {
-      if (!upload) return files.put(key, buffer().subarray(0, content));
+      if (!upload) return files.put(key, buffer().subarray(0, bufferedBytes));
       await sendPart();
       return upload.complete(parts);
     },

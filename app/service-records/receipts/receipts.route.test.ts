@@ -23,7 +23,7 @@ const tooMany = "You’ve uploaded the maximum number of receipts. Delete receip
 const db = openDatabase({ url: databaseUrl });
 const namesOn = (page: Page) => page.texts(".receipt a");
 const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
-const linkOf = (page: Page, name: string) =>
+const findLink = (page: Page, name: string) =>
   page.document
     .querySelectorAll(".receipt a")
     .find((link) => link.text === name)!
@@ -60,7 +60,7 @@ describe("receipts", () => {
       .where(eq(serviceRecords.id, recordId));
     expect(record!.count).toBe(4);
     for (const file of four()) {
-      const served = await visitor.open(linkOf(page, file.name));
+      const served = await visitor.open(findLink(page, file.name));
       expect([
         served.status,
         Buffer.from(served.bytes).equals(Buffer.from(await file.arrayBuffer())),
@@ -76,7 +76,7 @@ describe("receipts", () => {
     const page = await (await send(files)).follow();
     expect(await existing()).toHaveLength(4);
     for (const file of files) {
-      const { bytes } = await visitor.open(linkOf(page, file.name));
+      const { bytes } = await visitor.open(findLink(page, file.name));
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(
         createHash("sha256")
           .update(Buffer.from(await file.arrayBuffer()))
@@ -115,7 +115,7 @@ describe("receipts", () => {
   it("can be deleted and restored", async () => {
     const { visitor, send, url, rows } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
-    const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+    const receiptId = findLink(page, "oil.jpg").split("/").at(-1)!;
     const form = page.document
       .querySelectorAll(".receipt form")
       .find((one) => one.innerHTML.includes(receiptId))!;
@@ -131,7 +131,7 @@ describe("receipts", () => {
       "“oil.jpg” was deleted.",
       3,
     ]);
-    expect((await visitor.open(linkOf(page, "oil.jpg"))).location).toBe(
+    expect((await visitor.open(findLink(page, "oil.jpg"))).location).toBe(
       `/Service${url.split("/service")[0]}`,
     );
     const alone = await visitor.open(`${url}/${receiptId}/restore`);
@@ -153,7 +153,7 @@ describe("receipts", () => {
   it("can't be restored to a record that is full", async () => {
     const { visitor, send, url } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
-    const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+    const receiptId = findLink(page, "oil.jpg").split("/").at(-1)!;
     const { csrf, submissionId } = page.fields(".receipt form") as {
       csrf: string;
       submissionId: string;
@@ -183,7 +183,7 @@ it("P1: the page makes one database request and its forms two", async () => {
     csrf: string;
     submissionId: string;
   };
-  const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+  const receiptId = findLink(page, "oil.jpg").split("/").at(-1)!;
   const deleted = await requested(() =>
     visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" }),
   );
@@ -260,7 +260,7 @@ describe("a receipt's file", () => {
   it("is revalidated each time and unavailable after logout", async () => {
     const { visitor, send } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
-    const path = linkOf(page, "a.png");
+    const path = findLink(page, "a.png");
     const open = (headers = {}) =>
       visitor.request(path, { headers: { "Sec-Fetch-Dest": "image", ...headers } });
     const { headers } = (await open()).response;
@@ -282,14 +282,14 @@ describe("a receipt's file", () => {
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
     await stack.files.delete(`${accountId}/receipts/${(await stored())[0]}`);
     expect([
-      (await visitor.open(linkOf(page, "a.png"))).status,
+      (await visitor.open(findLink(page, "a.png"))).status,
       (await visitor.open(url)).status,
     ]).toEqual([404, 200]);
   });
 
   it("redirects everyone else like the vehicle's pages", async () => {
     const { send, url, id } = await newRecordOwner(stack);
-    const link = linkOf(await (await send([fileOf("png", { name: "a.png" })])).follow(), "a.png");
+    const link = findLink(await (await send([fileOf("png", { name: "a.png" })])).follow(), "a.png");
     const stranger = await newRecordOwner(stack);
     expect((await stranger.visitor.open(link)).location).toBe("/Service/garage");
     expect((await stranger.visitor.open(link.replace(id, stranger.id))).location).toBe(

@@ -47,9 +47,9 @@ export function action(args: ActionFunctionArgs) {
     params,
   } = args;
   const recordId = params.recordId!;
-  return withReceipts(args, async (judge) => {
+  return withReceipts(args, async (checkReceipts) => {
     const post = await receiveRecord(args, (id, form) =>
-      Promise.all([listReceipts(db, id, recordId), judge(id, form, recordId)]),
+      Promise.all([listReceipts(db, id, recordId), checkReceipts(id, form, recordId)]),
     );
     const {
       id,

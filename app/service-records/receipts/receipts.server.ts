@@ -38,8 +38,8 @@ export async function countReceipts(
   return record?.count ?? null;
 }
 
-export function listStaged(db: Database, of: VehicleKey, ids: readonly string[]) {
-  return db.select({ id, name }).from(receipts).where(isStaged(of, ids));
+export function listStaged(db: Database, vehicle: VehicleKey, ids: readonly string[]) {
+  return db.select({ id, name }).from(receipts).where(isStaged(vehicle, ids));
 }
 
 export async function findReceipt(
@@ -69,7 +69,7 @@ export async function findReceipt(
 /** Null stages them. */
 export function insertReceipts(
   db: Database,
-  of: VehicleKey,
+  vehicle: VehicleKey,
   ofRecord: string | null,
   added: readonly NewReceipt[],
   now: Date,
@@ -78,23 +78,25 @@ export function insertReceipts(
   return [
     db
       .insert(receipts)
-      .values(added.map((receipt) => ({ ...receipt, ...of, recordId: ofRecord, createdAt: now }))),
+      .values(
+        added.map((receipt) => ({ ...receipt, ...vehicle, recordId: ofRecord, createdAt: now })),
+      ),
   ];
 }
 
 export function attachStaged(
   db: Database,
-  of: VehicleKey,
+  vehicle: VehicleKey,
   ofRecord: string,
   ids: readonly string[],
 ): Writes {
   return ids.length === 0
     ? []
-    : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(of, ids))];
+    : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(vehicle, ids))];
 }
 
-export function deleteStaged(db: Database, of: VehicleKey, ids: readonly string[]): Writes {
-  return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(of, ids))];
+export function deleteStaged(db: Database, vehicle: VehicleKey, ids: readonly string[]): Writes {
+  return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(vehicle, ids))];
 }
 
 /** Stages it for a day, so it can be restored, before it's deleted. */

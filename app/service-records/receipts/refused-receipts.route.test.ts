@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const megabyte = 1024 * 1024;
 const namesOn = (page: Page) => page.texts(".receipt a");
 const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
-const linkOf = (page: Page, name: string) =>
+const findLink = (page: Page, name: string) =>
   page.document
     .querySelectorAll(".receipt a")
     .find((link) => link.text === name)!
@@ -41,7 +41,7 @@ describe("when the database fails, a form gets a 503 and is saved once when rese
     expect(sent.status).toBe(302);
     const named = (await rows()).map(({ id }) => id);
     expect([named.length, (await stored()).includes(named[0]!)]).toEqual([1, true]);
-    expect((await visitor.open(linkOf(await sent.follow(), "oil.pdf"))).status).toBe(200);
+    expect((await visitor.open(findLink(await sent.follow(), "oil.pdf"))).status).toBe(200);
   });
 });
 

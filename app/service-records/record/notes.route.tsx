@@ -17,27 +17,28 @@ import type { FoundRecord } from "./records.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:notesTitle" };
 
-const textsOf = ({ record }: FoundRecord) => ({ comments: record.comments ?? "" });
+const getTexts = ({ record }: FoundRecord) => ({ comments: record.comments ?? "" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, found } = await loadRecordToChange(args);
-  return { id, recordId: found.record.id, form: notesForm().openSaved(textsOf(found)) };
+  return { id, recordId: found.record.id, form: notesForm().openSaved(getTexts(found)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, now } = args.context;
   const post = await receiveRecord(args);
-  const { id, found: first } = post;
+  const { id, found: loaded } = post;
   const saved = {
-    ...({ changed: "record_changed", unsent: "empty" } as const),
+    changed: "record_changed" as const,
+    unsent: "empty" as const,
     readAgain: () => findRecordAgain(args, id),
-    textsOf,
+    textsOf: getTexts,
     editedBy: ({ record }: FoundRecord) => record.editedBy,
     form: notesForm,
   };
-  return edit(post, first, saved, ({ comments }, found, editor) => ({
+  return edit(post, loaded, saved, ({ comments }, found, editor) => ({
     writes: noteRecord(db, found, { editor, now, comments }),
-    location: paths.record(id, first.record.id),
+    location: paths.record(id, loaded.record.id),
     flash: { message: "notesSaved" },
   }));
 }

@@ -62,19 +62,19 @@ async function requireExisting(
   id: string,
   found: FoundRecord | null,
 ): Promise<FoundRecord> {
-  const leadsTo = paths.vehicle(id);
-  if (!found) return redirectTo(leadsTo);
+  const location = paths.vehicle(id);
+  if (!found) return redirectTo(location);
   const { record } = found;
   if (record.removedAt)
     await askToRestore(args, {
       thing: "record",
-      leadsTo,
+      leadsTo: location,
       writes: [restoreRecord(args.context.db, record.id)],
     });
   return found;
 }
 
-function requireVerified<Of extends OwnedRecord>(opened: Of): Of {
+function requireVerified<Opened extends OwnedRecord>(opened: Opened): Opened {
   return opened.owner.emailVerified
     ? opened
     : redirectTo(paths.record(opened.id, opened.found.record.id));

@@ -36,7 +36,7 @@ export async function restoredWith(
   vehicleId: string,
   now: Date,
 ): Promise<Writes> {
-  const [reports, existing] = await Promise.all([
+  const [reports, existingRecords] = await Promise.all([
     db
       .select({ report: providerRecords })
       .from(vehicles)
@@ -65,7 +65,7 @@ export async function restoredWith(
       ),
   ]);
   const hasRecord = (report: FiledReport) =>
-    existing.some(({ id }) => id === getReportedRecordId(vehicleId, report));
+    existingRecords.some(({ id }) => id === getReportedRecordId(vehicleId, report));
   const missed = reports.map(({ report }) => report).filter((report) => !hasRecord(report));
   return giveReports(
     db,
@@ -110,7 +110,7 @@ function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWith
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = inOrder(reported.services);
   const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
-  const summary = {
+  const content = {
     date,
     ownService,
     comments,
@@ -118,14 +118,14 @@ function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWith
     words,
     reported: { ...reported, compCode },
   };
-  const by = { origin: "provider" as const, compCode, shopName };
+  const source = { origin: "provider" as const, compCode, shopName };
   return {
     record: {
       id: getReportedRecordId(vehicleId, report),
       vehicleId,
       createdAt: now,
-      ...by,
-      ...summary,
+      ...source,
+      ...content,
     },
     serviceIds,
     odometer,

@@ -28,7 +28,7 @@ export async function reportRecords(
 ): Promise<{ outcomes: ReportOutcome[]; given: number }> {
   const today = todayIn(earliestTimeZone, now);
   const read = reports.map((report) => readReport(report, today));
-  const found = read.flatMap((one) => (one.ok ? [one.report] : []));
+  const found = read.flatMap((result) => (result.ok ? [result.report] : []));
   const [onFile, knownShops] = await Promise.all([findFiled(db, found), findShops(db, found)]);
 
   const filed = new Map<string, ShopReport>(onFile.map((one) => [getReportKey(one), one]));

@@ -12,7 +12,7 @@ const report = {
   services: [1302],
 };
 
-const problemsOf = (changes: object) => {
+const findProblems = (changes: object) => {
   const read = readReport({ ...report, ...changes }, today);
   return read.ok ? [] : read.problems.map(({ field, code }) => `${field}.${code}`);
 };
@@ -92,7 +92,7 @@ describe("a shop report", () => {
       ["reference.invalid", "odometer.invalid", "services.invalid"],
     ],
   ])("with %j has the problems %j", (changes, problems) => {
-    expect(problemsOf(changes)).toEqual(problems);
+    expect(findProblems(changes)).toEqual(problems);
   });
 
   it.each([null, "text", 17, []])("is rejected as %j", (sent) => {

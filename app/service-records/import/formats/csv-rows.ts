@@ -56,14 +56,17 @@ export function cellReader(header: CsvRow): (row: CsvRow, name: string) => strin
 }
 
 function createLineCounter(bytes: Uint8Array): (end: number) => number {
-  const [lf, cr] = [10, 13];
-  let [at, line] = [0, 1];
+  const lf = 10;
+  const cr = 13;
+  let at = 0;
+  let line = 1;
   const step = () => {
     if (bytes[at] === lf || (bytes[at] === cr && bytes[at + 1] !== lf)) line += 1;
     at += 1;
   };
   return (end) => {
     while (at < end) step();
+    // Empty lines between rows.
     while (bytes[at] === lf || bytes[at] === cr) step();
     return line;
   };

@@ -30,8 +30,10 @@ export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): Importe
   const written: (ForeignLine | BrokenLine)[] = [];
   for (const row of rows) {
     const section = parseSection(row);
-    if (section) [kind, layout] = [section, null];
-    else if (layout) written.push(parseLine(row, layout));
+    if (section) {
+      kind = section;
+      layout = null;
+    } else if (layout) written.push(parseLine(row, layout));
     else layout = parseLayout(row, kind);
   }
   return toImportedLines("drivvo", written, hints);
@@ -43,22 +45,16 @@ function parseLine(
 ): ForeignLine | BrokenLine {
   if (isBroken(row, width)) return { line: row.line, kind: "broken" };
   const cell = (index: number) => row.cells[index] ?? "";
-  const [date, cost, text, shop] = [1, 2, 3, 4].map((place) => cell(odometer + place)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
   return {
     line: row.line,
     kind,
     vehicle: cell(vehicle),
-    date,
+    date: cell(odometer + 1),
     odometer: cell(odometer),
     unit,
-    text,
-    cost,
-    shop,
+    text: cell(odometer + 3),
+    cost: cell(odometer + 2),
+    shop: cell(odometer + 4),
     comments: [cell(title), cell(notes)],
   };
 }

@@ -20,13 +20,12 @@ export function readOwnRecord(
   keyOf: ReturnType<typeof createImportKeys>,
 ): ReadRecord | ImportProblem {
   const cell = (name: string) => cells(name).trim();
-  const [vehicle, vin, ownService, shop, compCode] = [
-    "vehicle",
-    "vin",
-    "own service",
-    "shop",
-    "shop code",
-  ].map((name) => toText(cleanText(cells(name)))) as Texts;
+  const textCell = (name: string) => toText(cleanText(cells(name)));
+  const vehicle = textCell("vehicle");
+  const vin = textCell("vin");
+  const ownService = textCell("own service");
+  const shop = textCell("shop");
+  const compCode = textCell("shop code");
   const comments = toText(cleanLines(cells("comments")));
   if (
     [vehicle, vin, ownService, shop, compCode].some(
@@ -65,14 +64,6 @@ export function readOwnRecord(
     droppedCost,
   };
 }
-
-type Texts = [
-  vehicle: string | null,
-  vin: string | null,
-  ownService: string | null,
-  shop: string | null,
-  compCode: string | null,
-];
 
 function toText(text: CleanText): string | null {
   return text.ok && text.text ? text.text : null;

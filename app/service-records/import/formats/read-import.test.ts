@@ -10,7 +10,7 @@ const files = readdirSync("tests/support/imports");
 const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
 const hints = fc.constantFrom(american, quebecer);
 
-function keysOf(lines: readonly ImportedLine[]): string[] {
+function listKeys(lines: readonly ImportedLine[]): string[] {
   return lines.flatMap((line) => (line.ok ? line.record.importKey : []));
 }
 
@@ -74,7 +74,7 @@ describe("an imported file", () => {
       header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines),
       american,
     );
-    expect([lines.length, lines.at(-1)?.line, new Set(keysOf(lines)).size]).toEqual([
+    expect([lines.length, lines.at(-1)?.line, new Set(listKeys(lines)).size]).toEqual([
       20_000, 20_001, 20_000,
     ]);
   });
@@ -86,9 +86,9 @@ describe("the import key of a line", () => {
     "6/5/2025,Oil filter,$9.00,,12345,",
     "6/6/2025,Wax,,,12400,",
   ];
-  const [oil, filter, wax] = keysOf(readImport(header + lines.join("\n"), american).lines);
+  const [oil, filter, wax] = listKeys(readImport(header + lines.join("\n"), american).lines);
   const keys = (...written: string[]) =>
-    keysOf(readImport(header + written.join("\n"), american).lines);
+    listKeys(readImport(header + written.join("\n"), american).lines);
 
   it("differs by date, odometer, text and cost, and names the format", () => {
     const others = keys(
@@ -105,7 +105,7 @@ describe("the import key of a line", () => {
     expect(keys(lines[2]!, "1/1/2025,New,,,1,", lines[0]!)).toEqual([wax, expect.any(String), oil]);
     expect(keys(" 6/5/2025 ,Oil  change,$45.00,Now with notes,12345,tag")).toEqual([oil]);
     expect(
-      keysOf(
+      listKeys(
         readImport("Odometer;Cost;Description;Date\n12345;$45.00;Oil change;6/5/2025", american)
           .lines,
       ),
@@ -113,7 +113,7 @@ describe("the import key of a line", () => {
   });
 
   it("is the same for every owner", () => {
-    expect(keysOf(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([
+    expect(listKeys(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([
       oil,
       filter,
       wax,
@@ -129,7 +129,7 @@ describe("the import key of a line", () => {
   it("is unique in a file and the same each time", () => {
     for (const file of files) {
       const [once, again] = [american, quebecer].map((locale) =>
-        keysOf(readImport(sample(file), locale).lines),
+        listKeys(readImport(sample(file), locale).lines),
       );
       expect(again).toEqual(once);
       expect(new Set(once).size).toBe(once!.length);

@@ -73,7 +73,7 @@ function findFormat(text: string, delimiter: Delimiter): Format | undefined {
   const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter(
     (row) => !isBlank(row),
   );
-  return first && formats.find(({ matches: isOf }) => isOf(first, second));
+  return first && formats.find(({ matches }) => matches(first, second));
 }
 
 function readFormat(
