@@ -46,7 +46,8 @@ export function addImported(
           shop.comp_code, ${column("selfService")}, ${column("ownService")},
           ${column("total")}, ${column("parts")}, ${column("labor")}, ${column("tax")},
           ${column("currency")}, ${column("comments")}, ${column("kind")},
-          iif(shop.comp_code IS NULL, ${column("shop")}, NULL), ${column("importKey")}, ${column("words")}
+          iif(shop.comp_code IS NULL, ${column("shop")}, NULL),
+          ${column("importKey")}, ${column("words")}
         FROM json_each(${added}) line
           LEFT JOIN ${shops} shop ON shop.comp_code = ${column("compCode")}
         WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${column("vehicleId")})
@@ -57,8 +58,8 @@ export function addImported(
           JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
       db.run(sql`INSERT INTO ${odometerReadings}
           (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-        SELECT ${column("id")}, record.vehicle_id, record.date, ${column("distance")}, ${column("unit")},
-          ${createdAt}, 'record', record.id
+        SELECT ${column("id")}, record.vehicle_id, record.date,
+          ${column("distance")}, ${column("unit")}, ${createdAt}, 'record', record.id
         FROM json_each(${readings}) line
           JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
     ],

@@ -2,7 +2,8 @@ import { serviceEvents, serviceIds, type ServiceEvent } from "#app/vehicle/snaps
 
 /** Oil other than the engine's. */
 const otherOil =
-  "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";
+  "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt" +
+  "|hydraulic";
 const otherFluid =
   "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
 
