@@ -26,7 +26,7 @@ test.each([
   ["Motorcycle - Street", "motorcycle"],
   ["Motorcycle - Scooter", "motorcycle"],
   ["Off-road Vehicle - Dirt Bike / Off-Road", "motorcycle"],
-])("%s: %s", (bodyClass, bodyType) => {
+])("%s is drawn as %s", (bodyClass, bodyType) => {
   expect(bodyTypeOf(bodyClass)).toBe(bodyType);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["Incomplete Vehicle", "pickup"],
   ["MULTIPURPOSE PASSENGER VEHICLE (MPV)", "suv"],
   [null, "sedan"],
-])("without a body class, a %s: %s", (vehicleType, bodyType) => {
+])("Without a body class, a %s is drawn as %s", (vehicleType, bodyType) => {
   expect(bodyTypeOf(null, vehicleType)).toBe(bodyType);
   expect(bodyTypeOf("Unheard of", vehicleType)).toBe(bodyType);
 });

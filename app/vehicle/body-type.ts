@@ -2,7 +2,7 @@ import type { bodyTypes } from "#db/schema/garage-terms.ts";
 
 export type BodyType = (typeof bodyTypes)[number];
 
-/** In this order: `Sport Utility Truck` is a pick-up, a `Motorcycle - Street` no streetcar. */
+/** The order matters: a `Sport Utility Truck` is a pickup. */
 const byBodyClass: readonly [RegExp, BodyType][] = [
   [/motorcycle|dirt bike|enduro|motocross|moped|scooter|all terrain vehicle/i, "motorcycle"],
   [/convertible|cabriolet|roadster/i, "convertible"],
@@ -23,7 +23,6 @@ const byVehicleType: readonly [RegExp, BodyType][] = [
   [/bus/i, "van"],
 ];
 
-/** The silhouette for vPIC's body class, else for its vehicle type, else a sedan. */
 export function bodyTypeOf(bodyClass: string | null, vehicleType: string | null = null): BodyType {
   return first(byBodyClass, bodyClass) ?? first(byVehicleType, vehicleType) ?? "sedan";
 }

@@ -12,7 +12,6 @@ const order = [
   "plant",
 ] as const;
 
-/** What is known about a vehicle; `children` are more rows. */
 export function FactList({
   facts,
   vin,

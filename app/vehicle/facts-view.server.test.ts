@@ -11,7 +11,7 @@ const corolla = {
   plant: "Blue Springs, Mississippi, United States",
 };
 
-test("An owner reads what vPIC says of a car in our own words", () => {
+test("An owner reads vPIC's facts about a car in our own words", () => {
   expect(factsView(corolla, "en")).toEqual({
     ...corolla,
     drive: "Front-wheel drive",

@@ -3,7 +3,6 @@ import type { Language } from "#app/i18n/locale.ts";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { bodyClassCode, countryCode, driveCode, fuelCode, transmissionCode } from "./vpic-terms.ts";
 
-/** What vPIC says of a vehicle, in our own words; what we have no word for stays as it is. */
 export function factsView(facts: VehicleFacts, language: Language): VehicleFacts {
   const t = translator(language);
   const { bodyClass, fuel, transmission, drive, engine, plant } = facts;

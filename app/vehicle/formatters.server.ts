@@ -5,12 +5,8 @@ import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 /**
- * What every sentence on reminders is made with: texts, days and distances as a reader writes them.
- * All distances of a vehicle are told in the unit of its odometer, whatever they are kept in: no
- * page about one vehicle names both units.
- *
- * @param vehicle the state where it is kept, null when nobody knows it, and the unit of its
- *   odometer; null for words that are about no vehicle
+ * All distances of a vehicle are shown in its odometer's unit, so no page mixes units.
+ * @param vehicle null for texts that aren't about a vehicle
  */
 export function createFormatters(locale: Locale, vehicle: Told | null) {
   const t = translator(locale.language);
@@ -18,7 +14,6 @@ export function createFormatters(locale: Locale, vehicle: Told | null) {
   return {
     t,
     country: locale.country,
-    /** That of the odometer; null where words are about no vehicle. */
     unit,
     where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
     number: (value: number) => formatNumber(value, locale),

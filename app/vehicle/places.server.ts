@@ -7,8 +7,7 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 export type Place = { state: string; country: "US" | "CA"; timeZone: string };
 
 /**
- * The place of a postal code as typed. A code that is too new for our table takes the place of a
- * neighbour with the same first three characters; null when there is none: it is no postal code.
+ * A code too new for our table takes a neighbor's place: one with the same first three characters.
  */
 export async function findPlace(
   db: Database,
@@ -24,22 +23,17 @@ export async function findPlace(
   return places.find((one) => one.code === key) ?? places[0] ?? null;
 }
 
-/**
- * What is wanted of the place of a postal code in its one spelling, in SQL that calls the place
- * `p`. A code that is too new for our table takes the place of a neighbour, as when it was typed.
- */
+/** The same in SQL, for a normalized postal code. `target` reads from the place as `p`. */
 export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
   const found = sql`SELECT ${target} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;
   return sql`coalesce((${found} WHERE p.code = ${placeKey(postalCode)}), (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
 }
 
-/** The code by which the place of a postal code in its one spelling is found. */
 function placeKey(postalCode: SQLWrapper) {
   return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 }
 
-/** The place of an account's own postal code. */
 export async function findAccountPlace(db: Database, accountId: string): Promise<Place | null> {
   const [place] = await db
     .select({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkPlate, parsePlate, plateErrors, plateKey, type Plate } from "./plate.ts";
 
-describe("a license plate", () => {
+describe("A license plate", () => {
   it.each([
     ["abc 1234", "ABC 1234"],
     [" ABC–1234 ", "ABC-1234"],
@@ -14,11 +14,11 @@ describe("a license plate", () => {
     ["<b>", null],
     ["   ", null],
     ["AB\u0000C", null],
-  ])("%j is %j", (typed, plate) => {
+  ])("%j becomes %j", (typed, plate) => {
     expect(parsePlate(typed)).toBe(plate);
   });
 
-  it("stays what it is when it is read again, and has 1 to 8 letters and digits", () => {
+  it("has 1 to 8 letters and digits and stays the same when parsed again", () => {
     const typed = fc.stringMatching(/^[ a-zA-Z0-9\u2013-]{0,12}$/);
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {
@@ -30,18 +30,18 @@ describe("a license plate", () => {
     );
   });
 
-  it("is looked up without its spaces and hyphens", () => {
+  it("is looked up without spaces and hyphens", () => {
     expect(["ABC 1234", "ABC-1234", "A-B C12-34", "ABC1234"].map(plateKey)).toEqual(
       Array(4).fill("ABC1234"),
     );
   });
 });
 
-describe("a plate with its state", () => {
+describe("A plate with its state", () => {
   it.each([
     ["abc 1234", "va", { plate: "ABC 1234", state: "VA" }],
     ["F12-ABC", " QC ", { plate: "F12-ABC", state: "QC" }],
-  ])("%j of %j is right", (plate, state, checked) => {
+  ])("%j from %j is valid", (plate, state, checked) => {
     expect(checkPlate({ plate, state })).toEqual({ ok: true, plate: checked });
   });
 
@@ -52,7 +52,7 @@ describe("a plate with its state", () => {
     ["ABC\ufffd", "XX", ["plate.invalid", "state.invalid"]],
     ["ABC", "", ["state.required"]],
     ["ABC", "Virginia", ["state.invalid"]],
-  ])("%j of %j is wrong", (plate, state, codes) => {
+  ])("%j from %j is invalid: %j", (plate, state, codes) => {
     const check = checkPlate({ plate, state });
     expect(check.ok ? [] : check.errors.map(({ code }) => code)).toEqual(codes);
     expect(
@@ -61,7 +61,7 @@ describe("a plate with its state", () => {
   });
 });
 
-describe("the plate of a vehicle", () => {
+describe("The plate of a vehicle", () => {
   it.each<[Partial<Plate>, string | null, string[]]>([
     [{}, "VA", []],
     [{ plate: "", state: "" }, "VA", []],
@@ -74,7 +74,7 @@ describe("the plate of a vehicle", () => {
     [{ state: "XX" }, null, ["state.invalid"]],
     [{ plate: "A*", state: "VA" }, "MD", ["plate.invalid", "state.mismatch"]],
     [{ plate: "ABC123456" }, null, ["plate.invalid", "state.required"]],
-  ])("%j in a place in %j", (typed, state, codes) => {
+  ])("%j, kept in %j: %j", (typed, state, codes) => {
     expect(plateErrors(typed, state === null ? null : { state }).map(({ code }) => code)).toEqual(
       codes,
     );

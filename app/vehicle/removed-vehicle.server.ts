@@ -5,15 +5,12 @@ import { paths } from "#app/http/paths.ts";
 import type { Writes } from "#db/writes.ts";
 import { restoreVehicle, undoStart, type Vehicle } from "./vehicles.server.ts";
 
-/**
- * Since when a removed vehicle or record counts as found: for forms, and for pages that show a form
- * for one again.
- */
+/** Forms, and pages that show a rejected form again, also find removed vehicles. */
 export function removedSince({ restoring, now }: RequestContext, isForm: boolean): Date | null {
   return isForm || restoring ? undoStart(now) : null;
 }
 
-/** What else is written if its owner has a vehicle back: what shops reported of it meanwhile. */
+/** What shops reported while the vehicle was removed. */
 export async function findMissed(
   { restoring, restoredWith }: RequestContext,
   accountId: string,
@@ -23,9 +20,8 @@ export async function findMissed(
 }
 
 /**
- * The vehicle that a form changes.
- * @throws a redirect to the garage for none, or a page that keeps what was typed for one that was
- *   removed since the form was opened, unless its owner has it back with this form
+ * @throws a redirect to the garage if there's no vehicle, or a page that keeps the typed values and
+ * offers to restore a vehicle removed since the form was opened
  */
 export async function vehicleToChange(
   exchange: RequestArgs,

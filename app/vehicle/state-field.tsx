@@ -3,7 +3,6 @@ import type { Country } from "#app/i18n/locale.ts";
 import { states } from "#app/i18n/states.ts";
 import { SelectField, type SelectFieldProps } from "#app/forms/fields/field.tsx";
 
-/** A list of states and provinces by their names, those of the account's own country first. */
 export function StateField({
   country,
   ...field

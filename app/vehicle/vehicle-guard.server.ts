@@ -14,7 +14,6 @@ import {
   type KeptVehicle,
 } from "./snapshot/find-known-vehicle.server.ts";
 
-/** A vehicle of the signed-in owner, with what is known of it on their day. */
 export type OwnersVehicle = {
   id: string;
   vehicle: Vehicle;
@@ -23,16 +22,14 @@ export type OwnersVehicle = {
   known: VehicleSnapshot;
   newest: NewestServices;
   today: string;
-  /** Where that day is. */
   timeZone: string;
 };
 
 type AtVehicle = RequestArgs & { params: { vehicleId?: string } };
 
 /**
- * First line of the loader of a vehicle's page: {@link loadAsOwner}, with the vehicle. `read` is
- * asked in the same round trip, and its answer dropped where the vehicle is not the owner's.
- * @throws also a redirect to the garage if the vehicle is removed, another owner's, or nonexistent.
+ * First line of every loader of a vehicle's page. `read` runs in the same round trip.
+ * @throws also a redirect to the garage if the vehicle is removed, another owner's or nonexistent
  */
 export async function loadVehicle<T = undefined>(
   args: AtVehicle,
@@ -45,7 +42,7 @@ export async function loadVehicle<T = undefined>(
     const sought = soughtBy(args, accountId, false);
     return Promise.all([
       findVisitedVehicle(args.context.db, sought),
-      // Without `read`, its caller's `T` is undefined.
+      // Without `read`, `T` is undefined.
       read?.(sought.id) as Promise<T>,
     ]);
   });
@@ -53,9 +50,9 @@ export async function loadVehicle<T = undefined>(
 }
 
 /**
- * First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does.
- * @throws besides, a page that keeps what was typed for a vehicle that was removed since the form
- *   was opened.
+ * First line of every action of a vehicle's page.
+ * @throws also a page that keeps the typed values if the vehicle was removed since the form was
+ * opened
  */
 export async function receiveVehicle<T = undefined>(
   args: AtVehicle,

@@ -1,4 +1,4 @@
-/** `2018 Toyota Corolla LE`; a model that is only the make again is said once. */
+/** Names a model that's the same as its make only once: `2006 Orange County Choppers`. */
 export function vehicleName(vehicle: {
   year: number;
   make: string;
@@ -10,7 +10,7 @@ export function vehicleName(vehicle: {
   return [year, ...names, trim].filter(Boolean).join(" ");
 }
 
-/** `2018 Toyota Corolla`: what strangers may be told of a vehicle. */
+/** Without the trim: for people other than the owner. */
 export function modelName({
   year,
   make,

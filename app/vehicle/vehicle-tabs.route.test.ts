@@ -14,8 +14,8 @@ beforeAll(async () => {
   id = vehicleId(await addVehicle(visitor));
 });
 
-describe("the top navigation of a vehicle (spec §2)", () => {
-  it("leads to the garage and to the pages of the vehicle, in its order", async () => {
+describe("A vehicle's top navigation (spec §2)", () => {
+  it("links to the garage and to the vehicle's pages, in order", async () => {
     const page = await visitor.open(`/garage/${id}`);
     expect(page.document.querySelector("header .tabs")?.getAttribute("aria-label")).toBe(
       "This car",
@@ -30,7 +30,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     ]);
   });
 
-  it("has no repair costs in Canada, and a marker on its service shops", async () => {
+  it("has no repair costs in Canada, and a marker in the link to service shops", async () => {
     const owner = await newOwner({ postalCode: "N6A 1B3" });
     const page = await addVehicle(owner.visitor);
     expect(
@@ -43,7 +43,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     ]);
   });
 
-  it("has short labels for small screens, which assistive technology passes over", async () => {
+  it("has short labels for small screens, hidden from assistive technology", async () => {
     const labels = (await visitor.open(`/garage/${id}`)).document.querySelectorAll(".tab-short");
     expect(labels.map((label) => label.getAttribute("data-label"))).toEqual([
       "",
@@ -56,7 +56,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     expect(labels.every((label) => label.getAttribute("aria-hidden") === "true")).toBe(true);
   });
 
-  it("reads as single words where nothing is laid out, like all that is in rows", async () => {
+  it("has spaces between words without CSS, like every row", async () => {
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text(".tabs")).toBe(
       "Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops",
@@ -77,19 +77,19 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     ["/service-history", "Service History"],
     ["/maintenance-schedule", "Maintenance Schedule"],
     ["/service-shops", "Service Shops"],
-  ])("stands above %j and says that it is at %s", async (path, name) => {
+  ])("on %j marks %s as the current page", async (path, name) => {
     expect(current(await visitor.open(`/garage/${id}${path}`))).toEqual([name]);
   });
 
   it.each(["/garage", "/garage/add", "/garage/removed", "/account/profile", "/terms"])(
-    "is not on %s",
+    "isn't on %s",
     async (path) => {
       const page = await visitor.open(path);
       expect([page.status, linksOf(page)]).toEqual([200, []]);
     },
   );
 
-  it("speaks French", async () => {
+  it("is in French", async () => {
     const owner = await newOwner({ language: "fr" });
     const page = await addVehicle(owner.visitor);
     expect(linksOf(page).map(({ text }) => text)).toEqual([
@@ -103,13 +103,13 @@ describe("the top navigation of a vehicle (spec §2)", () => {
   });
 });
 
-describe("the dot on Maintenance Schedule (spec §2)", () => {
+describe("The dot on Maintenance Schedule (spec §2)", () => {
   async function log(date: string): Promise<Page> {
     const form = await visitor.open(`/garage/${id}/events/mjr_service/log`);
     return (await form.submit("#log", { date })).follow();
   }
 
-  it("says that a major service is pending, until it is completed", async () => {
+  it("marks a due major service until it's done", async () => {
     expect(dots(await visitor.open(`/garage/${id}`))).toEqual([]);
     expect(dots(await log("2020-01-31"))).toEqual(["Major service due"]);
     for (const path of ["/edit", "/service-history", "/maintenance-schedule"]) {
@@ -123,7 +123,7 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
     expect(dots(await log(dayIn(-1)))).toEqual([]);
   });
 
-  it("is not there for an owner who turned that reminder off", async () => {
+  it("isn't shown if the owner turned that reminder off", async () => {
     const owner = await newOwner();
     const car = vehicleId(await addVehicle(owner.visitor));
     await (await owner.visitor.open(`/garage/${car}/events/mjr_service/log`)).submit("#log", {
@@ -137,9 +137,9 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
   });
 });
 
-describe("a page that the navigation leads to", () => {
+describe("A page in the top navigation", () => {
   it.each(["service-history", "maintenance-schedule", "service-shops"])(
-    "/%s of another owner's vehicle, or a removed one, leads to the garage",
+    "/%s redirects to the garage for another owner's or a removed vehicle",
     async (path) => {
       const { visitor: stranger } = await newVerifiedOwner();
       expect((await stranger.open(`/garage/${id}/${path}`)).location).toBe("/Service/garage");
@@ -161,7 +161,7 @@ describe("a page that the navigation leads to", () => {
   });
 
   it.each(["service-history/unknown", "maintenance-schedule/unknown"])(
-    "/%s is none: it leads to the dashboard",
+    "/%s is unknown and redirects to the dashboard",
     async (path) => {
       expect((await visitor.open(`/garage/${id}/${path}`)).location).toBe(`/Service/garage/${id}`);
     },

@@ -5,10 +5,9 @@ import type { Formatters } from "./formatters.server.ts";
 
 type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
 
-/** What puts a dot on a tab. */
 export type TabDot = "majorService" | "leaveReview" | "inviteShop";
 
-/** `notIn` is a country whose owners do not have it (spec §2). */
+/** Spec §2. Owners in `notIn` don't have the tab. */
 type Tab = {
   name: TabName;
   href: (id: string, country: Country) => string;
@@ -16,7 +15,6 @@ type Tab = {
   notIn?: Country;
 };
 
-/** The top navigation of a vehicle, in the order of spec §2. */
 const tabs: readonly Tab[] = [
   { name: "garage", href: () => paths.garage },
   { name: "dashboard", href: paths.vehicle },
@@ -29,10 +27,7 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/**
- * The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`.
- * @param current null for a page below none of them
- */
+/** @param current null on a page that belongs to none of the tabs */
 export function tabsView(
   current: TabName | null,
   id: string,
@@ -45,7 +40,7 @@ export function tabsView(
       .filter(({ notIn }) => notIn !== country)
       .map(({ name, href, dots: own = [] }) => ({
         href: href(id, country),
-        // An arrow says it on small screens, where all tabs are to stand side by side.
+        // Small screens show an arrow, so that all tabs fit side by side.
         short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
         full: t(`vehicle-tabs:full.${name}`),
         isBack: name === "garage",

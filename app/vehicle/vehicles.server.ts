@@ -23,7 +23,6 @@ export type NewVehicle = Omit<
   typeof vehicles.$inferInsert,
   "createdAt" | "removedAt" | "removedReason"
 >;
-/** What a list shows of a vehicle: its names and its picture. */
 export type ListedVehicle = Pick<
   Vehicle,
   "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim"
@@ -38,18 +37,14 @@ const vehicleOfAccount = preparedQuery(
       .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(since))),
 );
 
-/** A vehicle that isn't removed, or was after this time. */
 export function isThere(since: Placeholder) {
   return or(isNull(vehicles.removedAt), gt(vehicles.removedAt, since));
 }
 
-/** The value of a placeholder for {@link isThere}; null for none that is removed. */
+/** With null, {@link isThere} finds no removed vehicle. */
 export const sinceValue = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * A vehicle of this account, or null for one that is removed, another owner's, or nobody's.
- * @param since finds one, too, that was removed after this time
- */
+/** @param since also finds a vehicle that was removed after this time */
 export async function findVehicle(
   db: Database,
   accountId: string,
@@ -68,9 +63,6 @@ const photosOfVehicle = preparedQuery(["accountId", "id"], (db, { accountId, id 
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
 });
 
-/**
- * The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's.
- */
 export async function findPhotos(
   db: Database,
   accountId: string,
@@ -80,7 +72,6 @@ export async function findPhotos(
   return row ?? null;
 }
 
-/** Which VINs are in a garage and how many vehicles, for what may be added. */
 export async function readGarageState(
   db: Database,
   accountId: string,
@@ -93,7 +84,7 @@ export async function readGarageState(
 }
 
 /**
- * Breaks `vehicles.account_id` for a VIN that is there already, and `garage_full` past the limit.
+ * Violates `vehicles.account_id` for a VIN already in the garage, and `garage_full` past the limit.
  */
 export function insertVehicle(db: Database, vehicle: NewVehicle, now: Date) {
   return db.insert(vehicles).values({ ...vehicle, createdAt: now });
@@ -121,8 +112,8 @@ export type VehicleChange = Partial<
 >;
 
 /**
- * Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form
- * that says so
+ * Violates `vehicle_changed` if the vehicle was edited since it was loaded.
+ * @param editedBy identifies the form
  */
 export function updateVehicle(
   db: Database,
@@ -136,7 +127,7 @@ export function updateVehicle(
     .where(eq(vehicles.id, id));
 }
 
-/** Breaks `vehicles.account_id` for a VIN that is in the garage already. */
+/** Violates `vehicles.account_id` for a VIN already in the garage. */
 export function giveVin(db: Database, id: string, change: VehicleChange) {
   return db
     .update(vehicles)
@@ -144,12 +135,10 @@ export function giveVin(db: Database, id: string, change: VehicleChange) {
     .where(and(eq(vehicles.id, id), isNull(vehicles.vin)));
 }
 
-/** Says how hard a vehicle is used, which recommended intervals depend on. */
 export function saveUse(db: Database, id: string, use: NonNullable<Vehicle["use"]>) {
   return db.update(vehicles).set({ use }).where(eq(vehicles.id, id));
 }
 
-/** Says whether emissions are tested where it is kept; null forgets it. */
 export function saveEmissionsArea(
   db: Database,
   id: string,
@@ -158,12 +147,11 @@ export function saveEmissionsArea(
   return db.update(vehicles).set({ emissionsArea }).where(eq(vehicles.id, id));
 }
 
-/** Keeps a photo beside the vehicle, which it does not change yet. */
 export function stageVehiclePhoto(db: Database, id: string, stagedPhotoId: string) {
   return db.update(vehicles).set({ stagedPhotoId }).where(eq(vehicles.id, id));
 }
 
-/** Takes a photo from a vehicle that has it, or was to get it. */
+/** Whether the photo is in use or only staged. */
 export function removePhoto(db: Database, id: string, photoId: string) {
   const without = (column: SQLiteColumn) => sql`nullif(${column}, ${photoId})`;
   const change = {
@@ -187,7 +175,7 @@ export function restoreVehicle(db: Database, id: string) {
     .where(eq(vehicles.id, id));
 }
 
-/** What was removed before can no longer be brought back. */
+/** Vehicles removed before this can't be restored. */
 export const undoStart = (now: Date) => new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
 
 function isRemovedSince(accountId: string | Placeholder, since: Date | Placeholder) {
@@ -198,7 +186,6 @@ function isRemovedSince(accountId: string | Placeholder, since: Date | Placehold
   );
 }
 
-/** What was removed and can still be brought back, the last removed first. */
 export function listRemovedVehicles(
   db: Database,
   accountId: string,

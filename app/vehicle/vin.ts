@@ -7,20 +7,14 @@ const values: Record<string, number> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 
-/**
- * Takes out spaces, hyphens and dashes of every kind and invisible characters; upper-cases A to Z.
- */
+/** Removes spaces, dashes and invisible characters. */
 export function normalizeVin(typed: string): string {
   return typed
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/**
- * A typed VIN as 17 characters, or the first thing wrong with it: nothing typed (`required`), not
- * 17 characters (`length`), a character that no VIN has, I, O and Q among them (`letters`), or a
- * North American VIN whose ninth character does not fit the others (`check-digit`).
- */
+/** The first problem found: `required`, `length` (17), `letters` (no I, O, Q) or `check-digit`. */
 export function validateVin(typed: string): VinCheck {
   const vin = normalizeVin(typed);
   if (vin === "") return { ok: false, code: "required" };
@@ -31,26 +25,24 @@ export function validateVin(typed: string): VinCheck {
 }
 
 /**
- * True where 49 CFR 565.15(c) and CMVSS 115 bind the maker to a check digit wherever the vehicle is
- * sold. ISO 3780 gives North America the first characters 1 to 5; SAE has since given the United
- * States 7F to 7Z and 70 to 79 (Tesla's 7SA, Rivian's 7FC), while 7A to 7E are New Zealand's.
+ * Where 49 CFR 565.15(c) and CMVSS 115 require a check digit. ISO 3780 gives North America 1 to 5;
+ * SAE added 70 to 79 and 7F to 7Z (Tesla's 7SA). 7A to 7E are New Zealand's.
  */
 export function isNorthAmerican(vin: string): boolean {
   return /^(?:[1-5]|7[F-Z0-9])/.test(vin);
 }
 
-/** Whether the ninth of 17 valid characters is what the others make it. */
 export function fitsCheckDigit(vin: string): boolean {
   return vin[8] === checkDigit(vin);
 }
 
-/** The VIN of a car from before 1981, which each maker wrote in its own way; null for none. */
+/** A VIN from before 1981: 5 to 16 letters and digits. */
 export function oldVin(typed: string): string | null {
   const vin = normalizeVin(typed);
   return /^[A-Z0-9]{5,16}$/.test(vin) ? vin : null;
 }
 
-/** What the ninth of 17 valid characters must be: `0` to `9` or `X` (49 CFR 565.15(c)). */
+/** 49 CFR 565.15(c): `0` to `9` or `X`. */
 export function checkDigit(vin: string): string {
   const sum = weights.reduce((total, weight, index) => {
     const character = vin[index] ?? "0";

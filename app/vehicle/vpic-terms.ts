@@ -1,6 +1,5 @@
 /**
- * Our codes for what vPIC says of a vehicle; `vehicle-facts.server.json` has their names. The first
- * pattern that fits decides.
+ * Our codes for vPIC's texts; `vehicle-facts.server.json` has their names. The first match wins.
  */
 const bodyClasses = [
   [/minivan/i, "minivan"],

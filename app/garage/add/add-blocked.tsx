@@ -6,7 +6,6 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AddBlock } from "./add-rule.ts";
 
-/** Says why no vehicle can be added now, and offers what helps. */
 export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const notice = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whyNotAdd } from "./add-rule.ts";
 
-describe("adding a vehicle", () => {
+describe("Adding a vehicle", () => {
   it.each([
     [0, false, null],
     [1, false, "unverified"],
@@ -9,7 +9,7 @@ describe("adding a vehicle", () => {
     [7, true, null],
     [8, true, "full"],
     [8, false, "full"],
-  ])("with %i in the garage, address verified: %s", (count, emailVerified, why) => {
+  ])("%i in the garage, email verified %s: blocked by %s", (count, emailVerified, why) => {
     expect(whyNotAdd({ count, emailVerified })).toBe(why);
   });
 });

@@ -1,12 +1,8 @@
 export type AddBlock = "full" | "unverified";
 
-/** The most vehicles a garage holds (specification §9). */
 export const garageLimit = 8;
 
-/**
- * Why an account may not add a vehicle now: 8 are the most, and a second one needs a verified
- * address (specification §6, §9). Null when it may.
- */
+/** Spec §6, §9: at most 8 vehicles, and a verified email address for a second one. */
 export function whyNotAdd({
   count,
   emailVerified,

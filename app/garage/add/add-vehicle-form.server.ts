@@ -12,12 +12,10 @@ import type { Place } from "#app/vehicle/places.server.ts";
 import type { Plate, PlateError } from "#app/vehicle/plate.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/** Vehicles of a Canadian account start in kilometres. */
 export function unitOf(country: Country): DistanceUnit {
   return country === "CA" ? "km" : "mi";
 }
 
-/** A trim is asked for when vPIC names several; the one trim that it names is certain. */
 export function asksTrim({ trims }: Pick<FoundVehicle, "trims">): boolean {
   return trims.length > 1;
 }
@@ -25,9 +23,8 @@ export function asksTrim({ trims }: Pick<FoundVehicle, "trims">): boolean {
 type Given = {
   found: FoundVehicle;
   unit: DistanceUnit;
-  /** Of the postal code that was typed. */
   place?: Place | null;
-  /** Whether the account's postal code, which counts where none is typed, isn't the vehicle's. */
+  /** True if the account's postal code can't be the vehicle's. */
   elsewhere?: boolean;
   wrongPlate?: readonly PlateError[];
 };
@@ -42,7 +39,6 @@ type Typed = {
 
 const notAsked = z.undefined().catch(undefined);
 
-/** What the owner adds to what was found. */
 export const addVehicleForm = defineForm(
   "confirm",
   ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Given) => ({
@@ -61,7 +57,6 @@ export const addVehicleForm = defineForm(
   }),
 );
 
-/** A plate and its state are checked together, before the form is read. */
 function checkedField(name: PlateError["field"], errors: readonly PlateError[]) {
   return z
     .string()
@@ -72,10 +67,6 @@ function checkedField(name: PlateError["field"], errors: readonly PlateError[]) 
     });
 }
 
-/**
- * A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer
- * reading.
- */
 export function newVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
   { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,

@@ -80,7 +80,7 @@ export default function AddVehicle() {
             plate={plate}
             vin={isOld ? "" : vin}
             beside={
-              // Not followed by scripts: the right to the camera comes with the document.
+              // A full page load: the permission to use the camera comes with the document.
               <a
                 className="btn btn-quiet"
                 href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}
@@ -105,8 +105,8 @@ type Lists = {
 };
 
 /**
- * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
- * is a step with its own URL; with scripts choosing takes the same step by itself.
+ * Each list is narrowed by the choice before it. Every choice is a URL of its own, so this works
+ * without scripts.
  */
 function FindByModel({
   years,
@@ -119,7 +119,6 @@ function FindByModel({
 }: Lists & {
   chosen: { year: string; make: string };
   plate: Plate | null;
-  /** Where the year is before 1981. */
   old: { vin: string } | null;
 }) {
   const { t } = useTranslation(["add-vehicle", "garage"]);

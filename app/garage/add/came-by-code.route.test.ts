@@ -27,7 +27,7 @@ it.each([
     (vin: string) => ["/garage/add/scan?qr", `/garage/add/confirm?vin=${vin}`],
   ],
 ])(
-  "a car that an owner adds after a QR code led to %s came by it, and the next one didn't",
+  "A car added after a QR code led to %s has the origin qr, and the next one doesn't",
   async (_where, way) => {
     const { visitor } = await newVerifiedOwner();
     const [first, second] = [corollaVin(), corollaVin()];
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it("a car that is added after a code was refused by its flag is the product's own", async () => {
+it("A car added after ?qr=false doesn't have the origin qr", async () => {
   const { visitor } = await newVerifiedOwner();
   const page = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&qr=false`);
   expect(await originOf(await page.submit("#confirm", typed))).toBe("own");

@@ -7,7 +7,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 
-/** A VIN tells model years 30 apart by the same letter: its owner knows which car this is. */
+/** A VIN has the same letter for model years 30 apart, so only the owner knows. */
 export function ChooseYear({
   vin,
   choices,

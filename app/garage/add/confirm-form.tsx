@@ -22,16 +22,13 @@ export type ConfirmFormProps = {
   query: VehicleQuery;
   hasDoubtfulVin: boolean;
   vehicle: { vin: string | null; name: string; bodyType: BodyType; facts: VehicleFacts };
-  /** The one that was looked for; null where the vehicle was not looked for by its plate. */
   plate: Plate | null;
-  /** What the source does not know, and the owner does. */
   questions: { trims: string[]; powertrain: boolean };
   country: Country;
   unit: "mi" | "km";
   form: OpenForm<FieldOf<typeof addVehicleForm>>;
 };
 
-/** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({
   query,
   hasDoubtfulVin,

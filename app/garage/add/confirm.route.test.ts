@@ -7,8 +7,8 @@ const chosen = (page: Page) =>
     radio.getAttribute("value"),
   );
 
-describe("a car that an owner adds by its model", () => {
-  it("is electric where all of that model are", async () => {
+describe("A car that an owner adds by its model", () => {
+  it("is electric if every car of that model is", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/garage/add/confirm?year=2022&make=Tesla&model=Model+3");
     expect(chosen(form)).toEqual(["electric"]);
@@ -16,7 +16,7 @@ describe("a car that an owner adds by its model", () => {
     expect(added.document.querySelector("[data-event=oil]")).toBeNull();
   });
 
-  it("isn't guessed at where it's sold with several powertrains, and the owner has to say", async () => {
+  it("has no preselected powertrain if there are several, and the owner must choose", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/garage/add/confirm?year=2022&make=Toyota&model=RAV4");
     expect(chosen(form)).toEqual([]);
@@ -29,7 +29,7 @@ describe("a car that an owner adds by its model", () => {
   });
 
   it.each(["2028", "1899", "2020.5"])(
-    "of %s is refused in the URL as in the list",
+    "from %s is rejected in the URL, and no makes are listed for that year",
     async (year) => {
       const { visitor } = await newOwner();
       expect(
@@ -41,10 +41,10 @@ describe("a car that an owner adds by its model", () => {
   );
 });
 
-describe("a VIN from overseas whose check digit doesn't fit", () => {
+describe("A foreign VIN with a wrong check digit", () => {
   const typo = "JTDKARFP2L3000102";
 
-  it("is asked about, and added once its owner says that it's right", async () => {
+  it("is questioned, and added once the owner confirms it", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${typo}`);
     expect(form.text("#confirm .notice")).toContain(
@@ -58,7 +58,7 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
     expect((await invalid.submit("#confirm", { confirmed: "on" })).status).toBe(302);
   });
 
-  it("can be fixed", async () => {
+  it("can be corrected", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${typo}`);
     const add = await visitor.open(
@@ -67,14 +67,14 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
     expect(add.fields("#find-vin").vin).toBe(typo);
   });
 
-  it("isn't asked about where it fits", async () => {
+  it("isn't questioned if its check digit is right", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/garage/add/confirm?vin=JTDKARFP2L3000101");
     expect(form.document.querySelector("[name=confirmed]")).toBeNull();
   });
 });
 
-describe("a car from before 1981", () => {
+describe("A car from before 1981", () => {
   it("is added as its owner types it, with its short VIN", async () => {
     const { visitor } = await newOwner();
     const lookup = await visitor.open("/garage/add/confirm?vin=2A27F100001");
@@ -102,7 +102,7 @@ describe("a car from before 1981", () => {
   });
 });
 
-describe("the VIN of a car that was added by its model", () => {
+describe("The VIN of a car that was added by its model", () => {
   async function prius() {
     const { visitor } = await newOwner();
     const confirm = await visitor.open("/garage/add/confirm?year=2020&make=Toyota&model=Corolla");
@@ -118,7 +118,7 @@ describe("the VIN of a car that was added by its model", () => {
     };
   }
 
-  it("is refused where it's of a different car, or can't be one", async () => {
+  it("is rejected if it's another car's or invalid", async () => {
     const { give } = await prius();
     const text = async (vin: string) => (await give(vin)).texts("[role=alert] li");
     expect(await text("2HGFC2F67MH000184")).toEqual([

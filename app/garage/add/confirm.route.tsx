@@ -107,7 +107,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { found } = finding;
   const unit = unitOf(owner.country);
-  // The account's postal code fits most vehicles, but none whose plate is from another state.
+  // The account's postal code can't be right for a plate from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
   const values = {
     postalCode: elsewhere ? "" : owner.postalCode,
@@ -190,7 +190,7 @@ function queryOf(typed: URLSearchParams | FormData) {
   return query;
 }
 
-/** A form with nothing but a plate goes to the search, which counts look-ups. */
+/** A form with only a plate goes to the search page, which limits lookups. */
 function lookedUp(form: FormData) {
   const query = queryOf(form);
   if (isPlateQuery(query)) throw redirect(paths.confirmVehicle + writeQuery(query));

@@ -6,7 +6,6 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 
-/** Asks about a VIN whose check digit doesn't fit, where only its owner can say that it's right. */
 export function DoubtfulVin({
   vin,
   plate,

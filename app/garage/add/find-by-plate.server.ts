@@ -14,7 +14,6 @@ import { firstYear } from "./model-year.ts";
 import { plateKey, type Plate } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
-/** What is known of the vehicle that a plate is on where nobody knows its VIN. */
 export type KnownModel = {
   year: number;
   make: string;
@@ -25,18 +24,15 @@ export type KnownModel = {
 
 type ProvidedVin = { vin: string };
 
-/** Our own database also says, in the same round trip, what the VIN was decoded to before. */
 type RecordedVin = { vin: string; decode: VinDecode | null };
 
 type PlateFinding = ProvidedVin | RecordedVin | KnownModel | "unknown" | "unavailable";
 
 /**
- * Looks a plate up, in the order in which the sources can be trusted: what the operator imported,
- * the provider of the settings, what owners typed. So a slip of one owner hides no better answer,
- * and what owners typed still answers when the provider does not.
- *
- * The look-up is counted and our database asked at once; the provider, by what this returns.
- * @throws a 429 page after too many look-ups.
+ * Looks a plate up in the sources we trust most first: the operator's import, the provider, other
+ * owners. The lookup is counted and our database is queried at once; the provider only when the
+ * result is called.
+ * @throws a 429 page after too many lookups
  */
 export async function findByPlate(
   context: RequestContext,
@@ -81,7 +77,6 @@ async function findImported(db: Database, { plate, state }: Plate): Promise<Reco
   return row ? { vin: row.vin, decode: row.decode as VinDecode | null } : null;
 }
 
-/** The vehicle to which its owner gave that plate, in any garage, as long as it's in there. */
 async function findRegistered(
   db: Database,
   plate: Plate,
@@ -94,8 +89,8 @@ async function findRegistered(
 }
 
 /**
- * Several vehicles may have had a plate, which goes from one to the owner's next: the one added
- * last counts, of those with a VIN. Spelled as the index `vehicles_plate` is, so that it serves.
+ * Plates move between cars: prefer a vehicle with a VIN, then the one added last. The expression
+ * must match the index `vehicles_plate`.
  */
 export function selectVehicleWith(db: Database, { plate, state }: Plate) {
   const { vin, year, make, model, bodyType, powertrain } = vehicles;
@@ -126,14 +121,11 @@ async function findProvided(
 
 const answerSchema = z.object({ vin: z.string() });
 
-/** Milliseconds that an owner waits for it. */
 const answerWithin = 3_000;
 
 /**
- * Asks a provider `GET {url}?plate=ABC1234&state=VA` with a bearer token. It answers
- * `{"vin": "…"}`, or 404 for a plate it does not know.
- * @throws on any other answer, also on a VIN that can't be one, and on a redirect, which the token
- *   must not follow
+ * `GET {url}?plate=ABC1234&state=VA` with a bearer token returns `{"vin": "…"}`, or 404.
+ * @throws on any other response. Redirects aren't followed, so the token stays with the provider.
  */
 async function askProvider(
   { url, token }: NonNullable<Settings["plates"]>,

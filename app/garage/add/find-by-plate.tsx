@@ -14,7 +14,6 @@ type Props = {
   errors?: { plate?: string; state?: string };
 };
 
-/** A form by GET: what is found has a URL of its own. */
 export function FindByPlate({ country, heading, typed, errors = {} }: Props) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   return (

@@ -14,11 +14,9 @@ type Props = {
   vin?: string;
   plate: Plate | null;
   error?: string;
-  /** Another way to the VIN, beside the button. */
   beside?: ReactNode;
 };
 
-/** A form by GET: what is found has a URL of its own. */
 export function FindByVin({ heading, vin, plate, error, beside }: Props) {
   const { t } = useTranslation("add-vehicle");
   return (

@@ -17,32 +17,32 @@ import {
 import type { VehicleSpec, VinDecode } from "#app/garage/vin/vin-decoder.ts";
 import { fitsCheckDigit, oldVin, validateVin } from "#app/vehicle/vin.ts";
 
-/** What was found, as the confirm page shows it; a vehicle found by its model has no VIN. */
 export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
   vin: string | null;
-  /** Begins the question where the powertrain isn't known of the vehicle itself. */
+  /** Preselects the powertrain when we only know the model's usual one. */
   likelyPowertrain: Powertrain | null;
-  /** Its maker files VINs in the US, where they have check digits; this one's doesn't fit. */
+  /**
+   * The maker files its VINs in the US, where they have check digits, but this one's doesn't match.
+   */
   hasDoubtfulVin: boolean;
 };
 
-/** `code` is one of the `errors` texts; `field` is the one that it belongs to. */
+/** `code` is a key of the `errors` locale file. */
 type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
-/** Where a VIN may be of two years, 30 apart, the owner is asked which of the `choices` it is. */
+/** `choices`: model years, 30 years apart, that the VIN can stand for. */
 export type Finding =
   | { found: FoundVehicle }
   | { choices: VehicleSpec[] }
   | { errors: SearchError[] };
 
-/** The most characters of a make or model that an owner types. */
 const maxNameLength = 40;
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 type Search = () => Promise<Finding>;
 
-/** Begins a search; to be asked together with the page's other queries. */
+/** Starts the search's queries; call the result to finish it. */
 export async function findVehicleIn(
   context: RequestContext,
   query: VehicleQuery,
@@ -100,7 +100,7 @@ function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Fin
   };
 }
 
-/** A car from before 1981, of which vPIC knows nothing: as its owner types it. */
+/** A car from before 1981, which vPIC doesn't know. */
 function oldVehicle({ make, model, vin: typed }: ModelQuery, year: number): Finding {
   const [cleanMake, cleanModel] = [make, model].map(cleanText);
   const isNamed =

@@ -3,8 +3,8 @@ import { readImportedPlate } from "./imported-plate.ts";
 
 const vin = "5YFBURHEXJP000421";
 
-describe("a row of imported plates", () => {
-  it("is kept without spaces and hyphens, in capitals", () => {
+describe("A row of imported plates", () => {
+  it("is stored in capitals, without spaces and hyphens", () => {
     const row = { plate: "abc-12 34", state: "va", vin: "5yfb-urhe xjp-000421" };
     expect(readImportedPlate(row)).toEqual({
       ok: true,
@@ -20,7 +20,7 @@ describe("a row of imported plates", () => {
     [{ plate: "ABC", state: "VA", vin: `${vin}\u0000` }, ["vin.length"]],
     [{ plate: "ABC" }, ["state.required", "vin.required"]],
     [{}, ["plate.required", "state.required", "vin.required"]],
-  ])("%j is refused", (row, codes) => {
+  ])("%j is rejected", (row, codes) => {
     expect(readImportedPlate(row)).toEqual({ ok: false, codes });
   });
 });

@@ -1,13 +1,8 @@
 import { checkPlate, plateKey } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
-/** A plate with the VIN that it is on, as it is kept: the plate without spaces and hyphens. */
 export type ImportedPlate = { plate: string; state: string; vin: string };
 
-/**
- * A row of an operator's file: what to keep of it, or the codes of everything that is wrong with
- * it.
- */
 export function readImportedPlate(
   row: Partial<ImportedPlate>,
 ): { ok: true; row: ImportedPlate } | { ok: false; codes: string[] } {

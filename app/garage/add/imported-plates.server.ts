@@ -3,10 +3,7 @@ import type { OpenDatabase } from "#db/client.ts";
 import { importedPlates } from "#db/schema/garage.ts";
 import type { ImportedPlate } from "./imported-plate.ts";
 
-/**
- * Keeps plates, all or none of them. A plate that was there, also earlier in the list, gets its new
- * VIN.
- */
+/** All or nothing. A plate that's already there, or earlier in the list, gets its new VIN. */
 export async function saveImportedPlates(
   db: OpenDatabase,
   rows: ImportedPlate[],

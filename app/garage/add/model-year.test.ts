@@ -19,11 +19,11 @@ test.each([
   ["JH2SC5940CK000101", null, [2012, 1982]],
   ["WVWZZZ1KZ0W000001", car, []],
   ["WVWZZZ1KZUW000001", car, []],
-])("%s of a %s is of %j", (vin, vehicleType, years) => {
+])("%s of a %s has the model years %j", (vin, vehicleType, years) => {
   expect(modelYears(vin, vehicleType, 2027)).toEqual(years);
 });
 
-test("the code for 1980 means 2010, and never a year that is not on sale yet", () => {
+test("the year code of 1980 means 2010, and never a year that isn't on sale yet", () => {
   expect(modelYears("1HGCM8263AA004352", "Motorcycle", 2027)).toEqual([2010]);
   expect(modelYears("1HGCM8B63VA004352", car, 2026)).toEqual([1997]);
 });
@@ -32,7 +32,7 @@ test("next year's models are on sale", () => {
   expect(latestModelYear("2026-01-02")).toBe(2027);
 });
 
-test("a body that tells by the seventh character leaves one year; a pickup or motorcycle, all", () => {
+test("the seventh character decides the year of a car, but not of a pickup or motorcycle", () => {
   const specs = (bodyType: "suv" | "pickup" | "motorcycle") => [
     { bodyType, year: 2020 },
     { bodyType, year: 1990 },

@@ -1,18 +1,14 @@
 import type { BodyType } from "#app/vehicle/body-type.ts";
 
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
-/**
- * The first whose VINs have 17 characters in one order; what's older is added as its owner types
- * it.
- */
+/** The first model year with standard 17-character VINs. */
 export const firstYear = 1981;
 
-/** Nobody keeps anything older in a garage. */
 export const oldestYear = 1900;
 
 /**
- * The two years that a VIN's tenth character can mean, 30 years apart, or null when it means
- * nothing (`0`, `U`, `Z`, which some makers outside North America write).
+ * The two years, 30 apart, that a VIN's tenth character can mean. Null for `0`, `U` and `Z`, which
+ * some makers outside North America use.
  */
 export function codedYears(vin: string): { earlier: number; later: number } | null {
   const code = yearCodes.indexOf(vin.charAt(9));
@@ -20,10 +16,9 @@ export function codedYears(vin: string): { earlier: number; later: number } | nu
 }
 
 /**
- * The model years that a VIN can have, the likeliest first. Its seventh character tells the two
- * coded ones apart: a digit before 2010, a letter from then on (49 CFR 565.15(d), table VII). That
- * binds cars and multipurpose vehicles; of trucks only light ones, and no other vehicle at all.
- *
+ * The model years a VIN can stand for, the likeliest first. The seventh character is a digit before
+ * 2010 and a letter after (49 CFR 565.15(d), table VII), but only cars, multipurpose vehicles and
+ * light trucks must follow that.
  * @param vehicleType vPIC's, such as `Passenger Car`
  * @param latest the newest model year on sale
  */
@@ -41,18 +36,13 @@ export function modelYears(vin: string, vehicleType: string | null, latest: numb
 
 const bound: readonly BodyType[] = ["sedan", "coupe", "convertible", "hatchback", "wagon", "suv"];
 
-/**
- * Of what a VIN may mean, the likeliest first: the first alone where its body says that the seventh
- * character tells the year, else all.
- */
+/** Keeps only the likeliest year for body types whose seventh character decides the year. */
 export function settleYears<Spec extends { bodyType: BodyType }>(specs: readonly Spec[]): Spec[] {
   const [first] = specs;
   return first && bound.includes(first.bodyType) ? [first] : [...specs];
 }
 
-/**
- * The newest model year on sale on a day (YYYY-MM-DD): next year's may be sold from 2 January on.
- */
+/** Next year's models may be sold from January 2 on. */
 export function latestModelYear(today: string): number {
   return Number(today.slice(0, 4)) + 1;
 }

@@ -1,6 +1,5 @@
 import type { Plate } from "#app/vehicle/plate.ts";
 
-/** A plate that was typed before goes with whatever the vehicle is found by. */
 export function PlateAlong({ plate }: { plate: Plate | null }) {
   return (
     plate && (

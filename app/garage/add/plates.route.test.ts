@@ -16,7 +16,6 @@ async function search(visitor: Visitor, plate: string, state = "VA"): Promise<Pa
   return (await visitor.open("/garage/add")).submit("#find-plate", { plate, state });
 }
 
-/** A vehicle of another owner with a plate. */
 async function register(plate: string, { state = "VA", ...typed }: Record<string, string> = {}) {
   const owner = await newVerifiedOwner();
   const id = vehicleId(await addVehicle(owner.visitor, typed));
@@ -30,7 +29,6 @@ async function give(visitor: Visitor, id: string, plate: string, state = "VA") {
   if (sent.status !== 302) throw new Error(`Not saved: ${sent.texts(".errors li").join()}`);
 }
 
-/** A 2018 Prius without a VIN, and its plate. */
 async function registerModel(plate: string) {
   const { visitor } = await newVerifiedOwner();
   const form = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Prius");
@@ -40,8 +38,8 @@ async function registerModel(plate: string) {
   await give(visitor, vehicleId(page), plate);
 }
 
-describe("finding a vehicle by plate and state", () => {
-  it("starts with the state where the account is", async () => {
+describe("Finding a vehicle by plate and state", () => {
+  it("starts with the account's state", async () => {
     const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
     const page = await visitor.open("/garage/add");
     expect(page.fields("#find-plate")).toEqual({ plate: "", state: "ON" });
@@ -50,12 +48,9 @@ describe("finding a vehicle by plate and state", () => {
 
   it.each([
     ["as it was registered", (plate: string) => plate],
-    [
-      "without its space and in lower case",
-      (plate: string) => plate.replace(" ", "").toLowerCase(),
-    ],
+    ["without its space, in lower case", (plate: string) => plate.replace(" ", "").toLowerCase()],
     ["with a hyphen", (plate: string) => plate.replace(" ", "-")],
-  ])("finds what another owner registered, typed %s", async (_how, typed) => {
+  ])("finds a plate that another owner registered, typed %s", async (_how, typed) => {
     const [plate, vin] = [newPlate(), corollaVin()];
     await register(plate, { vin });
     const { visitor } = await newOwner();
@@ -73,7 +68,7 @@ describe("finding a vehicle by plate and state", () => {
     });
   });
 
-  it("adds it with its plate, by a form that looks nothing up again", async () => {
+  it("adds the car with its plate without a second lookup", async () => {
     const [plate, vin] = [newPlate(), corollaVin()];
     await register(plate, { vin });
     const { visitor } = await newOwner();
@@ -94,7 +89,7 @@ describe("finding a vehicle by plate and state", () => {
     });
   });
 
-  it("leads to year, make and model where the other owner gave no VIN", async () => {
+  it("finds year, make and model if the other owner has no VIN", async () => {
     const plate = newPlate();
     await registerModel(plate);
     const { visitor } = await newOwner();
@@ -114,7 +109,7 @@ describe("finding a vehicle by plate and state", () => {
     ]);
   });
 
-  it("finds what the operator imported, before what owners registered", async () => {
+  it("prefers the operator's import to what owners registered", async () => {
     const [plate, vin] = [newPlate(), corollaVin()];
     await register(plate);
     await importPlate(plate, "VA", vin);
@@ -122,7 +117,7 @@ describe("finding a vehicle by plate and state", () => {
     expect((await search(visitor, plate)).fields("#confirm")).toMatchObject({ vin });
   });
 
-  it("finds the vehicle added last of those that had the plate, and one with a VIN before others", async () => {
+  it("prefers a vehicle with a VIN, then the one added last", async () => {
     const [plate, vin] = [newPlate(), corollaVin()];
     await register(plate);
     await register(plate, { vin });
@@ -131,7 +126,7 @@ describe("finding a vehicle by plate and state", () => {
     expect((await search(visitor, plate)).fields("#confirm")).toMatchObject({ vin });
   });
 
-  it("does not find a vehicle that was removed, nor one of another state", async () => {
+  it("doesn't find removed vehicles or plates from another state", async () => {
     const plate = newPlate();
     const { visitor: other, id } = await register(plate);
     const { visitor } = await newOwner();
@@ -140,7 +135,7 @@ describe("finding a vehicle by plate and state", () => {
     expect((await search(visitor, plate)).status).toBe(400);
   });
 
-  it("costs two requests to the database, which are asked at once", async () => {
+  it("takes two parallel database requests", async () => {
     const plate = newPlate();
     await register(plate);
     const { visitor } = await newOwner();
@@ -152,7 +147,7 @@ describe("finding a vehicle by plate and state", () => {
     );
   });
 
-  it("sends the signed-out to log-in and back", async () => {
+  it("asks a signed-out visitor to log in first", async () => {
     const { visitor } = await newOwner();
     visitor.cookies.delete("session");
     const page = await visitor.open("/garage/add/confirm?plate=ABC+1234&state=VA");
@@ -161,7 +156,7 @@ describe("finding a vehicle by plate and state", () => {
   });
 });
 
-describe("a plate that is not found", () => {
+describe("A plate that isn't found", () => {
   const unknown =
     "Invalid Plate or State/Province, or a plate we don’t have on record. Check both, or find your car by its VIN, or by year, make and model";
 
@@ -177,7 +172,7 @@ describe("a plate that is not found", () => {
       ["Invalid Plate: enter up to 8 letters and digits", "Invalid State/Province"],
     ],
     ["ZZZ 00000", "VA", [unknown]],
-  ])("%j of %j is refused, and kept", async (plate, state, text) => {
+  ])("%j from %j is rejected and stays in the form", async (plate, state, text) => {
     const { visitor } = await newOwner();
     const page = await visitor.open(`/garage/add/confirm?${new URLSearchParams({ plate, state })}`);
     expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
@@ -189,7 +184,7 @@ describe("a plate that is not found", () => {
     expect(page.fields("#find-plate").plate).toBe(plate.replace("\0", "\ufffd"));
   });
 
-  it("is answered whatever is typed, without a fault of its own", { timeout: 60_000 }, async () => {
+  it("never causes a server error, whatever is typed", { timeout: 60_000 }, async () => {
     const { visitor } = await newOwner();
     const nasty = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
@@ -206,7 +201,7 @@ describe("a plate that is not found", () => {
     );
   });
 
-  it("says so in French", async () => {
+  it("is reported in French", async () => {
     const { visitor } = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await visitor.open("/garage/add/confirm?plate=ZZZ+00000&state=QC");
     expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
@@ -215,7 +210,7 @@ describe("a plate that is not found", () => {
     );
   });
 
-  it("goes along with the car that is then found by its VIN, or by its model", async () => {
+  it("is kept when the owner then finds the car by VIN or by model", async () => {
     const { visitor } = await newOwner();
     const page = await search(visitor, "zzz-00001");
     const byVin = await page.submit("#find-vin", { vin: corollaVin() });
@@ -233,7 +228,7 @@ describe("a plate that is not found", () => {
     });
   });
 
-  it("is refused when it leads to a VIN that nobody can read", async () => {
+  it("is rejected if its VIN can't be decoded", async () => {
     const plate = newPlate();
     await importPlate(plate, "VA", "WVWZZZ1KZ0W000001");
     const { visitor } = await newOwner();
@@ -246,7 +241,7 @@ describe("a plate that is not found", () => {
     ]);
   });
 
-  it("is refused at its field when its vehicle is in the garage already", async () => {
+  it("is rejected if its vehicle is already in the garage", async () => {
     const plate = newPlate();
     const { visitor } = await register(plate);
     const page = await search(visitor, plate);
@@ -259,22 +254,22 @@ describe("a plate that is not found", () => {
   });
 });
 
-describe("adding a vehicle with its plate", () => {
+describe("Adding a vehicle with its plate", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["no plate", { plate: "A*" }, "Invalid Plate: enter up to 8 letters and digits"],
+    ["an invalid plate", { plate: "A*" }, "Invalid Plate: enter up to 8 letters and digits"],
     ["no state", { state: "" }, "Invalid Plate or State/Province: choose where the plate is from"],
-    ["a state that is none", { state: "XX" }, "Invalid State/Province"],
+    ["an unknown state", { state: "XX" }, "Invalid State/Province"],
     [
-      "a ZIP of another state",
+      "a ZIP code in another state",
       { postalCode: "N6A 1B3" },
       "State/Province and ZIP/Postal Code do not match.",
     ],
     [
-      "no ZIP, and an account in another state",
+      "no ZIP code, and an account in another state",
       { state: "MD", postalCode: "" },
       "State/Province and ZIP/Postal Code do not match.",
     ],
-  ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
+  ])("rejects %s and keeps the other values", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
     const form = await visitor.open(
       `/garage/add/confirm?vin=${corollaVin()}&plate=${newPlate().replace(" ", "+")}&state=VA`,
@@ -286,7 +281,7 @@ describe("adding a vehicle with its plate", () => {
     expect((await visitor.open("/garage")).texts("li.vehicle")).toEqual([]);
   });
 
-  it("asks for the postal code where the account's is in another state", async () => {
+  it("requires a postal code if the account's is in another state", async () => {
     const { visitor } = await newOwner({ postalCode: "22030" });
     const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=ABC&state=ON`);
     expect(form.fields("#confirm").postalCode).toBe("");
@@ -295,7 +290,7 @@ describe("adding a vehicle with its plate", () => {
     expect(page.text("main")).toContain("ABC · ON");
   });
 
-  it("leaves a plate out that was taken out of the form", async () => {
+  it("leaves out a plate that the owner cleared", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=ABC&state=ON`);
     const page = await (
@@ -304,13 +299,13 @@ describe("adding a vehicle with its plate", () => {
     expect(page.text("main")).not.toContain("License plate");
   });
 
-  it("asks for no plate where the search named none that is one", async () => {
+  it("doesn't ask for a plate if the search had an invalid one", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=A*&state=VA`);
     expect(Object.keys(form.fields("#confirm"))).not.toContain("plate");
   });
 
-  it("looks nothing up for a form with nothing but a plate: it goes to the search", async () => {
+  it("sends a form with only a plate to the search without looking it up", async () => {
     const { visitor } = await newOwner();
     const { csrf } = (await visitor.open("/logout")).fields("#logout");
     const sent = await visitor.post("/garage/add/confirm", {

@@ -26,13 +26,11 @@ export function TryAgain({
   shortVin,
 }: {
   query: VehicleQuery;
-  /** What the form for plates starts with. */
   typed: Plate;
   problems: { field: SearchField; message: string }[];
-  /** Goes along with the other ways: the one that was typed, unless something is wrong with it. */
+  /** The plate that was typed, if it's valid; it's passed on to the other searches. */
   plate: Plate | null;
   country: Country;
-  /** What was typed, where it may be the VIN of a car from before 1981. */
   shortVin: string | null;
 }) {
   const { t } = useTranslation(["add-vehicle", "confirm-vehicle"]);

@@ -51,25 +51,25 @@ beforeAll(async () => {
     ]);
 });
 
-test("years go from next year's models back to 1900", () => {
+test("lists years from next year's models back to 1900", () => {
   const years = listYears("2026-03-05");
   expect([years[0], years.at(-1), years.length]).toEqual([2027, 1900, 128]);
 });
 
-test("makes sold that year, alphabetically: the common ones, or all", async () => {
+test("lists the makes sold in a year alphabetically: common ones or all", async () => {
   expect(await listMakes(db, 2022, "common")).toEqual(["Ford", "Toyota"]);
   expect(await listMakes(db, 2022, "all")).toEqual(["abarth", "Ford", "Toyota", "Zero"]);
   expect(await listMakes(db, 2004, "all")).toEqual(["Saturn", "Toyota"]);
 });
 
-test("models sold that year, both ends included", async () => {
+test("lists the models sold in a year, including the first and last year", async () => {
   expect(await listModels(db, 2005, "Toyota")).toEqual(["4Runner", "Celica", "Corolla"]);
   expect(await listModels(db, 2023, "toyota")).toEqual(["4Runner", "bZ4X", "Corolla"]);
   expect(await listModels(db, 2000, "Ford")).toEqual([]);
   expect(await listModels(db, 2020, "Tovota")).toEqual([]);
 });
 
-test("a model is found in any capitals and written as we write it", async () => {
+test("finds a model in any letter case and returns our spelling", async () => {
   expect(await findModel(db, 1990, "FORD", "bronco")).toMatchObject({
     make: "Ford",
     model: "Bronco",
@@ -88,11 +88,11 @@ test.each([
   [2023, "Ford", "Corolla"],
   [2023, "Toyota", "Coro%"],
   [2023, "", ""],
-])("%i %s %s is none", async (year, make, model) =>
+])("finds no model for %i %s %s", async (year, make, model) =>
   expect(await findModel(db, year, make, model)).toBeNull(),
 );
 
-test.each([NaN, Infinity, 2020.5])("the year %d was never sold", async (year) => {
+test.each([NaN, Infinity, 2020.5])("finds nothing for the year %d", async (year) => {
   expect([
     await listMakes(db, year, "all"),
     await listModels(db, year, "Toyota"),

@@ -10,20 +10,15 @@ export type ListedModel = {
   make: string;
   model: string;
   bodyType: BodyType;
-  /** The one that all of them had that year, where vPIC says so. */
   powertrain: Powertrain | null;
 };
 
-/** The model years on sale so far on a day (YYYY-MM-DD), newest first. */
 export function listYears(today: string): number[] {
   const latest = latestModelYear(today);
   return Array.from({ length: latest - oldestYear + 1 }, (_, index) => latest - index);
 }
 
-/**
- * The makes with a model of that year, alphabetically: those that owners drive most, or all of
- * them, of which most are importers of scooters.
- */
+/** `common` leaves out the makes few owners drive, mostly scooter importers. */
 export async function listMakes(
   db: Database,
   year: number,
@@ -38,7 +33,6 @@ export async function listMakes(
   return rows.map(({ make }) => make);
 }
 
-/** A make's models of that year, alphabetically; none for a make that we do not know. */
 export async function listModels(db: Database, year: number, make: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ model: vehicleModels.model })
@@ -48,9 +42,7 @@ export async function listModels(db: Database, year: number, make: string): Prom
   return rows.map((row) => row.model);
 }
 
-/**
- * The model as we write it, from names in any capitals; null when no such model was sold that year.
- */
+/** Finds a model in any letter case and returns our spelling. */
 export async function findModel(
   db: Database,
   year: number,
@@ -77,13 +69,12 @@ export async function findModel(
   return row ? { ...row, bodyType: row.bodyType as BodyType } : null;
 }
 
-/** A year that is no whole number, as a URL may carry, was never sold. */
 function soldIn(year: number): SQL | undefined {
   if (!Number.isSafeInteger(year)) return sql`0`;
   return and(lte(vehicleModels.yearFrom, year), gte(vehicleModels.yearTo, year));
 }
 
-/** Looked up among the makes, which are few, so that the models can be read by their index. */
+/** Looks the make up first, so that the models can be read by their index. */
 function makeNamed(make: string): SQL {
   return sql`(SELECT ${vehicleMakes.make} FROM ${vehicleMakes} WHERE ${vehicleMakes.make} = ${make} COLLATE NOCASE LIMIT 1)`;
 }

@@ -4,7 +4,7 @@ import { plateIn, queryTo, readQuery, writeQuery } from "./vehicle-query.ts";
 const read = (query: string) => readQuery(new URLSearchParams(query));
 const plate = { plate: "ABC 1234", state: "VA" };
 
-describe("a search for a vehicle", () => {
+describe("A search for a vehicle", () => {
   it.each([
     ["vin=5YFB", { vin: "5YFB" }],
     ["vin=", { vin: "" }],
@@ -30,7 +30,7 @@ describe("a search for a vehicle", () => {
     ["plate=+ABC+1234&state=VA", plate],
     ["plate=&state=", { plate: "", state: "" }],
     ["plate=A%00B", { plate: "A\ufffdB", state: "" }],
-  ])("%s", (query, expected) => {
+  ])("reads %s", (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
 
@@ -42,25 +42,25 @@ describe("a search for a vehicle", () => {
     ["year=&plate=abc+1234&state=VA", "?plate=ABC+1234&state=VA"],
     ["year=2018&plate=A*&state=VA", "?year=2018"],
     ["year=2018&plate=ABC+1234&state=VA", "?year=2018&plate=ABC+1234&state=VA"],
-  ])("%s is a step on the way", (query, step) => {
+  ])("%s is incomplete and continues on the add page", (query, step) => {
     expect(read(query)).toEqual({ step });
   });
 
   it.each([plate, { vin: "5YFB" }, { year: "2018", make: "Ford", model: "F & 1" }])(
-    "%j is read as it was written",
+    "%j stays the same when written and read again",
     (query) => {
       expect(read(writeQuery(query))).toEqual(query);
     },
   );
 
-  it("needs no plate any more once the plate was looked up; the plate goes along", () => {
+  it("replaces a plate that was looked up, which is still passed on", () => {
     const found = { year: 2018, make: "Toyota", model: "Corolla" };
     expect(queryTo({ ...found, vin: null })).toEqual({ ...found, year: "2018" });
     const written = new URLSearchParams(writeQuery(queryTo({ ...found, vin: "5YFB" }), plate));
     expect([readQuery(written), plateIn(written)]).toEqual([{ vin: "5YFB" }, plate]);
   });
 
-  it("hands on no plate that is none", () => {
+  it("doesn't pass on an invalid plate", () => {
     expect(plateIn(new URLSearchParams("vin=5YFB"))).toBeNull();
     expect(plateIn(new URLSearchParams("plate=ABC&state="))).toBeNull();
   });

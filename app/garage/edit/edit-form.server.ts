@@ -13,7 +13,6 @@ import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
 
 type Given = {
   vehicle: Pick<Vehicle, "trimOptions" | "distanceUnit">;
-  /** Of the postal code. */
   place?: Place | null;
   wasSent?: (field: string) => boolean;
 };
@@ -21,8 +20,8 @@ type Given = {
 const text = z.string().optional();
 
 /**
- * What an owner may change of a vehicle. Plate and state go together, as do average and frequency.
- * A field that was sent empty is emptied, where it may be; one that was not sent stays.
+ * Plate and state are validated together, as are average and frequency. A field sent empty is
+ * cleared; one that wasn't sent keeps its value.
  */
 export const editForm = defineForm(
   "edit",
@@ -70,7 +69,6 @@ export const editForm = defineForm(
   },
 );
 
-/** What may be changed of a vehicle, as the fields of its form show it. */
 export function editedTexts(vehicle: Vehicle) {
   const {
     nickname,
@@ -96,7 +94,6 @@ export function editedTexts(vehicle: Vehicle) {
   };
 }
 
-/** Texts of {@link editedTexts} as an owner reads them. */
 export function readable(language: Language, texts: FieldTexts): FieldTexts {
   const t = translator(language);
   const names: Record<string, (value: string) => string> = {

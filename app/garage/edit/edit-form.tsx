@@ -98,8 +98,8 @@ export function EditForm({
 }
 
 /**
- * The photo that a vehicle has, and the field for another one. A photo that came with a form which
- * was refused is kept, shown, and sent along by its id: no browser would send the file again.
+ * No browser sends a file twice, so a photo from a rejected form is stored and sent along by its
+ * id.
  */
 function PhotoField({
   vehicle,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 
-describe("editing a vehicle", () => {
+describe("Editing a vehicle", () => {
   it.each<[string, Record<string, string>, string]>([
     [
-      "a plate of 9",
+      "a plate with 9 characters",
       { plate: "ABC123456", state: "VA" },
       "Invalid Plate: enter up to 8 letters and digits",
     ],
@@ -13,25 +13,25 @@ describe("editing a vehicle", () => {
       { plate: "ABC 123", state: "" },
       "Invalid Plate or State/Province: choose where the plate is from",
     ],
-    ["a state that is none", { state: "XX" }, "Invalid State/Province"],
+    ["an unknown state", { state: "XX" }, "Invalid State/Province"],
     [
-      "a state that the ZIP is not in",
+      "a state that doesn't match the ZIP code",
       { plate: "ABC", state: "MD" },
       "State/Province and ZIP/Postal Code do not match.",
     ],
     [
-      "an average past the cap",
+      "an average above the limit",
       { averageDistance: "274", frequency: "day" },
       "Enter a whole number of miles a day, from 1 to 273",
     ],
     [
-      "an average past the cap in km",
+      "an average above the limit in km",
       { averageDistance: "160,935", distanceUnit: "km" },
       "Enter a whole number of kilometres a year, from 1 to 160,934",
     ],
     ["a trim of a different car", { trim: "GT" }, "Choose your car’s trim"],
-    ["a powertrain of no car", { powertrain: "steam" }, "Choose what your car runs on"],
-  ])("with %s is refused over the vehicle's page", async (_what, wrong, message) => {
+    ["an unknown powertrain", { powertrain: "steam" }, "Choose what your car runs on"],
+  ])("rejects %s in the dialog over the vehicle's page", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
     const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
@@ -47,7 +47,7 @@ describe("editing a vehicle", () => {
     expect((await visitor.open(`/garage/${id}`)).heading).toBe("Before");
   });
 
-  it("saves what was typed, and keeps what a form did not send", async () => {
+  it("saves what was typed and leaves alone what the form didn't send", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
     const form = await visitor.open(`/garage/${id}/edit`);
@@ -79,7 +79,7 @@ describe("editing a vehicle", () => {
   });
 });
 
-describe("editing a vehicle in two windows", () => {
+describe("Editing a vehicle in two windows", () => {
   async function openTwice() {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
@@ -87,7 +87,7 @@ describe("editing a vehicle in two windows", () => {
     return { visitor, id, open, one: await open(), other: await open() };
   }
 
-  it("keeps what each of them changed", async () => {
+  it("keeps the changes of both", async () => {
     const { open, one, other } = await openTwice();
     expect((await one.submit("#edit", { nickname: "Blue Bird", postalCode: "22030" })).status).toBe(
       302,
@@ -101,7 +101,7 @@ describe("editing a vehicle in two windows", () => {
     });
   });
 
-  it("tells the second of what both changed, saves nothing of it, and keeps what was typed", async () => {
+  it("reports conflicting changes, saves nothing and keeps what was typed", async () => {
     const { open, one, other } = await openTwice();
     await one.submit("#edit", {
       nickname: "Blue Bird",
@@ -143,7 +143,7 @@ describe("editing a vehicle in two windows", () => {
     });
   });
 
-  it("tells the second also of what the first emptied, and of what comes after that", async () => {
+  it("also reports a cleared field, and changes made after the first report", async () => {
     const { one, other, open } = await openTwice();
     await one.submit("#edit", { nickname: "" });
     const summary = await other.submit("#edit", { nickname: "Red Kite" });
@@ -158,7 +158,7 @@ describe("editing a vehicle in two windows", () => {
     ]);
   });
 
-  it("takes a form that does not say what it showed as it is", async () => {
+  it("accepts a form that doesn't say what it showed", async () => {
     const { open, one, other } = await openTwice();
     await one.submit("#edit", { nickname: "Blue Bird" });
     const fields: Record<string, string> = { ...other.fields("#edit"), nickname: "Red Kite" };

@@ -91,7 +91,6 @@ export async function action(args: ActionFunctionArgs) {
   return answer;
 }
 
-/** 503 where nothing is wrong but that the photo can't be taken now. */
 function refusalOf(problem: string | null) {
   return problem
     ? reject({ photo: problem }, problem === "photo.unavailable" ? 503 : 400)

@@ -67,7 +67,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const line = { autoComplete: "off" } as const;
-/** Letters and digits as they are printed on something. */
 const code = { ...line, autoCapitalize: "characters", spellCheck: false } as const;
 const phone = { ...line, type: "tel", inputMode: "tel", width: "medium" } as const;
 

@@ -9,7 +9,6 @@ import type { Glovebox } from "./glovebox.server.ts";
 
 const line = inHtml(lineField(60, "text.tooLong?most=60").optional(), { maxLength: 60 });
 
-/** A phone number as it was typed, without emoji. */
 const phone = inHtml(z.string().transform(checkPhone).optional(), { minLength: 7, maxLength: 20 });
 
 function checkPhone(typed: string, check: z.RefinementCtx): string {
@@ -20,10 +19,6 @@ function checkPhone(typed: string, check: z.RefinementCtx): string {
   return cleaned.ok ? cleaned.text : z.NEVER;
 }
 
-/**
- * Everything that a glovebox can hold; nothing of it is needed.
- * @param insured the days between which an insurance may end, both included
- */
 export const gloveboxForm = defineForm(
   "glovebox",
   (language: Language, insured: { min: string; max: string }) => {

@@ -5,14 +5,10 @@ import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { Glovebox, GloveboxItem } from "./glovebox.server.ts";
 
-/**
- * An item as it is read: `href` calls a phone number, `isPast` says that an insurance has ended.
- */
 export type GloveboxRow = { item: GloveboxItem; said: string; href?: string; isPast?: boolean };
 
 const phones = ["insurerPhone", "roadsidePhone"];
 
-/** What lies in a glovebox, without what does not. @param today the owner's day */
 export function gloveboxRows(
   items: Glovebox,
   { today, language }: { today: string; language: Language },
@@ -28,7 +24,6 @@ export function gloveboxRows(
   });
 }
 
-/** Items as their owner reads them. */
 export function sayItems(items: FieldTexts, language: Language): FieldTexts {
   return Object.fromEntries(
     Object.entries(items).map(([item, value]) => [item, value && sayItem(item, value, language)]),

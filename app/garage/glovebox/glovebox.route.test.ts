@@ -37,8 +37,8 @@ const facts = (page: Page) =>
     .querySelectorAll("dialog .facts > div")
     .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text.trim()));
 
-describe("the glovebox of a vehicle", () => {
-  it("that is empty has the VIN, asks for the plate, and leads to its form", async () => {
+describe("A vehicle's glovebox", () => {
+  it("shows the VIN when empty, asks for the plate, and links to its form", async () => {
     const { visitor, id, vin } = await openCar();
     const page = await visitor.open(`/garage/${id}/glovebox`);
     expect([page.status, page.heading, page.title]).toEqual([
@@ -66,7 +66,7 @@ describe("the glovebox of a vehicle", () => {
     ).not.toBeNull();
   });
 
-  it("shows what was put in, with the plate of the vehicle and numbers that can be called", async () => {
+  it("shows its items, the vehicle's plate, and phone numbers to call", async () => {
     const { visitor, id, vin } = await openCar();
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
       nickname: "Blue Bird",
@@ -98,7 +98,7 @@ describe("the glovebox of a vehicle", () => {
     expect((await openForm(visitor, id)).fields("#glovebox")).toMatchObject(everything);
   });
 
-  it("speaks French, and takes days as they are written there", async () => {
+  it("is in French and accepts French dates", async () => {
     const { visitor, id } = await openCar({
       language: "fr",
       headers: { "Accept-Language": "fr-CA" },
@@ -121,7 +121,7 @@ describe("the glovebox of a vehicle", () => {
     ]);
   });
 
-  it("says of an insurance that has ended that it has", async () => {
+  it("says when the insurance has expired", async () => {
     const { visitor, id } = await openCar();
     const page = await (await save(visitor, id, { insuredUntil: dayIn(-3) })).follow();
     expect(page.text("dialog .facts")).toContain("This date has passed.");
@@ -130,7 +130,7 @@ describe("the glovebox of a vehicle", () => {
     ).not.toContain("past");
   });
 
-  it("loses what is emptied, and keeps what a form did not send", async () => {
+  it("clears emptied items and keeps those the form didn't send", async () => {
     const { visitor, id } = await openCar();
     await save(visitor, id, everything);
     const { csrf = "", submissionId = "" } = (await openForm(visitor, id)).fields("#glovebox");
@@ -151,7 +151,7 @@ describe("the glovebox of a vehicle", () => {
     ]);
   });
 
-  it("asks for no oil where none is needed", async () => {
+  it("doesn't ask about oil for an electric car", async () => {
     const { visitor, id } = await openCar();
     expect((await openForm(visitor, id)).fields("#glovebox")).toHaveProperty("oilType");
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { powertrain: "electric" });
@@ -175,13 +175,13 @@ describe("the glovebox of a vehicle", () => {
       { tireSize: "x".repeat(61) },
       "Shorten this to 60 characters or fewer",
     ],
-    ["a day that is none", { insuredUntil: "02/30/2031" }, "You must enter a valid date"],
+    ["a date that doesn't exist", { insuredUntil: "02/30/2031" }, "You must enter a valid date"],
     [
-      "a day of long ago",
+      "a date long ago",
       { insuredUntil: "2001-01-01" },
       "Enter a date between five years ago and ten years from now",
     ],
-  ])("refuses %s, and keeps what was typed", async (_what, wrong, message) => {
+  ])("rejects %s and keeps what was typed", async (_what, wrong, message) => {
     const { visitor, id } = await openCar();
     const typed = { insurer: "Fernhill Mutual", ...wrong };
     const page = await save(visitor, id, typed);
@@ -202,7 +202,7 @@ describe("the glovebox of a vehicle", () => {
     expect(facts(await visitor.open(`/garage/${id}/glovebox`))).toHaveLength(2);
   });
 
-  it("takes emoji out, and refuses NUL", async () => {
+  it("removes emoji and rejects NUL", async () => {
     const { visitor, id } = await openCar();
     await save(visitor, id, { insurer: "Fernhill 🌿 Mutual", roadsidePhone: "📞 800 555 0199" });
     expect((await openForm(visitor, id)).fields("#glovebox")).toMatchObject({
@@ -214,7 +214,7 @@ describe("the glovebox of a vehicle", () => {
     expect([invalid.status, invalid.texts("[role=alert] li")]).toEqual([400, [message, message]]);
   });
 
-  it("is saved once by a form that is sent twice", async () => {
+  it("is saved once if the form is sent twice", async () => {
     const { visitor, id } = await openCar();
     const form = await openForm(visitor, id);
     const first = await form.submit("#glovebox", everything);
@@ -224,7 +224,7 @@ describe("the glovebox of a vehicle", () => {
     expect((await openForm(visitor, id)).fields("#glovebox").insurer).toBe("Another");
   });
 
-  it("of another owner leads to the garage, and takes nothing", async () => {
+  it("redirects other owners to the garage and ignores their forms", async () => {
     const { visitor, id } = await openCar();
     const { visitor: stranger, id: own } = await openCar();
     const { csrf = "", submissionId = "" } = (await openForm(stranger, own)).fields("#glovebox");
@@ -243,7 +243,7 @@ describe("the glovebox of a vehicle", () => {
   });
 });
 
-describe("the glovebox in two windows", () => {
+describe("Editing a glovebox in two windows", () => {
   async function openTwice() {
     const { visitor, id } = await openCar();
     await save(visitor, id, { insurer: "Fernhill Mutual", insuredUntil: "2031-01-31" });
@@ -257,7 +257,7 @@ describe("the glovebox in two windows", () => {
     };
   }
 
-  it("keeps what each of them changed, also at the same moment", async () => {
+  it("keeps the changes of both, even at the same moment", async () => {
     const { one, other, saved } = await openTwice();
     const answers = await Promise.all([
       one.submit("#glovebox", { tireSize: "205/55R16" }),
@@ -267,7 +267,7 @@ describe("the glovebox in two windows", () => {
     expect(await saved()).toMatchObject({ tireSize: "205/55R16", oilType: "0W-20", insurer: "" });
   });
 
-  it("tells the second of what both changed, saves nothing of it, and keeps what was typed", async () => {
+  it("reports conflicting changes, saves nothing and keeps what was typed", async () => {
     const { one, other, saved } = await openTwice();
     await one.submit("#glovebox", {
       insurer: "",
@@ -301,7 +301,7 @@ describe("the glovebox in two windows", () => {
     expect(await saved()).toMatchObject(typed);
   });
 
-  it("takes a form that comes again after Back, with a change, as its own", async () => {
+  it("accepts a form sent again with a change after Back", async () => {
     const { one, saved } = await openTwice();
     await one.submit("#glovebox", { insurer: "Harbor Mutual" });
     expect((await one.submit("#glovebox", { insurer: "Harbour Mutual" })).status).toBe(302);
@@ -309,8 +309,8 @@ describe("the glovebox in two windows", () => {
   });
 });
 
-describe("the code of a glovebox", () => {
-  it("holds its address, which leads there, also by way of the log-in", async () => {
+describe("A glovebox's QR code", () => {
+  it("holds a URL that opens the glovebox, after logging in if needed", async () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/glovebox`);
     const svg = page.document.querySelector("dialog svg[role=img]")!;

@@ -68,10 +68,7 @@ export default function Glovebox() {
   );
 }
 
-/**
- * A QR code that the server has drawn, black on white in every colour scheme: few readers see a
- * light one on a dark ground.
- */
+/** Always black on white: few scanners read a light code on a dark background. */
 function QrCode({
   code: { size, path },
   label,

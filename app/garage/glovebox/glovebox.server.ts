@@ -5,10 +5,8 @@ import { glovebox, gloveboxItems } from "#db/schema/glovebox.ts";
 
 export type GloveboxItem = (typeof gloveboxItems)[number];
 
-/** What lies in a vehicle's glovebox, by item; an empty text for what does not. */
 export type Glovebox = Record<GloveboxItem, string>;
 
-/** The glovebox of a vehicle that its asker must have found through its owner. */
 export async function readGlovebox(db: Database, vehicleId: string): Promise<Glovebox> {
   const rows = await db
     .select({ item: glovebox.item, value: glovebox.value })
@@ -20,10 +18,7 @@ export async function readGlovebox(db: Database, vehicleId: string): Promise<Glo
   ) as Glovebox;
 }
 
-/**
- * What to write so that these items are as they were typed: those alone that are not so yet. An
- * emptied one loses its row.
- */
+/** Writes only the items that changed; an emptied item loses its row. */
 export function changeGlovebox(
   db: Database,
   vehicleId: string,

@@ -1,18 +1,16 @@
 import { encode } from "uqr";
 
-/** A QR code as one path of strokes in a square of `size` modules, its quiet zone included. */
 export type DrawnCode = { size: number; path: string };
 
-/** How many white modules stand around a code, so that it is found (ISO/IEC 18004). */
+/** ISO/IEC 18004: white modules around the code. */
 const quietZone = 4;
 
-/** Draws a text as a QR code of which a seventh may be unreadable. */
+/** Error correction level M: about 15% of the code may be unreadable. */
 export function drawQrCode(text: string): DrawnCode {
   const { size, data } = encode(text, { ecc: "M", border: quietZone });
   return { size, path: data.map(drawRow).join("") };
 }
 
-/** One stroke for each run of black modules, each from where the one before it ended. */
 function drawRow(modules: boolean[], row: number): string {
   const strokes: string[] = [];
   let drawnTo = 0;

@@ -20,8 +20,8 @@ const done = (...options: Parameters<typeof steps>) =>
     .filter(({ isDone }) => isDone)
     .map(({ name }) => name);
 
-describe("the first steps of an owner", () => {
-  it("begin with a car, before which there is nothing to tell of one", () => {
+describe("An owner's first steps", () => {
+  it("start with adding a car", () => {
     expect(steps(undefined)).toEqual([
       { name: "car", isDone: false, href: "/garage/add" },
       { name: "odometer", isDone: false, href: null },
@@ -30,7 +30,7 @@ describe("the first steps of an owner", () => {
     ]);
   });
 
-  it("lead to the forms of the first car", () => {
+  it("link to the forms of the first car", () => {
     expect(steps({}).map(({ href }) => href)).toEqual([
       "/garage/add",
       `/garage/${id}/odometer`,
@@ -45,12 +45,12 @@ describe("the first steps of an owner", () => {
   });
 
   it.each<[string, string[], ...Parameters<typeof steps>]>([
-    ["nothing but a verified address", ["email"], undefined, true],
+    ["only a verified address", ["email"], undefined, true],
     ["a car", ["car"], {}],
     ["a car with a reading", ["car", "odometer"], { readings: ["60,412 mi"] }],
     ["a car with its last oil change", ["car", "oil"], { services: oil }],
-    ["a car with another service than that", ["car"], { services: brakes }],
-    ["an electric car of which nothing was done", ["car"], { powertrain: "electric" }],
+    ["a car with only another service", ["car"], { services: brakes }],
+    ["an electric car without services", ["car"], { powertrain: "electric" }],
     [
       "an electric car with any service",
       ["car", "service"],
@@ -62,11 +62,11 @@ describe("the first steps of an owner", () => {
       { readings: ["60,412 mi"], services: oil },
       true,
     ],
-  ])("that are done with %s are %j", (_what, names, ...values) => {
+  ])("are done, with %s: %j", (_what, names, ...values) => {
     expect(done(...values)).toEqual(names);
   });
 
-  it("are told of until they are done, or their owner has seen them", () => {
+  it("are shown until they're done or dismissed", () => {
     const all = steps({ readings: ["60,412 mi"], services: oil }, true);
     expect(stepsToTell(steps({}), { welcomed: false })).toEqual({ total: 4, done: 1 });
     expect(stepsToTell(steps({}), { welcomed: true })).toBeNull();

@@ -1,27 +1,21 @@
 import { paths } from "#app/http/paths.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/**
- * A step of a new owner, with the form that does it; `href` is null where there is none yet, or a
- * button does it.
- */
+/** `href` is null if there's no form yet, or if a button does the step. */
 export type FirstStep = {
   name: "car" | "odometer" | "oil" | "service" | "email";
   isDone: boolean;
   href: string | null;
 };
 
-/** A vehicle, as far as first steps go by it: `services` holds those that were ever done. */
 type FirstVehicle = {
   vehicle: { id: string };
   kept: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
 };
 
 /**
- * What a new owner does first, in this order: adds a car, tells its odometer and its last oil
- * change, or where it takes no oil any service, and verifies the email address.
- *
- * @param first the first vehicle of the garage, undefined while it is empty
+ * An electric car needs no oil change, so any logged service counts.
+ * @param first the first vehicle in the garage
  */
 export function firstSteps(
   first: FirstVehicle | undefined,
@@ -54,10 +48,7 @@ function firstService(first: FirstVehicle | undefined): FirstStep {
   };
 }
 
-/**
- * How many steps there are and how many are done, for as long as their owner is to be told of them;
- * null from then on.
- */
+/** Null once the owner has dismissed the steps or done them all. */
 export function stepsToTell(
   steps: FirstStep[],
   { welcomed }: { welcomed: boolean },

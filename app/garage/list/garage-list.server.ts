@@ -25,10 +25,6 @@ const inGarage = preparedQuery(["accountId", "since"], (db, { accountId, since }
     .limit(garageLimit),
 );
 
-/**
- * The garage of an account in the order its vehicles were added, each with what its reminders go
- * by.
- */
 export async function listGarage(
   db: Database,
   accountId: string,

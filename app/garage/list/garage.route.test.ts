@@ -7,11 +7,11 @@ import {
   vehicleId,
 } from "#tests/support/owner.ts";
 
-describe("finding a vehicle by its VIN", () => {
+describe("Finding a vehicle by its VIN", () => {
   it.each([
     ["in lower case with hyphens and spaces", "5yfb-urhe xjp-000421"],
     ["as it is", "5YFBURHEXJP000421"],
-  ])("forgives a VIN typed %s", async (_how, vin) => {
+  ])("accepts a VIN typed %s", async (_how, vin) => {
     const { visitor } = await newOwner();
     const page = await (await visitor.open("/garage/add")).submit("#find-vin", { vin });
     expect([page.status, page.heading]).toEqual([200, "Is this your car?"]);
@@ -28,7 +28,7 @@ describe("finding a vehicle by its VIN", () => {
     ["5YFBURHE1JP000421", /^Invalid VIN: .*check digit/],
     ["ZZZZZZZZZZZZZZZZZ", /^Invalid VIN: no manufacturer uses/],
     ["5YFBURHEXJP00\u00004", /^Invalid VIN: it must have 17|^Invalid VIN: it has only/],
-  ])("says what is wrong with %j and keeps it", async (vin, message) => {
+  ])("says what's wrong with %j and keeps it in the form", async (vin, message) => {
     const { visitor } = await newOwner();
     const page = await visitor.open(`/garage/add/confirm?vin=${encodeURIComponent(vin)}`);
     expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
@@ -41,7 +41,7 @@ describe("finding a vehicle by its VIN", () => {
     expect(page.fields("#find-vin").vin).toBe(vin.replaceAll("\0", "\ufffd"));
   });
 
-  it("asks vPIC once for a VIN, and our own database from then on", async () => {
+  it("queries vPIC once for a VIN, and only our database after that", async () => {
     const { visitor } = await newOwner();
     const vin = corollaVin();
     const trips = async () =>
@@ -51,8 +51,8 @@ describe("finding a vehicle by its VIN", () => {
   });
 });
 
-describe("finding a vehicle by year, make and model", () => {
-  it("goes step by step, each with a URL of its own", async () => {
+describe("Finding a vehicle by year, make and model", () => {
+  it("works step by step, each with its own URL", async () => {
     const { visitor } = await newOwner();
     const year = await (await visitor.open("/garage/add")).submit("#find-model", { year: "2018" });
     expect(year.location).toBe("/Service/garage/add?year=2018");
@@ -72,7 +72,7 @@ describe("finding a vehicle by year, make and model", () => {
     expect(found.texts("#confirm legend")).toEqual(["What does it run on?"]);
   });
 
-  it("says so when there is no such model", async () => {
+  it("says when there's no such model", async () => {
     const { visitor } = await newOwner();
     const page = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Mustang");
     expect(page.status).toBe(400);
@@ -82,7 +82,7 @@ describe("finding a vehicle by year, make and model", () => {
   });
 });
 
-describe("adding a vehicle", () => {
+describe("Adding a vehicle", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no trim", { trim: "" }, "Choose your car’s trim"],
     ["a trim of a different car", { trim: "GT500" }, "Choose your car’s trim"],
@@ -93,7 +93,7 @@ describe("adding a vehicle", () => {
       "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
-      "an odometer past the cap",
+      "an odometer above the limit",
       { odometer: "10000001" },
       "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
@@ -103,7 +103,7 @@ describe("adding a vehicle", () => {
       "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
     [
-      "a postal code of nowhere",
+      "an unknown postal code",
       { postalCode: "00000" },
       "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
     ],
@@ -117,7 +117,7 @@ describe("adding a vehicle", () => {
       { nickname: "a\u0000b" },
       "Remove the characters that can’t be printed",
     ],
-  ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
+  ])("rejects %s and keeps the other values", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
     const confirm = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}`);
     const typed = {
@@ -139,7 +139,7 @@ describe("adding a vehicle", () => {
     expect((await visitor.open("/garage")).texts("li.vehicle")).toEqual([]);
   });
 
-  it("shows it with its odometer in the garage and on a page of its own", async () => {
+  it("shows it with its mileage in the garage and on its own page", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor, { odometer: "60,412", nickname: "Blue Bird 🐦" });
     expect(page.heading).toBe("Blue Bird");
@@ -150,12 +150,12 @@ describe("adding a vehicle", () => {
     );
   });
 
-  it("takes the account's postal code when none is typed", async () => {
+  it("uses the account's postal code if none is typed", async () => {
     const { visitor } = await newOwner({ postalCode: "22030" });
     expect((await addVehicle(visitor, { postalCode: "" })).text("main")).toContain("22030");
   });
 
-  it("counts in kilometres for an account in Canada", async () => {
+  it("uses kilometers for an account in Canada", async () => {
     const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
     const page = await addVehicle(visitor, { odometer: "112050" });
     expect([page.title, page.text(".display")]).toEqual([
@@ -164,7 +164,7 @@ describe("adding a vehicle", () => {
     ]);
   });
 
-  it("refuses a VIN that is in the garage already, on the search and on the form", async () => {
+  it("rejects a VIN already in the garage, in the search and in the form", async () => {
     const { visitor } = await newVerifiedOwner();
     const vin = corollaVin();
     const form = await visitor.open(`/garage/add/confirm?vin=${vin}`);
@@ -176,7 +176,7 @@ describe("adding a vehicle", () => {
     expect([sent.status, sent.texts("[role=alert] li")]).toEqual([400, text]);
   });
 
-  it("refuses a second vehicle before the address is verified", async () => {
+  it("rejects a second vehicle before the email address is verified", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}`);
     await addVehicle(visitor);
@@ -186,7 +186,7 @@ describe("adding a vehicle", () => {
     expect([sent.status, sent.text("main")]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  it("refuses a ninth vehicle, also when two forms arrive at once", async () => {
+  it("rejects a ninth vehicle, even when two forms arrive at once", async () => {
     const { visitor } = await newVerifiedOwner();
     for (let count = 0; count < 7; count++) await addVehicle(visitor);
     const forms = await Promise.all(
@@ -205,7 +205,7 @@ describe("adding a vehicle", () => {
   });
 });
 
-describe("removing a vehicle", () => {
+describe("Removing a vehicle", () => {
   it("takes it out of the garage, and Undo brings it back", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
@@ -221,7 +221,7 @@ describe("removing a vehicle", () => {
     expect((await restored.follow()).heading).toBe("Blue Bird");
   });
 
-  it("lists it under Recently removed, from where it comes back too", async () => {
+  it("lists it under Recently removed, where it can be restored too", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
@@ -235,7 +235,7 @@ describe("removing a vehicle", () => {
     );
   });
 
-  it("does not bring it back when its VIN is in the garage again", async () => {
+  it("can't be undone if its VIN is in the garage again", async () => {
     const { visitor } = await newVerifiedOwner();
     const vin = corollaVin();
     const id = vehicleId(await addVehicle(visitor, { vin }));
@@ -248,7 +248,7 @@ describe("removing a vehicle", () => {
     ]);
   });
 
-  it("refuses a reason that is none", async () => {
+  it("rejects an unknown reason", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const page = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove", {
@@ -261,8 +261,8 @@ describe("removing a vehicle", () => {
   });
 });
 
-describe("a vehicle of another owner", () => {
-  it("is answered like one that does not exist, at every URL and by every form", async () => {
+describe("Another owner's vehicle", () => {
+  it("looks like one that doesn't exist, at every URL and for every form", async () => {
     const owner = await newOwner();
     const id = vehicleId(await addVehicle(owner.visitor, { nickname: "Mine" }));
     const { visitor } = await newOwner();

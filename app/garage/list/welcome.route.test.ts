@@ -10,7 +10,6 @@ import {
 } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
-/** Each step with what stands beside it: that it is done, or the way to do it. */
 const stepsOn = (page: Page) =>
   page.document
     .querySelectorAll("dialog ol li")
@@ -22,8 +21,8 @@ const linkOf = (page: Page) =>
   page.document.querySelector('main a[href="/Service/garage/welcome"]')?.text ?? null;
 const openSteps = async (visitor: Visitor) => stepsOn(await visitor.open("/garage/welcome"));
 
-describe("the first steps of a new owner", () => {
-  it("stand over the empty garage, which leads to them", async () => {
+describe("A new owner's first steps", () => {
+  it("open over the empty garage, which links to them", async () => {
     const { visitor, email } = await newOwner();
     expect(linkOf(await visitor.open("/garage"))).toBe("See how it works");
     const page = await visitor.open("/garage/welcome");
@@ -41,7 +40,7 @@ describe("the first steps of a new owner", () => {
     expect(page.text("dialog")).toContain(`Open the link we sent to ${email}.`);
   });
 
-  it("are ticked off as they are done, each by the form it leads to, until nothing is left to tell", async () => {
+  it("are checked off as their forms are sent, until none is left", async () => {
     const { visitor, email } = await signUp();
     const id = vehicleId(await addVehicle(visitor));
     expect(linkOf(await visitor.open("/garage"))).toBe("First steps: 2 of 4 done");
@@ -64,14 +63,14 @@ describe("the first steps of a new owner", () => {
     expect(linkOf(await visitor.open("/garage"))).toBeNull();
   });
 
-  it("send the mail again, and come back", async () => {
+  it("can send the verification email again", async () => {
     const { visitor } = await newOwner();
     const sent = await (await visitor.open("/garage/welcome")).submit("dialog ol form");
     expect(sent.location).toBe("/Service/garage/welcome");
     expect((await sent.follow()).text("[role=status]")).toMatch(/^Email (re)?sent\./);
   });
 
-  it("ask for no oil change of an electric car, but for any service", async () => {
+  it("ask for any service of an electric car instead of an oil change", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { vin: corollaVin() }));
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { powertrain: "electric" });
@@ -82,7 +81,7 @@ describe("the first steps of a new owner", () => {
     expect((await openSteps(visitor))[2]).toEqual(["Log its last service", "Done"]);
   });
 
-  it("are no more told of once their owner has got them, also when the form is sent twice", async () => {
+  it("aren't shown again once dismissed, even if the form is sent twice", async () => {
     const { visitor } = await newVerifiedOwner();
     const form = await visitor.open("/garage/welcome");
     const answers = await Promise.all([form.submit("#welcome"), form.submit("#welcome")]);
@@ -96,7 +95,7 @@ describe("the first steps of a new owner", () => {
     expect(await openSteps(visitor)).toHaveLength(4);
   });
 
-  it("are those of their owner alone", async () => {
+  it("belong to one owner only", async () => {
     const { visitor } = await newOwner();
     await addVehicle(visitor);
     await (await visitor.open("/garage/welcome")).submit("#welcome");
@@ -109,7 +108,7 @@ describe("the first steps of a new owner", () => {
     );
   });
 
-  it("speak French", async () => {
+  it("are in French", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     await addVehicle(visitor);
     expect(linkOf(await visitor.open("/garage"))).toBe("Premiers pas : 2 sur 4");

@@ -53,7 +53,6 @@ export default function WelcomePage() {
   );
 }
 
-/** One <li>: what is done, or what there is to do, with why and the way to do it. */
 function FirstStepRow({
   step: { name, isDone, href: form },
   email,

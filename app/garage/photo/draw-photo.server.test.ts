@@ -6,7 +6,7 @@ import { drawPhoto } from "./draw-photo.server.ts";
 
 type Transform = { width: number; height?: number };
 
-/** An image service that draws what it is asked for with `draw`, and counts what it was given. */
+/** Calls `draw` for each picture and records the sizes it received. */
 function imagesThat(
   draw: (options: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
 ) {
@@ -26,7 +26,7 @@ function imagesThat(
   return { given: values, images: images as unknown as ImagesBinding };
 }
 
-/** One that leaves in everything that the photo said of itself. */
+/** A service that leaves the metadata in. */
 const keeping = () =>
   imagesThat(
     async (options, { width, height = 1 }) =>
@@ -47,7 +47,7 @@ const warn = vi.fn<Log["warn"]>();
 const log = { warn } as unknown as Log;
 beforeEach(() => void warn.mockReset());
 
-test("every size is drawn, without what an image service would have left in", async () => {
+test("Every size is drawn without the metadata an image service leaves in", async () => {
   const { given: options, images } = keeping();
   const sent = await photo();
   const drawn = await drawPhoto({ images, log }, sent);
@@ -68,7 +68,7 @@ test("every size is drawn, without what an image service would have left in", as
   ).toHaveLength(1);
 });
 
-test("a photo that cannot be drawn is damaged, where the service can draw another", async () => {
+test("A photo that can't be drawn is damaged if the service can draw others", async () => {
   expect(await drawPhoto({ images: keeping().images, log }, new Blob(["My own car"]))).toEqual({
     ok: false,
     problem: "damaged",
@@ -79,10 +79,10 @@ test.each<[string, ImagesBinding | null]>([
   ["is not bound", null],
   ["fails at everything", imagesThat(() => Promise.reject(new Error("overloaded"))).images],
   [
-    "gives something else than it was asked for",
+    "returns something other than a JPEG",
     imagesThat(async () => new TextEncoder().encode("<html>")).images,
   ],
-])("an image service that %s is unavailable", async (_how, images) => {
+])("An image service that %s is unavailable", async (_how, images) => {
   expect(await drawPhoto({ images, log }, await photo())).toEqual({
     ok: false,
     problem: "unavailable",
@@ -90,7 +90,7 @@ test.each<[string, ImagesBinding | null]>([
   expect(warn.mock.calls.map(([what]) => what)).toEqual(images ? ["image service"] : []);
 });
 
-test("a service that fails at a smaller size only is unavailable, and the photo is not damaged", async () => {
+test("A service that fails only at a smaller size is unavailable; the photo isn't damaged", async () => {
   const { images } = imagesThat(async (options, { width, height = 1 }) => {
     if (width === 180) throw new Error("overloaded");
     return new Uint8Array(await sharp(options).resize(width, height).jpeg().toBuffer());

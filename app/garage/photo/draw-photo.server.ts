@@ -7,16 +7,12 @@ import {
   type Studio,
 } from "./redraw-photo.server.ts";
 
-/** A photo in every size that pages show, as JPEG with nothing in it but its pixels. */
 export type Pictures = Record<PhotoWidth, Uint8Array>;
 export type DrawnPhoto = { ok: true; pictures: Pictures } | { ok: false; problem: RedrawProblem };
 
 const largest = Math.max(...photoWidths) as PhotoWidth;
 
-/**
- * Draws an owner's photo in the sizes that pages show. The smaller ones come from the largest, so
- * that it is decoded once.
- */
+/** The smaller sizes are drawn from the largest, so the original is decoded once. */
 export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto> {
   const large = await draw(studio, photo, largest);
   if (!large.ok) return large;
@@ -37,7 +33,7 @@ export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto
   return { ok: true, pictures: pictures as Pictures };
 }
 
-/** JPEG, since browsers of 2016 show no other format that is as small. */
+/** JPEG is the smallest format that browsers from 2016 can show. */
 async function draw(studio: Studio, photo: Blob, width: PhotoWidth): Promise<Redrawn> {
   const drawn = await redrawPhoto(studio, photo, {
     width,

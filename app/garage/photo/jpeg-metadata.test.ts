@@ -22,10 +22,10 @@ async function pixels(jpeg: Uint8Array) {
   return sharp(jpeg).raw().toBuffer();
 }
 
-describe("a JPEG without its metadata", () => {
+describe("Removing a JPEG's metadata", () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ["a place, a camera and a name", () => plain().withExif(place).jpeg().toBuffer()],
-    ["a colour profile", () => plain().withIccProfile("p3").jpeg().toBuffer()],
+    ["a location, a camera and a name", () => plain().withExif(place).jpeg().toBuffer()],
+    ["a color profile", () => plain().withIccProfile("p3").jpeg().toBuffer()],
     [
       "XMP",
       () =>
@@ -34,10 +34,10 @@ describe("a JPEG without its metadata", () => {
           .jpeg()
           .toBuffer(),
     ],
-    ["nothing more, progressive", () => plain().jpeg({ progressive: true }).toBuffer()],
-    ["nothing more, in four colours", () => plain().toColourspace("cmyk").jpeg().toBuffer()],
-    ["nothing more", () => plain().jpeg().toBuffer()],
-  ])("that came with %s has the same pixels and nothing else", async (_what, make) => {
+    ["no metadata, progressive", () => plain().jpeg({ progressive: true }).toBuffer()],
+    ["no metadata, in four colors", () => plain().toColourspace("cmyk").jpeg().toBuffer()],
+    ["no metadata", () => plain().jpeg().toBuffer()],
+  ])("leaves only the picture of a JPEG with %s", async (_what, make) => {
     const jpeg = new Uint8Array(await make());
     const bare = withoutMetadata(jpeg)!;
     const { exif, icc, xmp, iptc, comments, format } = await sharp(bare).metadata();
@@ -48,12 +48,12 @@ describe("a JPEG without its metadata", () => {
     expect(withoutMetadata(bare)).toEqual(bare);
   });
 
-  test("shows the same picture", async () => {
+  test("doesn't change the pixels", async () => {
     const jpeg = new Uint8Array(await plain().withExif(place).jpeg().toBuffer());
     expect(await pixels(withoutMetadata(jpeg)!)).toEqual(await pixels(jpeg));
   });
 
-  test("loses a comment and what was hung behind its end", async () => {
+  test("drops a comment and anything after the end", async () => {
     const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
     const comment = [0xff, 0xfe, 0, 10, ...Buffer.from("An owner")];
     const polyglot = new Uint8Array([
@@ -66,16 +66,16 @@ describe("a JPEG without its metadata", () => {
   });
 
   test.each([
-    ["nothing", []],
+    ["an empty file", []],
     ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
-    ["a beginning alone", [0xff, 0xd8]],
-    ["a segment that is longer than the file", [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2, 3]],
-    ["a segment of an impossible length", [0xff, 0xd8, 0xff, 0xe1, 0, 1, 0xff, 0xd9]],
-  ])("is none for %s", (_what, bytes) => {
+    ["a bare start marker", [0xff, 0xd8]],
+    ["a segment longer than the file", [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2, 3]],
+    ["a segment with an impossible length", [0xff, 0xd8, 0xff, 0xe1, 0, 1, 0xff, 0xd9]],
+  ])("rejects %s", (_what, bytes) => {
     expect(withoutMetadata(Uint8Array.from(bytes))).toBeNull();
   });
 
-  test("is none for one that breaks off, and never hangs", async () => {
+  test("rejects a truncated JPEG and never hangs", async () => {
     const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
     for (let end = 0; end < jpeg.length - 1; end += 7)
       expect(withoutMetadata(jpeg.subarray(0, end))).toBeNull();

@@ -9,9 +9,9 @@ const marker = {
 };
 
 /**
- * A JPEG with nothing in it but the picture: no place, no camera, no preview, no comment, nothing
- * behind its end. Of what applications wrote into it only Adobe's note stays, which says how its
- * colours are to be read. Null for bytes that are no whole JPEG (ITU-T T.81, annex B).
+ * Removes all metadata (location, camera, comments) and anything after the end of the image. Only
+ * Adobe's segment stays, because it's needed to decode the colors. Null if this isn't a complete
+ * JPEG (ITU-T T.81, annex B).
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (jpeg[0] !== 0xff || jpeg[1] !== marker.start) return null;

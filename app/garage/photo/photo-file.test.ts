@@ -4,13 +4,13 @@ import { photoLimit, photoProblem, type PhotoProblem } from "./photo-file.ts";
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = bytes("\xff\xd8\xff\xe0\0\x10JFIF\0\x01");
 
-describe("a file for a photo", () => {
+describe("A file for a photo", () => {
   test.each([
     ["JPEG", jpeg],
     ["JPEG straight from a camera", bytes("\xff\xd8\xff\xe1\x1c\x45Exif\0\0")],
     ["PNG", bytes("\x89PNG\r\n\x1a\n\0\0\0\r")],
     ["WebP", bytes("RIFF\x10\0\0\0WEBP")],
-  ])("that is %s is taken, whatever its name", (_type, head) => {
+  ])("is accepted as a %s, whatever its name", (_type, head) => {
     expect(photoProblem({ name: "notes.txt", size: 2_000, head })).toBeNull();
   });
 
@@ -18,33 +18,29 @@ describe("a file for a photo", () => {
     ["was not chosen", "required", { name: "", size: 0, head: bytes("") }],
     ["is empty", "empty", { name: "car.jpg", size: 0, head: bytes("") }],
     ["is one byte too big", "size", { name: "car.jpg", size: photoLimit + 1, head: jpeg }],
-    ["is a text", "type", { name: "car.jpg", size: 12, head: bytes("My own car!\n") }],
+    ["is text", "type", { name: "car.jpg", size: 12, head: bytes("My own car!\n") }],
     [
-      "is a drawing with scripts",
+      "is an SVG with scripts",
       "type",
       { name: "car.jpg", size: 200, head: bytes('<svg xmlns="h') },
     ],
+    ["is a GIF", "type", { name: "car.jpg", size: 200, head: bytes("GIF89a\x01\0\x01\0\x80\0") }],
     [
-      "is a moving picture",
-      "type",
-      { name: "car.jpg", size: 200, head: bytes("GIF89a\x01\0\x01\0\x80\0") },
-    ],
-    [
-      "is a phone's own format",
+      "is in a phone's own format",
       "type",
       { name: "car.heic", size: 200, head: bytes("\0\0\0\x18ftypheic") },
     ],
     [
-      "is a sound in the container of WebP",
+      "is audio in WebP's container",
       "type",
       { name: "car.webp", size: 200, head: bytes("RIFF\x10\0\0\0WAVE") },
     ],
     ["ends within its signature", "type", { name: "car.jpg", size: 2, head: bytes("\xff\xd8") }],
-  ])("that %s is refused", (_why, problem, file) => {
+  ])("is rejected if it %s", (_why, problem, file) => {
     expect(photoProblem(file)).toBe(problem);
   });
 
-  test("may weigh exactly the limit", () => {
+  test("may be exactly as large as the limit", () => {
     expect(photoProblem({ name: "car.jpg", size: photoLimit, head: jpeg })).toBeNull();
   });
 });

@@ -1,18 +1,13 @@
-/** The most that a photo may weigh, in bytes. */
 export const photoLimit = 10 * 1024 * 1024;
 
-/**
- * For the `accept` of a file field. Named one by one: then phones turn their own formats into JPEG.
- */
+/** Listed one by one, so that phones convert their own formats to JPEG. */
 export const photoTypes = "image/jpeg,image/png,image/webp";
 
 export type PhotoProblem = "required" | "empty" | "size" | "type";
 
 /**
- * What is wrong with a file that should be a photo, as far as its size and first bytes tell, or
- * null. Its name and the type that the browser gives it are not asked: both are easily wrong.
- *
- * @param head the first 12 bytes, or all of a shorter file
+ * Checks the size and first bytes; the file name and the browser's type are often wrong.
+ * @param head the first 12 bytes, or fewer if the file is shorter
  */
 export function photoProblem({
   name,
@@ -28,7 +23,6 @@ export function photoProblem({
   return isPhoto(head) ? null : "type";
 }
 
-/** Whether bytes begin as JPEG, PNG or WebP do. */
 function isPhoto(head: Uint8Array): boolean {
   const begins = (signature: number[], at = 0) =>
     signature.every((byte, index) => head[at + index] === byte);

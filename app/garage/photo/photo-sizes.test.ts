@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePhotoWidth, photoHeight, photoWidths } from "./photo-sizes.ts";
 
-test("every width has a height in whole pixels", () => {
+test("Every photo width has a height in whole pixels", () => {
   expect(photoWidths.map(photoHeight)).toEqual([135, 270, 540]);
 });
 
@@ -13,6 +13,6 @@ test.each<[string, number | null]>([
   ["180.0", null],
   ["", null],
   ["../180", null],
-])("a URL that names the width %j names %j", (text, width) => {
+])("The width %j in a URL is parsed as %j", (text, width) => {
   expect(parsePhotoWidth(text)).toBe(width);
 });

@@ -7,7 +7,7 @@ import { deleteAllFiles } from "#app/account-data/delete-account.server.ts";
 
 const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: Uint8Array.of(3) };
 
-/** A bucket in memory, which lists two objects at a time. `broken` names what it refuses. */
+/** Lists two objects at a time; `broken` says which calls fail. */
 function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
   const stored = new Map<string, Uint8Array>();
   const meet = (call: string, key: string) => {
@@ -41,7 +41,7 @@ function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
   };
 }
 
-test("a photo is kept in every size, under its account, and read by size", async () => {
+test("A photo is stored in every size under its account and read by size", async () => {
   const { kept: saved, store } = openBucket();
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
   expect([...saved.keys()]).toEqual([
@@ -54,7 +54,7 @@ test("a photo is kept in every size, under its account, and read by size", async
   expect(await readPhoto(store, "stranger", "photo", 360)).toBeNull();
 });
 
-test("a bucket that takes a photo only in part has not taken it, and harms no copy that it took whole", async () => {
+test("A partial upload fails and leaves an earlier complete copy alone", async () => {
   let broken = false;
   const {
     kept: existing,
@@ -68,7 +68,7 @@ test("a bucket that takes a photo only in part has not taken it, and harms no co
   expect(warn.mock.calls).toEqual([["files", new Error("put failed")]]);
 });
 
-test("without a bucket nothing is kept, read or deleted, and nothing fails", async () => {
+test("Without a bucket nothing is stored, read or deleted, and nothing fails", async () => {
   const store = { ...openBucket().store, files: null };
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
   expect(await readPhoto(store, "account", "photo", 180)).toBeNull();
@@ -76,7 +76,7 @@ test("without a bucket nothing is kept, read or deleted, and nothing fails", asy
   await deleteAllFiles(store, "account");
 });
 
-test("some photos are deleted, or all of an account, and none of another", async () => {
+test("Deletes some photos or all of an account's, and never another account's", async () => {
   const { kept: stored, store } = openBucket();
   for (const [account, photo] of [
     ["a", "1"],
@@ -93,7 +93,7 @@ test("some photos are deleted, or all of an account, and none of another", async
   expect([...stored.keys()]).toEqual(["ab/1/180.jpg", "ab/1/360.jpg", "ab/1/720.jpg"]);
 });
 
-test("a bucket that deletes nothing is logged, and nothing else fails", async () => {
+test("A failing deletion is logged, and nothing else fails", async () => {
   const { store, warn } = openBucket({ delete: () => true, list: () => true });
   await deletePhotos(store, "account", ["photo"]);
   await deleteAllFiles(store, "account");

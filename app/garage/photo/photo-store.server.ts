@@ -2,17 +2,16 @@ import type { Store } from "#app/http/context.server.ts";
 import type { Pictures } from "./draw-photo.server.ts";
 import { photoWidths, type PhotoWidth } from "./photo-sizes.ts";
 
-/** The account comes first, so that all that is its own can be found and deleted. */
+/** The account comes first, so that all its files can be listed and deleted. */
 const keyOf = (accountId: string, photoId: string, width: PhotoWidth) =>
   `${accountId}/${photoId}/${width}.jpg`;
 
-/** Where all sizes of a photo are. */
 export const photoKeys = (accountId: string, photoId: string) =>
   photoWidths.map((width) => keyOf(accountId, photoId, width));
 
 /**
- * Keeps a photo in all its sizes; false when the bucket takes it not, or not whole. What it took
- * stays: a copy of the same form, which arrived with it, may have succeeded under the same id.
+ * False if the bucket didn't take all sizes. What it took stays: a copy of the same form may have
+ * stored the same photo.
  */
 export async function storePhoto(
   { files, log }: Store,
@@ -36,9 +35,6 @@ export async function storePhoto(
   }
 }
 
-/**
- * One size of a photo, or null for one that is not there. @throws when the bucket does not answer
- */
 export async function readPhoto(
   { files }: Store,
   accountId: string,
@@ -49,10 +45,6 @@ export async function readPhoto(
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
-/**
- * Deletes photos that no vehicle names any more. A bucket that fails is logged: no page depends on
- * it.
- */
 export async function deletePhotos(
   { files, log }: Store,
   accountId: string,

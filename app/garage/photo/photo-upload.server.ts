@@ -1,9 +1,7 @@
 import { photoProblem, type PhotoProblem } from "./photo-file.ts";
 
-/** A file that may be a photo; only redrawing it tells. */
 export type PhotoUpload = { ok: true; photo: File } | { ok: false; problem: PhotoProblem };
 
-/** Looks at what a form's file field sent. */
 export async function receivePhoto(sent: FormDataEntryValue | null): Promise<PhotoUpload> {
   if (!(sent instanceof File)) return { ok: false, problem: "required" };
   const head = new Uint8Array(await sent.slice(0, 12).arrayBuffer());

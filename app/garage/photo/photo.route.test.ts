@@ -17,50 +17,47 @@ let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));
 afterAll(() => stack.stop());
 
-describe("a photo of a vehicle", () => {
+describe("A vehicle's photo", () => {
   it.each<[string, (photo: Sharp) => Sharp]>([
     ["JPEG", (photo) => photo.jpeg()],
     ["progressive JPEG", (photo) => photo.jpeg({ progressive: true })],
     ["PNG", (photo) => photo.png()],
     ["WebP", (photo) => photo.webp()],
-  ])(
-    "may be a %s, and is shown without a word of where and by whom it was taken",
-    async (_type, encode) => {
-      const { visitor, photograph, kept: stored } = await newPhotographer(stack);
-      const sent = Buffer.from(await bytesOf(encode));
-      expect(sent.includes(photographer), "the photo has what is to be taken out").toBe(true);
-      const url = await photograph(encode);
-      expect((await stored()).sort()).toEqual(keysOf(url));
-      for (const width of widths) {
-        const served = await visitor.open(`${url}/${width}`);
-        expect([
-          served.status,
-          served.response.headers.get("Content-Type"),
-          served.response.headers.get("X-Content-Type-Options"),
-        ]).toEqual([200, "image/jpeg", "nosniff"]);
-        const {
-          format,
-          width: wide,
-          height,
-          exif,
-          icc,
-          xmp,
-          comments,
-          orientation,
-        } = await sharp(served.bytes).metadata();
-        expect({ format, wide, height, exif, icc, xmp, comments, orientation }).toEqual({
-          format: "jpeg",
-          wide: width,
-          height: (width * 3) / 4,
-        });
-        for (const word of [photographer, "Exif", "ICC_PROFILE", "adobe:ns", "Phone"])
-          expect(Buffer.from(served.bytes).includes(word)).toBe(false);
-        expect(await isUpright(served.bytes)).toBe(true);
-      }
-    },
-  );
+  ])("may be a %s, and is served without its metadata", async (_type, encode) => {
+    const { visitor, photograph, kept: stored } = await newPhotographer(stack);
+    const sent = Buffer.from(await bytesOf(encode));
+    expect(sent.includes(photographer), "the photo has what is to be taken out").toBe(true);
+    const url = await photograph(encode);
+    expect((await stored()).sort()).toEqual(keysOf(url));
+    for (const width of widths) {
+      const served = await visitor.open(`${url}/${width}`);
+      expect([
+        served.status,
+        served.response.headers.get("Content-Type"),
+        served.response.headers.get("X-Content-Type-Options"),
+      ]).toEqual([200, "image/jpeg", "nosniff"]);
+      const {
+        format,
+        width: wide,
+        height,
+        exif,
+        icc,
+        xmp,
+        comments,
+        orientation,
+      } = await sharp(served.bytes).metadata();
+      expect({ format, wide, height, exif, icc, xmp, comments, orientation }).toEqual({
+        format: "jpeg",
+        wide: width,
+        height: (width * 3) / 4,
+      });
+      for (const word of [photographer, "Exif", "ICC_PROFILE", "adobe:ns", "Phone"])
+        expect(Buffer.from(served.bytes).includes(word)).toBe(false);
+      expect(await isUpright(served.bytes)).toBe(true);
+    }
+  });
 
-  it("is in the bucket as it is served, and its original nowhere", async () => {
+  it("is stored as it's served, and its original nowhere", async () => {
     const { visitor, photograph } = await newPhotographer(stack);
     const url = await photograph();
     const { objects } = await stack.photos.list();
@@ -75,7 +72,7 @@ describe("a photo of a vehicle", () => {
     }
   });
 
-  it("that lies on its side, with a note that says so, is turned", async () => {
+  it("is turned upright if its metadata says so", async () => {
     const upright = await photoOfCar().png().toBuffer();
     const { visitor, photograph } = await newPhotographer(stack);
     const url = await photograph(() =>
@@ -96,7 +93,7 @@ describe("a photo of a vehicle", () => {
     ).toBe(true);
   });
 
-  it("with a script behind its end is shown without it", async () => {
+  it("loses a script after its end", async () => {
     const { visitor, send, id } = await newPhotographer(stack);
     const jpeg = await bytesOf();
     expect((await send(new Blob([jpeg, "<script>alert(1)</script>"]))).status).toBe(302);
@@ -107,7 +104,7 @@ describe("a photo of a vehicle", () => {
       );
   });
 
-  it("is in the garage, on its page, in the form and among the removed, each time with its size and words", async () => {
+  it("has its size and alt text in lists, on its page and in the form", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
@@ -160,8 +157,8 @@ describe("a photo of a vehicle", () => {
   });
 });
 
-describe("the URL of a photo", () => {
-  it("is asked again before a page shows it, and costs one request to the database each time", async () => {
+describe("A photo's URL", () => {
+  it("is revalidated before each use, with one database request", async () => {
     const { visitor, photograph } = await newPhotographer(stack);
     const url = await photograph();
     const before = stack.database.requests;
@@ -175,7 +172,7 @@ describe("the URL of a photo", () => {
     expect(stack.database.requests - before).toBe(2);
   });
 
-  it("opens nothing after logout, for a browser that has the photo", async () => {
+  it("shows nothing after logout, even to a browser that has the photo", async () => {
     const { visitor, photograph } = await newPhotographer(stack);
     const path = `${await photograph()}/360`;
     const tag = (await visitor.open(path)).response.headers.get("ETag")!;
@@ -189,7 +186,7 @@ describe("the URL of a photo", () => {
     }
   });
 
-  it("leads everyone else where the vehicle's pages lead", async () => {
+  it("redirects everyone else as the vehicle's pages do", async () => {
     const { photograph, id } = await newPhotographer(stack);
     const url = await photograph();
     const stranger = await newPhotographer(stack);
@@ -212,7 +209,7 @@ describe("the URL of a photo", () => {
     }
   });
 
-  it("with a width that no photo has leads to the vehicle", async () => {
+  it("redirects to the vehicle for an unknown width", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     expect((await visitor.open(`${await photograph()}/1440`)).location).toBe(
       `/Service/garage/${id}`,
@@ -220,7 +217,7 @@ describe("the URL of a photo", () => {
   });
 });
 
-describe("a file that gives no photo is refused at its field, the rest kept", () => {
+describe("An edit with an unusable photo is rejected and keeps the other values", () => {
   it.each<[string, BlobPart, string]>([
     ["is empty", "", "This file is empty. Choose a different photo"],
     [
@@ -228,23 +225,23 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
       new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff, 0, 3),
       "The photo must be 10 MB or smaller",
     ],
-    ["is a moving picture", "GIF89a\u0001\0\u0001\0", "The photo must be a JPEG, PNG or WebP"],
+    ["is a GIF", "GIF89a\u0001\0\u0001\0", "The photo must be a JPEG, PNG or WebP"],
     [
-      "is a drawing",
+      "is an SVG",
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       "The photo must be a JPEG, PNG or WebP",
     ],
     [
-      "is a page",
+      "is an HTML page",
       "<!doctype html><script>alert(1)</script>",
       "The photo must be a JPEG, PNG or WebP",
     ],
     [
-      "is a page that begins as a photo",
+      "is an HTML page that starts like a photo",
       new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]),
       "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     ],
-  ])("when it %s", async (_why, bytes, text) => {
+  ])("if the file %s", async (_why, bytes, text) => {
     const { visitor, id, send, kept: saved } = await newPhotographer(stack);
     const page = await send(bytes, { nickname: "Red Kite" });
     expect([page.status, page.title, page.texts(".errors li")]).toEqual([
@@ -261,7 +258,7 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
     ]);
   });
 
-  it("when it breaks off", async () => {
+  it("if the file is truncated", async () => {
     const { send, kept: existing } = await newPhotographer(stack);
     const page = await send((await bytesOf()).slice(0, 2_000));
     expect([page.status, page.texts(".errors li")]).toEqual([

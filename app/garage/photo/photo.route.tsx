@@ -6,7 +6,6 @@ import { parsePhotoWidth } from "./photo-sizes.ts";
 import { readPhoto } from "./photo-store.server.ts";
 import { findPhotos } from "#app/vehicle/vehicles.server.ts";
 
-/** A vehicle's photo, for its owner alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, photoId } = params as { vehicleId: string; photoId: string };

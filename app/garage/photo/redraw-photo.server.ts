@@ -2,23 +2,18 @@ import type { ImageOutputOptions, ImagesBinding, ImageTransform } from "@cloudfl
 import { encode } from "fast-png";
 import type { RequestContext } from "#app/http/context.server.ts";
 
-/**
- * Why a photo could not be redrawn: it is no whole picture (`damaged`), or nobody could try
- * (`unavailable`).
- */
+/** `damaged`: not a complete image. `unavailable`: the image service failed. */
 export type RedrawProblem = "damaged" | "unavailable";
 export type Redrawn =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; problem: RedrawProblem };
 
-/** Where photos are redrawn, and where it is told that they were not. */
 export type Studio = Pick<RequestContext, "images" | "log">;
 
 export type Drawing = ImageTransform & Pick<ImageOutputOptions, "format" | "quality">;
 
 /**
- * A photo as another picture, upright as its camera was held. Decoding takes more memory than a
- * worker has (48 MB for 12 megapixels), so the image service does it.
+ * Decoding 12 megapixels takes 48 MB, more than a worker can spare, so the image service does it.
  */
 export async function redrawPhoto(
   { images, log }: Studio,
@@ -29,7 +24,7 @@ export async function redrawPhoto(
   try {
     return { ok: true, bytes: await redraw(images, photo, drawing) };
   } catch (error) {
-    // The service does not say whose fault it was: whether it can draw a picture that is fine does.
+    // The service doesn't say whose fault it was, so check whether it can draw a valid image.
     if (await isWell(images)) return { ok: false, problem: "damaged" };
     log.warn("image service", error);
     return { ok: false, problem: "unavailable" };

@@ -20,7 +20,6 @@ export const handle: PageHandle = {
   title: "edit-vehicle:photo.removeTitle",
 };
 
-/** The vehicle, whose photo this is or which had it staged; anything else has no such page. */
 async function findPhotographed(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   accountId: string,

@@ -14,8 +14,8 @@ let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));
 afterAll(() => stack.stop());
 
-describe("a form without a photo leaves the one that is there", () => {
-  it("when none was chosen, and when it has no such field", async () => {
+describe("A form without a photo keeps the current one", () => {
+  it("if none was chosen, or if the form has no such field", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     const form = await visitor.open(`/garage/${id}/edit`);
@@ -32,10 +32,10 @@ describe("a form without a photo leaves the one that is there", () => {
   });
 });
 
-describe("a photo whose form was refused for something else", () => {
+describe("A photo whose form was rejected for something else", () => {
   const wrong = { plate: "NOT A PLATE" };
 
-  it("is kept and shown, and saved once the form is right, without being sent again", async () => {
+  it("stays in the form and is saved once the form is valid, without another upload", async () => {
     const { visitor, id, send, kept: stored } = await newPhotographer(stack);
     const rejected = await send(await bytesOf(), { ...wrong, nickname: "Red Kite" });
     expect(rejected.status).toBe(400);
@@ -58,7 +58,7 @@ describe("a photo whose form was refused for something else", () => {
     expect((await visitor.open(`/garage/${id}/edit`)).fields("#edit").stagedPhoto).toBe("");
   });
 
-  it("gives way to another one that is chosen then", async () => {
+  it("is replaced if the owner then chooses another", async () => {
     const { send, visitor, id, kept: existing } = await newPhotographer(stack);
     const invalid = await send(await bytesOf(), wrong);
     const other = new File([await bytesOf((photo) => photo.png())], "other.png");
@@ -74,7 +74,7 @@ describe("a photo whose form was refused for something else", () => {
     await expect.poll(existing).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
   });
 
-  it("stays when the next file is none", async () => {
+  it("stays if the next file isn't a photo", async () => {
     const { send } = await newPhotographer(stack);
     const rejected = await send(await bytesOf(), wrong);
     const again = await rejected.submit(
@@ -90,7 +90,7 @@ describe("a photo whose form was refused for something else", () => {
     expect((await again.submit("#edit")).status).toBe(302);
   });
 
-  it("can be removed by itself", async () => {
+  it("can be removed on its own", async () => {
     const { visitor, id, send, kept: stored } = await newPhotographer(stack);
     const rejected = await send(await bytesOf(), wrong);
     const confirm = await visitor.open(
@@ -102,7 +102,7 @@ describe("a photo whose form was refused for something else", () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it("that is gone meanwhile is said to be", async () => {
+  it("must be chosen again if it's been replaced in the meantime", async () => {
     const { send } = await newPhotographer(stack);
     const rejected = await send(await bytesOf(), wrong);
     await send(await bytesOf((photo) => photo.png()), wrong);
@@ -114,7 +114,7 @@ describe("a photo whose form was refused for something else", () => {
     expect(late.fields("#edit")).toMatchObject({ nickname: "Red Kite", stagedPhoto: "" });
   });
 
-  it("never becomes the photo of a form that does not name it, nor of another's", async () => {
+  it("isn't used by a form that doesn't name it, or by another owner's", async () => {
     const { visitor, id, send } = await newPhotographer(stack);
     const rejected = await send(await bytesOf(), wrong);
     const { csrf } = rejected.fields("#edit");
@@ -132,8 +132,8 @@ describe("a photo whose form was refused for something else", () => {
   });
 });
 
-describe("a photo that is no longer wanted", () => {
-  it("is replaced by the next one, and deleted", async () => {
+describe("A photo that's no longer used", () => {
+  it("is deleted when another replaces it", async () => {
     const { visitor, id, photograph, kept: stored } = await newPhotographer(stack);
     const first = await photograph();
     const second = await photograph((photo) => photo.png());
@@ -142,7 +142,7 @@ describe("a photo that is no longer wanted", () => {
     expect((await visitor.open(`${first}/180`)).location).toBe(`/Service/garage/${id}`);
   });
 
-  it("is removed on a page of its own, and a drawing takes its place", async () => {
+  it("can be removed on its own page, and a drawing takes its place", async () => {
     const { visitor, id, photograph, kept: stored } = await newPhotographer(stack);
     await photograph();
     const edit = await visitor.open(`/garage/${id}/edit`);
@@ -161,7 +161,7 @@ describe("a photo that is no longer wanted", () => {
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}`);
   });
 
-  it("goes with the account", async () => {
+  it("is deleted with the account", async () => {
     const { visitor, photograph, send, kept: stored } = await newPhotographer(stack);
     await photograph();
     await send(await bytesOf((photo) => photo.png()), { plate: "NOT A PLATE" });
@@ -174,7 +174,7 @@ describe("a photo that is no longer wanted", () => {
   });
 });
 
-it("the same form sent many times at once leaves one photo", async () => {
+it("The same form sent many times at once leaves one photo", async () => {
   const { visitor, id, kept: stored } = await newPhotographer(stack);
   const form = await visitor.open(`/garage/${id}/edit`);
   const bytes = await bytesOf();
@@ -187,7 +187,7 @@ it("the same form sent many times at once leaves one photo", async () => {
   expect((await stored()).sort()).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
 });
 
-it("the download of everything has the photo itself", async () => {
+it("An owner's data download includes the photo itself", async () => {
   const { visitor, photograph } = await newPhotographer(stack);
   const url = await photograph();
   const {

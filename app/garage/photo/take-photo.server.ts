@@ -7,9 +7,8 @@ import { receivePhoto } from "./photo-upload.server.ts";
 import { stageVehiclePhoto, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 
 /**
- * What a form says of a vehicle's photo: the one that it is to have, which is in the bucket already
- * (`fresh`: it came with this very form), or null to leave it as it is; and a code of the `errors`
- * texts for what is wrong.
+ * `photoId` null keeps the photo as it is; `fresh` photos came with this form and are in the
+ * bucket. `problem` is a key of the `errors` locale file.
  */
 export type TakenPhoto = { photoId: string; fresh: true; problem: null } | NoFreshPhoto;
 type NoFreshPhoto = { photoId: string | null; fresh: false; problem: string | null };
@@ -17,9 +16,9 @@ type NoFreshPhoto = { photoId: string | null; fresh: false; problem: string | nu
 type Photographed = Pick<Vehicle, "id" | "accountId" | "photoId" | "stagedPhotoId">;
 
 /**
- * Takes the photo of a form: a file that was chosen, else the one that was kept when the form was
- * refused before. What is taken is in the bucket before any row names it, under an id that the same
- * form has each time, so that a form sent twice leaves one photo.
+ * Takes the chosen file, or else the photo staged by an earlier, rejected form. The photo is stored
+ * before any row names it, under an id derived from the form, so a form sent twice leaves one
+ * photo.
  */
 export async function takePhoto(
   context: RequestContext,
@@ -42,7 +41,7 @@ export async function takePhoto(
     : { ...before, problem: "photo.unavailable" };
 }
 
-/** A form that comes back from before its photo was saved names nothing new. */
+/** A form from before its photo was saved may still name it. */
 function takeStaged(
   named: FormDataEntryValue | null,
   { photoId, stagedPhotoId }: Photographed,
@@ -52,7 +51,6 @@ function takeStaged(
   return { photoId: null, fresh: false, problem: "photo.gone" };
 }
 
-/** Keeps a photo whose form was refused until the form is sent again. */
 export async function stagePhoto(
   context: RequestContext,
   vehicle: Photographed,
@@ -62,7 +60,6 @@ export async function stagePhoto(
   deleteReplaced(context, vehicle, [vehicle.stagedPhotoId], photoId);
 }
 
-/** Deletes, while the answer goes out, those that a vehicle had before and has no more. */
 export function deleteReplaced(
   context: RequestContext,
   { accountId }: Photographed,

@@ -4,7 +4,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
 import { photoHeight, photoWidths } from "./photo-sizes.ts";
 
-/** How wide a photo is drawn where, in CSS pixels: as one of a list, or as what a page is about. */
+/** CSS pixels: `tile` in lists, `page` on the vehicle's own page. */
 const variants = {
   tile: { width: 180, sizes: "(min-width: 720px) 180px, 108px" },
   page: { width: 360, sizes: "(min-width: 720px) 320px, (min-width: 392px) 360px, 92vw" },
@@ -18,7 +18,6 @@ type Props = {
   lazy?: boolean;
 };
 
-/** An owner's photo of a vehicle, as fine as the screen is; the lite version loads the smallest. */
 export function VehiclePhoto({ vehicle: { id, name }, photoId, variant: look, lazy }: Props) {
   const { t } = useTranslation("garage");
   const lite = useRootData()?.lite;
@@ -43,10 +42,9 @@ export function VehiclePhoto({ vehicle: { id, name }, photoId, variant: look, la
   );
 }
 
-/** Rows from here on lie below the first screen of most phones. */
+/** Rows from here on are below the first screen on most phones. */
 const firstOutOfSight = 3;
 
-/** A vehicle as the `row`th of a list: its photo, or a drawing of its body. */
 export function VehicleTile({
   vehicle,
   row,

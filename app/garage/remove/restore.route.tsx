@@ -26,7 +26,6 @@ export const handle: PageHandle = {
   title: "remove-vehicle:restore.title",
 };
 
-/** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
 async function readRemoved(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   accountId: string,

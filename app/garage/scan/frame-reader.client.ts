@@ -3,13 +3,9 @@ import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** Pixels along the width of a frame: enough for a barcode that fills half of it. */
+/** Wide enough for a barcode that fills half of the frame. */
 const width = 1280;
 
-/**
- * The texts of the codes in the frame that a video shows, for browsers without a reader of their
- * own.
- */
 export async function readFrame(video: HTMLVideoElement): Promise<string[]> {
   const scale = Math.min(1, width / video.videoWidth);
   const canvas = document.createElement("canvas");

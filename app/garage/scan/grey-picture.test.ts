@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { slant, toGrey, transpose, type GreyPicture } from "./grey-picture.ts";
 
-/** `.` is white, `#` black, `~` the grey of what is not there. */
+/** `~` is the gray filled in from outside the picture. */
 const shades: Record<string, number> = { ".": 255, "#": 0, "~": 128 };
 
 function picture(...lines: string[]): GreyPicture {
@@ -12,10 +12,10 @@ function picture(...lines: string[]): GreyPicture {
   };
 }
 
-describe("the brightness of a picture", () => {
+describe("A picture's brightness", () => {
   test.each([
-    ["grey", { channels: 1, depth: 8, data: [0, 128, 255] }, [0, 128, 255]],
-    ["grey with alpha", { channels: 2, depth: 8, data: [0, 9, 128, 9, 255, 9] }, [0, 128, 255]],
+    ["gray", { channels: 1, depth: 8, data: [0, 128, 255] }, [0, 128, 255]],
+    ["gray with alpha", { channels: 2, depth: 8, data: [0, 9, 128, 9, 255, 9] }, [0, 128, 255]],
     ["RGB", { channels: 3, depth: 8, data: [255, 0, 0, 0, 255, 0, 0, 0, 255] }, [76, 150, 29]],
     [
       "RGBA",
@@ -24,29 +24,29 @@ describe("the brightness of a picture", () => {
     ],
     ["16 bits", { channels: 1, depth: 16, data: [0, 32896, 65535] }, [0, 128, 255]],
     ["1 bit", { channels: 1, depth: 1, data: [0, 1, 1] }, [0, 255, 255]],
-  ])("of %s", (_kind, samples, pixels) => {
+  ])("is calculated for %s", (_kind, samples, pixels) => {
     expect([...toGrey({ width: 3, height: 1, ...samples }).pixels]).toEqual(pixels);
   });
 });
 
-describe("a slanted picture", () => {
+describe("Shearing a picture", () => {
   const falling = picture("#....", ".#...", "..#..", "...#.", "....#");
 
-  test("has a line that fell as a level one", () => {
+  test("levels a line that falls", () => {
     expect(slant(falling, 1)).toEqual(picture("~~...", "~....", "#####", "....~", "...~~"));
   });
 
-  test("has a line that rose as a level one", () => {
+  test("levels a line that rises", () => {
     expect(slant(picture("....#", "...#.", "..#..", ".#...", "#...."), -1)).toEqual(
       picture("...~~", "....~", "#####", "~....", "~~..."),
     );
   });
 
-  test("is as it was where nothing falls", () => {
+  test("changes nothing for a slope of 0", () => {
     expect(slant(falling, 0)).toEqual(falling);
   });
 });
 
-test("a transposed picture has its lines as columns", () => {
+test("A transposed picture has its rows as columns", () => {
   expect(transpose(picture("##.", "..#"))).toEqual(picture("#.", "#.", ".#"));
 });

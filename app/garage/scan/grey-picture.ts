@@ -1,4 +1,4 @@
-/** A picture in shades of grey: a byte a pixel, 0 is black, line after line from the top left. */
+/** Row by row from the top left, 0 is black. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
 
 type Samples = {
@@ -9,16 +9,13 @@ type Samples = {
   depth: number;
 };
 
-/**
- * The brightness of a picture of 1 to 4 channels: grey, grey and alpha, RGB, RGBA.
- * @param samples of `depth` bits each
- */
+/** @param samples 1 to 4 channels (gray, gray and alpha, RGB, RGBA) of `depth` bits each */
 export function toGrey({ width, height, channels, data, depth }: Samples): GreyPicture {
   const pixels = new Uint8Array(width * height);
   const scale = 255 / (2 ** depth - 1);
   const coloured = channels >= 3;
   for (let pixel = 0, at = 0; pixel < pixels.length; pixel++, at += channels) {
-    // Rec. 601, as JPEG itself computes it.
+    // Rec. 601, the same weights as JPEG.
     const shade = coloured
       ? 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!
       : data[at]!;
@@ -28,9 +25,8 @@ export function toGrey({ width, height, channels, data, depth }: Samples): GreyP
 }
 
 /**
- * The picture with its columns pushed up or down so that a line which falls by `slope` pixels a
- * pixel becomes level in its middle. Unlike turning it, this mixes no pixels: thin bars stay sharp.
- * What comes in from outside is grey.
+ * Shears the picture so that a line falling by `slope` becomes level. Unlike rotation, this mixes
+ * no pixels, so thin bars stay sharp.
  */
 export function slant({ width, height, pixels }: GreyPicture, slope: number): GreyPicture {
   const slanted = new Uint8Array(pixels.length).fill(128);
@@ -46,7 +42,6 @@ export function slant({ width, height, pixels }: GreyPicture, slope: number): Gr
   return { width, height, pixels: slanted };
 }
 
-/** The picture mirrored so that its lines become its columns. */
 export function transpose({ width, height, pixels }: GreyPicture): GreyPicture {
   const transposed = new Uint8Array(pixels.length);
   for (let y = 0, at = 0; y < height; y++) {

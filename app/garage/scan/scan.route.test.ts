@@ -35,27 +35,27 @@ const refusedWith = (wording: string, status = 400) => ({
   invalid: "true",
 });
 
-describe("a photo of the code on a car's label", () => {
+describe("A photo of the code on a car's label", () => {
   it.each<[string, Partial<Label>]>([
-    ["a barcode of Code 39", {}],
-    ["a barcode of Code 128", { format: "Code128" }],
+    ["a Code 39 barcode", {}],
+    ["a Code 128 barcode", { format: "Code128" }],
     ["a QR code", { format: "QRCode" }],
     ["a Data Matrix code", { format: "DataMatrix" }],
-    ["a barcode that says I before the VIN, as imports have it", { text: `I${vin}` }],
+    ["an imported car's barcode with I before the VIN", { text: `I${vin}` }],
     [
       "a QR code with a web address",
       { format: "QRCode", text: `https://example.com/owner?vin=${vin}` },
     ],
-    ["a barcode at a quarter turn", { tilt: 90 }],
+    ["a barcode turned by 90 degrees", { tilt: 90 }],
     ["a barcode upside down", { tilt: 180 }],
-    ["a barcode that is tilted by 15 degrees", { tilt: 15 }],
-    ["a barcode that is tilted by 10 degrees the other way", { tilt: -10 }],
-    ["a barcode that is tilted by 45 degrees", { tilt: 45 }],
+    ["a barcode tilted by 15 degrees", { tilt: 15 }],
+    ["a barcode tilted by 10 degrees the other way", { tilt: -10 }],
+    ["a barcode tilted by 45 degrees", { tilt: 45 }],
     ["a barcode a little out of focus", { blur: 1.2 }],
     ["a barcode in poor light", { contrast: 0.2 }],
     ["a small barcode, tilted and in poor light", { share: 0.4, tilt: -20, contrast: 0.4 }],
     ["a QR code out of focus and tilted", { format: "QRCode", blur: 3, tilt: 30 }],
-  ])("of %s leads to the car", async (_what, label) => {
+  ])("finds the car by %s", async (_what, label) => {
     const page = await scan(label);
     expect([page.status, page.location ?? page.texts(".errors li")]).toEqual([302, found]);
   });
@@ -64,12 +64,12 @@ describe("a photo of the code on a car's label", () => {
     ["JPEG", (photo) => photo.jpeg()],
     ["progressive JPEG", (photo) => photo.jpeg({ progressive: true })],
     [
-      "JPEG lying on its side, with a note that says so",
+      "JPEG on its side with an orientation tag",
       (photo) => photo.rotate(90).withMetadata({ orientation: 8 }).jpeg(),
     ],
     ["PNG", (photo) => photo.png()],
     ["PNG with a palette", (photo) => photo.png({ palette: true, colours: 16 })],
-    ["grey PNG", (photo) => photo.greyscale().png()],
+    ["gray PNG", (photo) => photo.greyscale().png()],
     ["WebP", (photo) => photo.webp()],
   ])("may be a %s", async (_format, encode) => {
     expect((await scan({}, encode)).location).toBe(found);
@@ -85,14 +85,14 @@ describe("a photo of the code on a car's label", () => {
     ).toBe(found);
   });
 
-  it("opens the page of what was found", async () => {
+  it("opens the page of the car it found", async () => {
     const page = await (await scan({})).follow();
     expect([page.status, page.text(".found h2")]).toEqual([200, "2018 Toyota Corolla"]);
   });
 });
 
-describe("a photo that gives no VIN comes back with what is wrong, and the way by typing", () => {
-  it("when none was chosen", async () => {
+describe("A photo without a VIN is rejected, and the owner can type the VIN instead", () => {
+  it("if none was chosen", async () => {
     const page = await (await owner.open("/garage/add/scan")).submit("#scan");
     expect(refusal(page)).toEqual(refusedWith("Choose a photo"));
     expect(page.texts(".errors li")).toEqual(["Choose a photo"]);
@@ -101,23 +101,19 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
 
   it.each<[string, BlobPart, string]>([
     ["is empty", "", "This file is empty. Choose a different photo"],
-    ["is a text with the name of a photo", "My own car", "The photo must be a JPEG, PNG or WebP"],
+    ["is text named like a photo", "My own car", "The photo must be a JPEG, PNG or WebP"],
     [
-      "is a drawing",
+      "is an SVG",
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       "The photo must be a JPEG, PNG or WebP",
     ],
-    [
-      "weighs 11 MB",
-      new Uint8Array(11 * 1024 * 1024).fill(0xff),
-      "The photo must be 10 MB or smaller",
-    ],
-    ["only begins as a JPEG", "\u00ff\u00d8\u00ff", "The photo must be a JPEG, PNG or WebP"],
-  ])("when it %s", async (_why, bytes, message) => {
+    ["is 11 MB", new Uint8Array(11 * 1024 * 1024).fill(0xff), "The photo must be 10 MB or smaller"],
+    ["only starts like a JPEG", "\u00ff\u00d8\u00ff", "The photo must be a JPEG, PNG or WebP"],
+  ])("if it %s", async (_why, bytes, message) => {
     expect(refusal(await send(bytes))).toEqual(refusedWith(message));
   });
 
-  it("when it breaks off, or only begins like a photo", async () => {
+  it("if it's truncated, or only starts like a photo", async () => {
     const damaged = refusedWith(
       "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     );
@@ -128,7 +124,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     ).toEqual(damaged);
   });
 
-  it("when it shows no code", async () => {
+  it("if it shows no code", async () => {
     const empty = await sharp({
       create: { width: 800, height: 600, channels: 3, background: "#70757a" },
     })
@@ -146,18 +142,18 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     ["a part number", "89661-02K91", "89661-02K91"],
     ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
     [
-      "more than a line",
+      "several lines",
       `Tire pressure\n${"32 psi ".repeat(20)}`,
       "Tire pressure 32 psi 32 psi 32 psi 32 psi 32 psi 32 psi 32 …",
     ],
-  ])("when its code holds %s", async (_what, text, content) => {
+  ])("if its code holds %s", async (_what, text, content) => {
     const page = await scan({ text, format: "QRCode" });
     const wording = `The code in this photo isn’t a VIN. It says “${content}”. Take a photo of the one on the driver’s door jamb, or type the VIN`;
     expect(refusal(page)).toEqual(refusedWith(wording));
     expect(page.html).not.toContain("<img src=x");
   });
 
-  it("when it reads a VIN with a wrong character, which is shown to be fixed", async () => {
+  it("if its VIN has a wrong character, which the owner can fix", async () => {
     const page = await (await scan({ text: "I5YFBURHEXJP000422", format: "QRCode" })).follow();
     expect([page.status, page.fields("#find-vin").vin]).toEqual([400, "5YFBURHEXJP000422"]);
     expect(page.text("#find-vin-vin-error")).toMatch(
@@ -175,7 +171,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
   });
 });
 
-describe("the page of the scan", () => {
+describe("The scan page", () => {
   it("may use the camera, and no other page may", async () => {
     const header = async (path: string, name: string) =>
       (await owner.open(path)).response.headers.get(name);
@@ -189,7 +185,7 @@ describe("the page of the scan", () => {
     }
   });
 
-  it("is linked from beside the VIN", async () => {
+  it("is linked next to the VIN field", async () => {
     expect(
       (await owner.open("/garage/add")).document.querySelector(
         'a[href="/Service/garage/add/scan"]',
@@ -197,7 +193,7 @@ describe("the page of the scan", () => {
     ).not.toBeNull();
   });
 
-  it("takes a plate along that was typed before, to whatever the VIN is found by", async () => {
+  it("passes on a plate that was typed before", async () => {
     const linked = await owner.open("/garage/add?year=2018&plate=ABC+1234&state=VA");
     const page = await owner.open(
       linked.document.querySelector("a[href*='/add/scan']")!.getAttribute("href")!,
@@ -212,7 +208,7 @@ describe("the page of the scan", () => {
     );
   });
 
-  it("says why no car can be added instead, and reads no photo", async () => {
+  it("says why no car can be added instead of reading the photo", async () => {
     const { visitor } = await newOwner();
     const open = await visitor.open("/garage/add/scan");
     await addVehicle(visitor);

@@ -49,7 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { blocked, plate: plateOf(args.request), form: scanForm().open() };
 }
 
-/** Changes nothing: what the photo holds is a question to the next page, as a typed VIN is. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   await acceptFile(args, "photo", photoLimit);
@@ -67,14 +66,13 @@ export async function action(args: ActionFunctionArgs) {
     const plate = plateOf(args.request);
     if ("vin" in scan) return redirect(paths.confirmVehicle + writeQuery(scan, plate));
     const misread = "held" in scan && scan.held ? wrongVinInCode(scan.held) : null;
-    // The next page says what's wrong with it, and has the field to fix it.
+    // The confirm page shows what's wrong with the VIN and lets the owner fix it.
     if (misread) return redirect(paths.confirmVehicle + writeQuery({ vin: misread }, plate));
     const code = "problem" in scan ? `photo.${scan.problem}` : codeFor(scan.held);
     return reject({ photo: code }, code === "photo.unavailable" ? 503 : 400);
   });
 }
 
-/** A plate that was typed before goes on to the confirm page. */
 function plateOf({ url }: Request): Plate | null {
   return plateIn(new URL(url).searchParams);
 }

@@ -11,7 +11,6 @@ import { vinInCode } from "./vin-in-code.ts";
 
 type State = "off" | "on" | "refused" | "missing" | "failed";
 
-/** What each error of `getUserMedia` means to the owner. */
 const meanings: Record<string, State> = {
   NotAllowedError: "refused",
   NotFoundError: "missing",
@@ -19,9 +18,9 @@ const meanings: Record<string, State> = {
 };
 
 /**
- * The live camera, where scripts run and the browser has one: `button` stands beside the form's
- * own, in a place that is kept for it, and `view` above the form. A photo does the same without
- * them. `plate` goes along with the VIN that is found.
+ * `button` goes beside the form's button, `view` above the form. Without a camera or scripts,
+ * owners can take a photo instead.
+ * @param plate passed on with the VIN
  */
 export function useVinCamera(plate: Plate | null): { button: ReactNode; view: ReactNode } {
   const { t } = useTranslation("scan");
@@ -68,7 +67,6 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
   return { button, view };
 }
 
-/** Reads the texts of the codes that the camera sees at this moment. */
 type FrameReader = (video: HTMLVideoElement) => Promise<string[]>;
 
 type NativeDetector = { detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -91,8 +89,8 @@ async function openFrameReader(): Promise<FrameReader> {
 }
 
 /**
- * Shows the camera that looks away from the owner and waits for a VIN; null once `signal` says to
- * stop. A VIN counts when it was read twice in a row: Code 39 has no check of its own.
+ * A VIN counts once it was read twice in a row, because Code 39 has no checksum. Null once `signal`
+ * is aborted.
  * @throws {DOMException} `NotAllowedError`, `NotFoundError` and others of `getUserMedia`
  */
 async function watchForVin(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {

@@ -5,10 +5,8 @@ const length = 17;
 const prefixes = ["VIN", "I"];
 
 /**
- * The VIN in the text of a barcode or QR code, or null when it holds none. Makers put more into it
- * than the VIN: a data identifier before it, a check character after it, other fields around it, or
- * a whole web address. A VIN that stands by itself wins; one inside a longer word must prove itself
- * by its check digit, since any 17 characters might look like one.
+ * Makers add identifiers, check characters, other fields or a whole URL to the VIN. A VIN that's a
+ * word of its own wins; inside a longer word it needs a valid check digit.
  */
 export function vinInCode(text: string): string | null {
   const complete = vinIn(normalizeVin(text));
@@ -23,7 +21,6 @@ export function vinInCode(text: string): string | null {
   return null;
 }
 
-/** A word that is a VIN, with or without its identifier before it. */
 function vinIn(word: string): string | null {
   const bare =
     prefixes.find((prefix) => word.length === prefix.length + length && word.startsWith(prefix)) ??
@@ -40,7 +37,7 @@ function vinInside(word: string): string | null {
   return null;
 }
 
-/** What looks like a North American VIN in the text of a code, but for its check digit. */
+/** A North American VIN with a wrong check digit. */
 export function wrongVinInCode(text: string): string | null {
   const words = [normalizeVin(text), ...(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])];
   const bare = words.map((word) => (word.length === length + 1 ? word.replace(/^I/, "") : word));
@@ -54,10 +51,6 @@ export function wrongVinInCode(text: string): string | null {
 
 const shown = 60;
 
-/**
- * What a code holds, as a sentence can say it: one short line without characters that act on
- * others.
- */
 export function sayCode(text: string): string {
   const cleaned = cleanText(text.replace(/[\0\p{Cf}]/gu, " "));
   const characters = cleaned.ok ? [...cleaned.text] : [];

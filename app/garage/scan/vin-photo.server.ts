@@ -8,19 +8,15 @@ import {
 } from "#app/garage/photo/redraw-photo.server.ts";
 import { vinInCode } from "./vin-in-code.ts";
 
-/**
- * What a photo of a code gave: its VIN, what the code held that is no VIN (null: no code), or why
- * not.
- */
+/** `held`: the text of a code that isn't a VIN; null if there was no code. */
 export type VinPhoto = { vin: string } | { held: string | null } | { problem: RedrawProblem };
 
 /**
- * Pixels along the longer side. More finds hardly any more codes in photos of 12 megapixels, and
- * takes memory that the worker does not have; less loses barcodes that fill a quarter of the width.
+ * Pixels along the longer side. More takes too much memory and finds hardly more codes; less loses
+ * barcodes that fill a quarter of the width.
  */
 const side = 2400;
 
-/** Reads the VIN from a photo of the code on a car's label. */
 export async function readVinPhoto(studio: Studio, photo: Blob): Promise<VinPhoto> {
   const redrawn = await redrawPhoto(studio, photo, {
     width: side,
@@ -54,15 +50,14 @@ const barcodes: ReadInputBarcodeFormat[] = ["Code39", "Code128"];
 const anyCode: ReadInputBarcodeFormat[] = [...barcodes, "QRCode", "DataMatrix"];
 
 /**
- * A line that reads a barcode of a label, eight times as wide as high, leaves it on both ends once
- * it is tilted by 7 degrees. So the picture is slanted, step by step, until a level line stays in
- * it.
+ * A scan line leaves a typical barcode when it's tilted by more than 7 degrees, so we shear the
+ * picture step by step.
  */
 const tilts = [12, 24, 36, 48].map((degrees) => Math.tan((degrees * Math.PI) / 180));
 
 /**
- * What the codes in a picture hold, those first that are found without effort: upright or at a
- * quarter turn. Barcodes that were photographed askew come after, each found as it is asked for.
+ * Upright and quarter-turned codes first. Sheared pictures are read only if the caller keeps
+ * asking.
  */
 async function* readCodes(picture: GreyPicture): AsyncGenerator<string> {
   yield* await read(picture, { formats: anyCode });
@@ -86,7 +81,7 @@ async function read(picture: GreyPicture, options: ReaderOptions): Promise<strin
     const codes = await readBarcodes(portableGreyMap(picture), { ...options, textMode: "Plain" });
     return codes.map(({ text }) => text);
   } catch (error) {
-    // WebAssembly that failed once stays as it fell.
+    // A WebAssembly instance that failed can't be reused.
     purgeZXingModule();
     throw error;
   }
@@ -94,7 +89,9 @@ async function read(picture: GreyPicture, options: ReaderOptions): Promise<strin
 
 let compiled: WebAssembly.Module;
 
-/** One function for all photos: by it the reader knows that it is prepared already. */
+/**
+ * Must stay the same function for every photo: the reader compares it to know that it's prepared.
+ */
 function instantiateWasm(
   imports: WebAssembly.Imports,
   done: (instance: WebAssembly.Instance) => void,
@@ -105,8 +102,7 @@ function instantiateWasm(
 }
 
 /**
- * Loaded where a photo has to be read, so that other requests never pay for it. The memory that it
- * takes, 26 MB for a picture of 2400 by 1800 pixels, is kept for the next photo.
+ * Loaded only when a photo has to be read. Its memory (26 MB for 2400 by 1800 pixels) is reused.
  */
 async function openReader() {
   const [reader, wasm] = await Promise.all([
@@ -118,7 +114,7 @@ async function openReader() {
   return reader;
 }
 
-/** The plainest of the files that the reader takes: a line of text, then the pixels as they are. */
+/** A header line and raw pixels: the simplest format the reader takes. */
 function portableGreyMap({ width, height, pixels }: GreyPicture): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(header.length + pixels.length);

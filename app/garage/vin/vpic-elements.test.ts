@@ -14,7 +14,7 @@ function match(element: VpicElement, value: string, more: Partial<VpicMatch> = {
   };
 }
 
-test("nothing fits: nothing is said", () => {
+test("Without matches nothing is known", () => {
   const answer = settle([]);
   expect([answer.make, answer.model, answer.text("fuel"), answer.texts("trim")]).toEqual([
     null,
@@ -24,7 +24,7 @@ test("nothing fits: nothing is said", () => {
   ]);
 });
 
-test("the pattern that pins down most characters wins, and brings its make", () => {
+test("The most specific pattern wins and brings its make", () => {
   const answer = settle([
     match("model", "QX55", { make: "Infiniti", schema: 1, keys: "*J5" }),
     match("model", "QX50", { make: "Infiniti", schema: 2, keys: "AJ5" }),
@@ -32,7 +32,7 @@ test("the pattern that pins down most characters wins, and brings its make", () 
   expect([answer.make, answer.model]).toEqual(["Infiniti", "QX50"]);
 });
 
-test("a character pins down more than a set of them, a set more than any", () => {
+test("A character is more specific than a set, and a set more than a wildcard", () => {
   const model = (a: string, b: string) =>
     settle([match("model", "A", { keys: a }), match("model", "B", { keys: b })]).model;
   expect([model("A", "[AB]"), model("[AB]", "A"), model("*****|*F", "****[A-Z]|*F")]).toEqual([
@@ -42,7 +42,7 @@ test("a character pins down more than a set of them, a set more than any", () =>
   ]);
 });
 
-test("equal patterns: the schema with most to say, then the newest", () => {
+test("On a tie, the schema with most matches wins, then the newest", () => {
   const f550 = match("model", "F-550", { schema: 1 });
   const f150 = match("model", "F-150", { schema: 2 });
   expect(settle([f550, f150, match("fuel", "Gasoline", { schema: 2 })]).model).toBe("F-150");
@@ -53,7 +53,7 @@ test("equal patterns: the schema with most to say, then the newest", () => {
   ).toBe("Electric");
 });
 
-test("a schema of another model is not heard", () => {
+test("A schema that names another model is ignored", () => {
   const answer = settle([
     match("model", "Accord", { keys: "ABC" }),
     match("model", "Legend", { schema: 2, keys: "AB" }),
@@ -63,13 +63,13 @@ test("a schema of another model is not heard", () => {
   expect([answer.text("trim"), answer.text("plantCity")]).toEqual([null, "MARYSVILLE"]);
 });
 
-test("what the VIN says stands before what its engine says", () => {
+test("Facts from the VIN win over those from its engine", () => {
   const engine = match("fuel", "Gasoline", { derived: true, keys: "ABCD" });
   expect(settle([engine, match("fuel", "Diesel", { keys: "*" })]).text("fuel")).toBe("Diesel");
   expect(settle([engine]).text("fuel")).toBe("Gasoline");
 });
 
-test("patterns as good as the best of its schema are all given", () => {
+test("Patterns as specific as the best of its schema are all returned", () => {
   const answer = settle([
     match("trim", "SE"),
     match("trim", "LE"),

@@ -1,4 +1,4 @@
-/** The elements of vPIC that we ask for, by its ids (table `Element`). */
+/** Ids in vPIC's table `Element`. */
 export const vpicElement = {
   bodyClass: 5,
   cylinders: 9,
@@ -20,39 +20,35 @@ export const vpicElement = {
 
 export type VpicElement = keyof typeof vpicElement;
 
-/** Who makes vehicles under a VIN's first characters (world manufacturer identifier). */
+/** The maker registered for a VIN's first three characters (its WMI). */
 export type VpicMaker = {
   vehicleType: string | null;
   manufacturer: string | null;
   makes: string[];
 };
 
-/** A pattern of vPIC that fits a VIN: `keys` such as `*R[57]P*|*K` says `value` of `element`. */
+/** `keys` is a pattern over the VIN, such as `*R[57]P*|*K`. */
 export type VpicMatch = {
   element: number;
   value: string;
-  /** The make of the model, in matches of a model. */
   make: string | null;
   schema: number;
   keys: string;
   changedOn: string;
-  /** Said of the engine, which the VIN names, instead of the VIN itself. */
+  /** Comes from the engine that the VIN names, not from the VIN itself. */
   derived: boolean;
 };
 
 export type VpicAnswer = {
   make: string | null;
   model: string | null;
-  /** The best text for an element. */
   text(element: VpicElement): string | null;
-  /** All texts that fit equally well, for elements that may have several. */
   texts(element: VpicElement): string[];
 };
 
 /**
- * Settles what vPIC's patterns say where several fit: the one that names most characters of the
- * VIN wins, then the schema that has most to say of this VIN, then the newest. Schemas that named
- * another model are not heard on anything else.
+ * If several patterns match: the most specific wins, then the schema with most matches, then the
+ * newest. Schemas that name another model are ignored.
  */
 export function settle(matches: readonly VpicMatch[]): VpicAnswer {
   const support = new Map<number, Set<number>>();

@@ -15,7 +15,7 @@ test.each([
   ["SYM", "SYM"],
   [" VinFast ", "VinFast"],
   ["WORKHORSE", "Workhorse"],
-])("the make %j is written %s", (raw, name) => expect(makeName(raw)).toBe(name));
+])("The make %j becomes %s", (raw, name) => expect(makeName(raw)).toBe(name));
 
 test.each([
   ["F-150", "F-150"],
@@ -24,7 +24,7 @@ test.each([
   ["i3", "i3"],
   ["  MX-5 ", "MX-5"],
   ["GLE-Class", "GLE-Class"],
-])("the model %j is written %s", (raw, name) => expect(modelName(raw)).toBe(name));
+])("The model %j becomes %s", (raw, name) => expect(modelName(raw)).toBe(name));
 
 test.each([
   ["JEFFERSON COUNTY", "Jefferson County"],
@@ -32,4 +32,4 @@ test.each([
   ["STUTTGART-ZUFFENHAUSEN", "Stuttgart-Zuffenhausen"],
   ["COEUR D'ALENE", "Coeur D'Alene"],
   ["", ""],
-])("the place %j is written %s", (raw, name) => expect(placeName(raw)).toBe(name));
+])("The place %j becomes %s", (raw, name) => expect(placeName(raw)).toBe(name));

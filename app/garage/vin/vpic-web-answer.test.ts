@@ -3,7 +3,7 @@ import { readWebAnswer } from "./vpic-web-answer.ts";
 
 const vin = "1HGCM82633A004352";
 
-/** As vPIC's web service answers for this VIN, less the variables that nobody reads. */
+/** A real response, without the variables we don't use. */
 const accord = {
   Make: "HONDA",
   Model: "Accord",
@@ -28,8 +28,8 @@ const accord = {
 };
 const nothing = Object.fromEntries(Object.keys(accord).map((name) => [name, ""]));
 
-describe("an answer of vPIC's web service", () => {
-  it("becomes a vehicle as owners write it", () => {
+describe("A response from vPIC's web service", () => {
+  it("becomes a vehicle with everyday names", () => {
     expect(readWebAnswer(vin, accord)).toEqual({
       status: "found",
       spec: {
@@ -53,21 +53,21 @@ describe("an answer of vPIC's web service", () => {
   });
 
   it.each(["0", "1", "12", "14", "1,14", "0, 12", "99", ""])(
-    "is taken with the code %j",
+    "is accepted with the error code %j",
     (ErrorCode) => {
       expect(readWebAnswer(vin, { ...accord, ErrorCode })?.status).toBe("found");
     },
   );
 
   it.each(["2", "3", "4,14", "5", "1,5,14", "6", "11", "1, 11", "400"])(
-    "is none for this VIN with the code %j",
+    "is ignored with the error code %j",
     (ErrorCode) => {
       expect(readWebAnswer(vin, { ...accord, ErrorCode })).toBeNull();
     },
   );
 
   it.each<[string, Record<string, unknown>, unknown]>([
-    ["a maker that is not registered", { ...nothing, ErrorCode: "7" }, { status: "unknown-maker" }],
+    ["an unregistered maker", { ...nothing, ErrorCode: "7" }, { status: "unknown-maker" }],
     [
       "a maker without the model",
       { ...nothing, Make: "HONDA", ModelYear: "2026", ErrorCode: "8" },
@@ -94,9 +94,9 @@ describe("an answer of vPIC's web service", () => {
       { status: "unsupported", vehicleType: "OFF ROAD VEHICLE" },
     ],
     ["nothing", {}, null],
-    ["nothing but empty texts", nothing, null],
+    ["only empty texts", nothing, null],
     [
-      "other types than texts",
+      "values that aren't text",
       { Make: 474, Model: ["Accord"], ModelYear: 2003, ErrorCode: 0 },
       null,
     ],

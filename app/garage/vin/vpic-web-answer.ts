@@ -3,13 +3,8 @@ import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
 import type { VpicAnswer, VpicElement, VpicMaker } from "./vpic-elements.ts";
 import { makeName } from "./vpic-names.ts";
 
-/**
- * One of `Results` of `DecodeVinValues`: variables by name, all of them texts, "" where vPIC does
- * not say.
- */
 export type VpicWebResult = Record<string, unknown>;
 
-/** What `DecodeVinValues` calls the elements that we ask for. */
 export const webVariable: Record<VpicElement, string> = {
   bodyClass: "BodyClass",
   cylinders: "EngineCylinders",
@@ -30,18 +25,14 @@ export const webVariable: Record<VpicElement, string> = {
 };
 
 /**
- * Codes with which the values are those of another VIN: corrected (2 to 4), wrong in several
- * positions (5), incomplete (6), of an impossible year (11), with characters that no VIN has (400).
+ * Error codes whose values belong to another VIN: corrected (2 to 4), several errors (5),
+ * incomplete (6), impossible year (11), invalid characters (400).
  */
 const ofAnotherVin = ["2", "3", "4", "5", "6", "11", "400"];
 const makerNotRegistered = "7";
 const noDetails = "8";
 
-/**
- * Reads what vPIC's web service says of a valid VIN, by the same rules as our own copy of vPIC.
- * Other codes (1 check digit, 12 model year, 14 unknown positions) leave the values as they are.
- * @returns null where the answer is none for this VIN
- */
+/** Applies the same rules as our own copy of vPIC. Null if the response isn't about this VIN. */
 export function readWebAnswer(vin: string, result: VpicWebResult): VinDecode | null {
   const text = (variable: string) => textIn(result[variable]);
   const codes = (text("ErrorCode") ?? "").split(",").map((code) => code.trim());

@@ -20,8 +20,8 @@ function average(
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };
 }
 
-describe("how far a vehicle is driven (decisions §5: estimated odometer)", () => {
-  test("is what readings of the last 13 months say, from the first to the last of them", () => {
+describe("The average distance (decisions §5, estimated odometer)", () => {
+  test("comes from the first and last reading of the last 13 months", () => {
     expect(
       average(
         [
@@ -38,7 +38,7 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
     ["2026-10-22", 30, "readings"],
     ["2026-10-23", 29, "stated"],
   ])(
-    "needs readings at least 30 days apart: the first on %s is %i days before the last",
+    "needs readings 30 days apart: from %s, %i days before the last, its source is %s",
     (first, _days, source) => {
       expect(
         average(
@@ -55,7 +55,7 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
   test.each([
     ["2025-10-21", "readings"],
     ["2025-10-20", "stated"],
-  ])("goes by no reading older than 13 months: the first on %s", (first, source) => {
+  ])("ignores readings older than 13 months: from %s, its source is %s", (first, source) => {
     expect(
       average(
         [
@@ -67,7 +67,7 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
     ).toBe(source);
   });
 
-  test("is nothing for a car that readings show to be parked", () => {
+  test("is zero for a parked car", () => {
     expect(
       average(
         [
@@ -79,7 +79,7 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
     ).toEqual({ yearly: 0, source: "readings" });
   });
 
-  test("is not believed of readings that say more than 100,000 miles a year (spec §9)", () => {
+  test("ignores readings that mean more than 100,000 miles a year (spec §9)", () => {
     expect(
       average(
         [
@@ -105,14 +105,14 @@ describe("how far a vehicle is driven (decisions §5: estimated odometer)", () =
     [{ distance: 70, unit: "mi", frequency: "week" }, 3650],
     [{ distance: 10, unit: "mi", frequency: "day" }, 3650],
     [{ distance: 20_000, unit: "km", frequency: "year" }, 12_427],
-  ])("else is what its owner says: %j", (wording, yearly) => {
+  ])("comes from the owner otherwise: %j", (wording, yearly) => {
     expect(average([[today, 10_000]], wording)).toEqual({ yearly, source: "stated" });
   });
 
   test.each([
     ["US", 13_476],
     ["CA", 9_445],
-  ] as const)("else is the average of the %s", (country, yearly) => {
+  ] as const)("is the average of the %s if the owner doesn't say", (country, yearly) => {
     expect(average([[today, 10_000]], null, country)).toEqual({ yearly, source: "country" });
   });
 });

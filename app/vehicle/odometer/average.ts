@@ -5,10 +5,8 @@ import { addMonths, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
 import { minDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
 
-/** What an owner says of how far the vehicle is driven. */
 export type StatedAverage = Distance & { frequency: Frequency };
 
-/** How far a vehicle is driven a day, and how that is known. */
 export type Average = { milesPerDay: number; basis: AverageBasis };
 
 type AverageBasis =
@@ -19,11 +17,10 @@ type AverageBasis =
 const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 
 /**
- * The average by decisions §5: from the first to the last reading of the last 13 months when they
- * are at least 30 days apart, else what the owner states, else the country's. Readings that say
- * more than the yearly cap of spec §9 are a typo, and not believed.
- *
- * @param points as {@link believedReadings} gives them
+ * Decisions §5: the slope of the readings of the last 13 months if they span at least 30 days, or
+ * else what the owner said, or else the country's average. A slope above the yearly cap (spec §9)
+ * is a typo.
+ * @param points from {@link believedReadings}
  */
 export function averageOf(
   points: readonly ReadingPoint[],
@@ -42,7 +39,6 @@ export function averageOf(
   return statedAverage(stated, country);
 }
 
-/** The average where readings don't tell: what the owner says, else the country's. */
 function statedAverage(stated: StatedAverage | null, country: Country): Average {
   if (stated) {
     const milesPerDay = toMiles(stated) / frequencyDays[stated.frequency];
@@ -55,12 +51,10 @@ function statedAverage(stated: StatedAverage | null, country: Country): Average 
   };
 }
 
-/** What new readings are held against when there are too few others. */
 export function statedPace(stated: StatedAverage | null, country: Country): Pace {
   return paceBy(statedAverage(stated, country));
 }
 
-/** The country's average says nothing of one car. */
 export function paceBy({ milesPerDay, basis }: Average): Pace {
   return { own: basis.source === "country" ? null : milesPerDay, usual: milesPerDay };
 }

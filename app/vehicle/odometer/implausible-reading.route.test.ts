@@ -10,7 +10,7 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 type Car = { visitor: Visitor; id: string };
 
-/** A 2018 car that showed 55,800 mi a week ago. */
+/** A 2018 car with 55,800 mi a week ago. */
 async function openCar(added: Record<string, string> = {}): Promise<Car> {
   const { visitor } = await newVerifiedOwner();
   const id = vehicleId(await addVehicle(visitor, { odometer: "60412", ...added }));
@@ -34,8 +34,8 @@ const shown = async ({ visitor, id }: Car) =>
   (await visitor.open(`/garage/${id}`)).text(".display");
 const listed = async (car: Car) => (await openForm(car)).texts("dialog .rows li b");
 
-describe("a reading that can hardly be right (contract §3, implausible reading)", () => {
-  it("is asked about at the form's own URL, with what was probably meant, and isn't saved", async () => {
+describe("An implausible reading (contract §3)", () => {
+  it("is questioned at the form's own URL with a suggestion, and isn't saved", async () => {
     const car = await openCar();
     const page = await read(car, "560,100");
     expect([page.status, page.url.pathname]).toEqual([409, `/Service/garage/${car.id}/odometer`]);
@@ -52,14 +52,14 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
     expect(await listed(car)).toEqual(["55,800 mi"]);
   });
 
-  it("becomes the suggested value with one button", async () => {
+  it("is replaced by the suggestion with one button", async () => {
     const car = await openCar();
     const sent = await (await read(car, "560,100")).submit("#odometer", { intent: "correct" });
     expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${car.id}`]);
     expect(await listed(car)).toEqual(["56,010 mi", "55,800 mi"]);
   });
 
-  it("is saved as typed once its owner confirms it, and then counts", async () => {
+  it("is saved as typed once the owner confirms it, and then counts", async () => {
     const car = await openCar();
     const sent = await (await read(car, "560,100")).submit("#odometer", { intent: "confirm" });
     expect(sent.status).toBe(302);
@@ -67,7 +67,7 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
     expect((await openForm(car)).texts("dialog .rows li")[0]).not.toContain("Doesn’t count");
   });
 
-  it("is asked about anew when another one is typed beside the question", async () => {
+  it("is questioned again if the owner changes it next to the question", async () => {
     const car = await openCar();
     const page = await (await read(car, "560,100")).submit("#odometer", {
       odometer: "570,200",
@@ -81,7 +81,7 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
     expect([sent.status, await listed(car)]).toEqual([302, ["56,020 mi", "55,800 mi"]]);
   });
 
-  it("is asked about in French", async () => {
+  it("is questioned in French", async () => {
     const car = await openCar();
     await (await car.visitor.open("/preferences")).submit("#preferences", { lng: "fr" });
     const page = await read(car, "560100");
@@ -89,17 +89,17 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
     expect(answers(page)[0]).toEqual(["correct", expect.stringMatching(/^Utiliser 56\s010\smi$/)]);
   });
 
-  it("is asked about when kilometers were read off a car in miles", async () => {
+  it("is questioned if it's in kilometers in a car with miles", async () => {
     const car = await openCar();
     expect(problem(await read(car, "90,139"))).toContain("Did you mean 56,010 mi?");
   });
 
-  it("isn't asked about within 1,000 mi and 273 mi a day", async () => {
+  it("isn't questioned up to 1,000 mi plus 273 mi a day", async () => {
     const car = await openCar();
     expect((await read(car, "58,600")).status).toBe(302);
   });
 
-  it("isn't taken from before the car was on the road", async () => {
+  it("is rejected if the car wasn't on the road yet", async () => {
     const car = await openCar();
     const page = await read(car, "1", "2015-12-11");
     expect([page.status, problem(page)]).toEqual([
@@ -109,12 +109,12 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
   });
 });
 
-describe("a service record with such a reading", () => {
+describe("A service record with an implausible reading", () => {
   const record = { selfService: "on", date: dayIn(0), services: "1302", odometer: "560,100" };
   const typed = async ({ visitor, id }: Car) =>
     (await visitor.open(`/garage/${id}/service-history/add-record`)).submit("#record", record);
 
-  it("is asked about with everything else kept", async () => {
+  it("is questioned and keeps its other values", async () => {
     const car = await openCar();
     const page = await typed(car);
     expect([page.status, problem(page)]).toEqual([
@@ -126,7 +126,7 @@ describe("a service record with such a reading", () => {
     expect(await listed(car)).toEqual(["56,010 mi", "55,800 mi"]);
   });
 
-  it("keeps its confirmation when the record is edited", async () => {
+  it("keeps the confirmation when it's edited", async () => {
     const car = await openCar();
     const sent = await (await typed(car)).submit("#record", { ...record, intent: "confirm" });
     const history = await sent.follow();
@@ -146,7 +146,7 @@ describe("a service record with such a reading", () => {
     expect((await openForm(car)).texts("dialog .rows li")[0]).not.toContain("Doesn’t count");
   });
 
-  it("is asked about when it's logged from a reminder", async () => {
+  it("is questioned when it's logged from a reminder", async () => {
     const car = await openCar();
     const page = await (await car.visitor.open(`/garage/${car.id}/events/oil/log`)).submit("#log", {
       date: dayIn(0),
@@ -158,14 +158,14 @@ describe("a service record with such a reading", () => {
   });
 });
 
-describe("a reading that's in the way of the right one", () => {
+describe("A typo that blocks the right reading", () => {
   async function withTypo(): Promise<Car> {
     const car = await openCar();
     await (await read(car, "560,100", dayIn(-1))).submit("#odometer", { intent: "confirm" });
     return car;
   }
 
-  it("can be said to be wrong right there, and is kept as that", async () => {
+  it("can be marked as wrong right there", async () => {
     const car = await withTypo();
     const page = await read(car, "56,010");
     expect(page.status).toBe(400);
@@ -182,7 +182,7 @@ describe("a reading that's in the way of the right one", () => {
     expect(rows[1]).toContain("You said it’s wrong");
   });
 
-  it("can be opened to be corrected", async () => {
+  it("can be opened and corrected", async () => {
     const car = await withTypo();
     const page = await read(car, "56,010");
     const fix = page.document
@@ -193,7 +193,7 @@ describe("a reading that's in the way of the right one", () => {
     expect((await read(car, "56,010")).status).toBe(302);
   });
 
-  it("counts again when its owner takes that back", async () => {
+  it("counts again if the owner takes that back", async () => {
     const car = await withTypo();
     await (await read(car, "56,010")).submit("#odometer", { intent: "replace" });
     const [right, wrong] = (await openForm(car)).document
@@ -207,7 +207,7 @@ describe("a reading that's in the way of the right one", () => {
     expect(await shown(car)).toMatch(/^560,1/);
   });
 
-  it("of another owner's car stays as it is", async () => {
+  it("in another owner's car stays as it is", async () => {
     const [car, other] = [await withTypo(), await withTypo()];
     const page = await read(car, "56,010");
     const foreign = (await read(other, "56,010")).fields("#odometer").inTheWay!;
@@ -217,7 +217,7 @@ describe("a reading that's in the way of the right one", () => {
   });
 });
 
-describe("a saved reading that contradicts the others", () => {
+describe("A saved reading that contradicts the others", () => {
   async function withImported(): Promise<Car> {
     const car = await openCar();
     const db = openDatabase({ url: databaseUrl });
@@ -233,7 +233,7 @@ describe("a saved reading that contradicts the others", () => {
     return car;
   }
 
-  it("doesn't count until its owner confirms it", async () => {
+  it("doesn't count until the owner confirms it", async () => {
     const car = await withImported();
     expect(await shown(car)).toMatch(/^56,0/);
     const list = await openForm(car);

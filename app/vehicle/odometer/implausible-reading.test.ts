@@ -16,7 +16,7 @@ const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn 
   unit,
 });
 
-describe("a jump between two readings is asked about (decisions §7)", () => {
+describe("A jump between two readings needs a confirmation (decisions §7)", () => {
   const last = read("2026-11-01", 50_000);
 
   test.each([
@@ -25,7 +25,7 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["1,000 mi and 273 mi a day", "2026-11-11", 53_730, false],
     ["a mile more than that", "2026-11-11", 53_731, true],
     ["a zero too many", "2026-11-20", 560_100, true],
-  ])("%s: %s at %i mi is %s", (_what, date, distance, requested) => {
+  ])("%s (%s, %i mi): %s", (_what, date, distance, requested) => {
     expect(jumpsTooFar(last, read(date, distance), typical)).toBe(requested);
   });
 
@@ -34,7 +34,7 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["2026-11-01", 81_601, true],
     ["2026-11-11", 86_000, false],
     ["2026-11-11", 86_001, true],
-  ])("in a km car by 1,600 km and 440 km a day: %s at %i km is %s", (date, distance, request) => {
+  ])("over 1,600 km plus 440 km a day in a km car (%s, %i km): %s", (date, distance, request) => {
     expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), typical)).toBe(
       request,
     );
@@ -46,7 +46,7 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     [0, 51_001, true],
     [0, 51_000, false],
   ])(
-    "past ten times the car's own %i mi a day, from 1,000 mi on: %i mi after 30 days is %s",
+    "over 1,000 mi and ten times the car's own %i mi a day, %i mi after 30 days: %s",
     (own, distance, query) => {
       expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(query);
     },
@@ -54,13 +54,13 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
 
   test.each([
     ["kilometers read off as miles", 82_077, true],
-    ["a long trip that is no such mix-up", 62_000, false],
-    ["a year of much driving", 75_000, false],
-  ])("%s after 200 days, at %i mi: %s", (_what, distance, requested) => {
+    ["a long trip", 62_000, false],
+    ["a year of heavy driving", 75_000, false],
+  ])("%s, %i mi after 200 days: %s", (_what, distance, requested) => {
     expect(jumpsTooFar(last, read("2027-05-20", distance), typical)).toBe(requested);
   });
 
-  test("on both sides of a reading that is entered late", () => {
+  test("on either side of a reading entered late", () => {
     const neighbors = { previous: read("2026-01-01", 40_000), next: read("2026-11-01", 50_000) };
     expect(isImplausible(read("2026-10-30", 42_000), neighbors, typical)).toBe(true);
     expect(isImplausible(read("2026-10-30", 44_454), neighbors, typical)).toBe(false);
@@ -68,7 +68,7 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
   });
 });
 
-describe("what the owner probably meant", () => {
+describe("The suggested reading", () => {
   const previous = read("2026-11-01", 55_800);
   const meant = (distance: number, unit: "mi" | "km" = "mi", from = previous) =>
     suggestReading(read("2026-11-08", distance, unit), { previous: from }, typical);
@@ -81,11 +81,11 @@ describe("what the owner probably meant", () => {
     ["a digit too many", 586_010, 56_010],
     ["a wrong digit", 96_010, 56_010],
     ["nothing we can think of", 400_000, null],
-  ])("%s: %i mi", (_slip, typed, suggestion) => {
+  ])("for %s (%i mi): %s", (_slip, typed, suggestion) => {
     expect(meant(typed)).toBe(suggestion);
   });
 
-  test("is kilometers where a km car's owner typed miles", () => {
+  test("is in kilometers if a km car's owner typed miles", () => {
     expect(meant(56_010, "km", read("2026-11-01", 89_900, "km"))).toBe(90_140);
   });
 
@@ -93,7 +93,7 @@ describe("what the owner probably meant", () => {
     expect(suggestReading(read("2026-11-08", 560_100), {}, typical)).toBeNull();
   });
 
-  test("never has to be asked about itself, and lies between its neighbors", () => {
+  test("is always plausible and above the previous reading", () => {
     const days = fc.integer({ min: 0, max: 700 });
     fc.assert(
       fc.property(

@@ -1,33 +1,30 @@
 import { daysBetween } from "#app/i18n/calendar.ts";
 import { averageDistanceCaps, fromMiles, toMiles, type Distance } from "#app/i18n/numbers.ts";
 
-/** What an odometer showed on a day. */
 export type ReadOn = Distance & { date: string };
 
 /**
- * How far a car is driven, in miles a day. `own` is known from its readings or its owner, null
- * where neither says; `usual` is that, else the country's average.
+ * Miles a day. `own` comes from the car's readings or owner; `typical` is the same, or the
+ * country's average if there is none.
  */
 export type Pace = { own: number | null; usual: number };
 
-/** Decisions §7: a jump within this needs no explanation. */
+/** Decisions §7: a smaller jump needs no confirmation. */
 export const smallJump = { mi: 1_000, km: 1_600 } as const;
 
 const smallGap = { mi: 5_000, km: 8_000 } as const;
 
-/** Decisions §7: that many times the car's own average is asked about. */
+/** Decisions §7: more than ten times the car's own average needs a confirmation. */
 const timesOwn = 10;
 
-/** Keeps rounding errors of conversion from adding to a jump. */
+/** Absorbs rounding errors of unit conversion. */
 const epsilon = 1e-6;
 
-/** A distance within that many times the usual one is what the owner may well have driven. */
 const timesUsual = 3;
 
 /**
- * Whether an odometer can hardly have gone from one reading to the next (decisions §7): it's more
- * than 1,000 mi plus 273 mi a day (1,600 and 440 km), or more than 1,000 mi and ten times the car's
- * own average, or it fits only if kilometers were typed as miles.
+ * Decisions §7: more than 1,000 mi plus 273 mi a day (1,600 and 440 km), more than 1,000 mi and ten
+ * times the car's own average, or plausible only if kilometers were typed as miles.
  */
 export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
   if (isSmall(from, to)) return false;
@@ -40,14 +37,13 @@ export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
   return to.unit === "mi" && !isLikely(from, to, pace) && isLikely(from, readInKilometers, pace);
 }
 
-/** Whether it's so little further that nothing about it needs a look. */
 export function isSmall(from: ReadOn, to: ReadOn): boolean {
   return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
 /**
- * The same before a reading that was known already, of which less is asked: only what's impossible
- * by far.
+ * Like {@link jumpsTooFar}, but only for clearly impossible gaps: the later reading was known
+ * first.
  */
 export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
   const days = Math.max(0, daysBetween(from.date, known.date));
@@ -55,26 +51,22 @@ export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
   return gap > smallGap[from.unit] + averageDistanceCaps[from.unit].day * days;
 }
 
-/** Whether a reading is about where the car's usual driving would take it. */
 function isLikely(from: ReadOn, to: ReadOn, { usual: typical }: Pace): boolean {
   const miles = toMiles(to) - toMiles(from);
   const days = Math.max(0, daysBetween(from.date, to.date));
   return miles >= 0 && miles <= Math.max(smallJump.mi, timesUsual * typical * days);
 }
 
-/** The readings next to one in time, where there are any. */
 export type Neighbors = { previous?: ReadOn; next?: ReadOn };
 
-/** Whether a reading has to be confirmed before it counts. */
 export function isImplausible(reading: ReadOn, { previous, next }: Neighbors, pace: Pace): boolean {
   if (previous && jumpsTooFar(previous, reading, pace)) return true;
   return next !== undefined && leavesTooMuch(reading, next);
 }
 
 /**
- * What an owner probably meant by a reading that can't be right, in its unit; null when nothing
- * comes to mind. The likelier slips come first: the other unit, a digit typed twice or one too many
- * at the end, two digits swapped, one too many, one mistyped.
+ * The value an owner most likely meant, in the reading's unit, or null. Tries the other unit first,
+ * then typing errors, the most common ones first.
  */
 export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace): number | null {
   const { previous, next } = neighbors;
@@ -100,7 +92,6 @@ export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace
   return null;
 }
 
-/** What a typed number may have been meant as, the likeliest slips first. */
 function slipsOf({ distance, unit }: Distance): number[][] {
   const digits = String(distance);
   const places = [...digits].map((_, place) => place);

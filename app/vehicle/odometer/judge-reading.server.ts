@@ -30,35 +30,29 @@ type Given = {
   vehicleId: string;
   known: VehicleSnapshot;
   today: string;
-  /** The vehicle's readings near that day, without the one that is being corrected. */
   near: readonly StoredReading[];
-  /** The vehicle's, unless a record was typed in the other. */
+  /** Not the vehicle's unit if a record was typed in the other one. */
   unit?: DistanceUnit;
   origin?: NewReading["origin"];
-  /** Whether its owner is signed in, and so can open the reading that's in the way. */
+  /** Signed-in owners get a link to the contradicting reading. */
   isSignedIn?: boolean;
-  /** What is saved already, of a form that changes it: only something else is asked about. */
+  /** The saved version of an edited reading; unchanged readings aren't questioned again. */
   saved?: (ReadOn & { verdict: ReadingVerdict | null }) | null;
 };
 
-/** A reading in a form, with what its owner answered when they were asked about it. */
 export type JudgedReading = {
-  /** What to check it against: readings near that day that its owner doesn't say are wrong. */
+  /** Nearby readings, without those the owner marked as wrong. */
   others: readonly StoredReading[];
-  /** How to ask about it instead of saving it; null when there's nothing to ask. */
   questionOn: (reading: ReadOn | null) => Refusal | null;
-  /** What to keep with it: whether its owner confirmed it. */
   verdictOn: (reading: ReadOn | null) => ReadingVerdict | null;
-  /** What to write for the readings that its owner says are wrong. */
   writes: (db: Database) => Writes;
-  /** What the page is told when the form is refused because a reading is in the way. */
   more: { doubt: ReadingDoubt | null };
 };
 
 /**
- * Judges the `odometer` and `date` of a form (contract §3, implausible reading). Buttons answer the
- * questions: `correct` takes the value we suggested, `confirm` the typed one, and `replace` says
- * that the reading in the way is the wrong one.
+ * Validates the `odometer` and `date` of a form (contract §3, implausible reading). Buttons send an
+ * intent: `correct` takes our suggestion, `confirm` the typed value, and `replace` marks the
+ * contradicting reading as wrong.
  */
 export function judgeReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
@@ -181,7 +175,6 @@ export function judgeReading(
     };
   }
 
-  /** For a reading as typed that contradicts another: the owner may say that the other is wrong. */
   function inTheWay(): ReadingDoubt | null {
     const date = parseDay(String(form.get("date") ?? today), locale.language);
     const distance = parseWholeNumber(String(form.get("odometer") ?? ""));
@@ -225,13 +218,11 @@ export function judgeReading(
 
 type Neighbors = { previous?: StoredReading; next?: StoredReading };
 
-/** Which neighbor a refused reading contradicts. */
 const blockers = {
   "odometer.notAbovePrevious": "previous",
   "odometer.notBelowNext": "next",
 } as const;
 
-/** The reading that comes with a service, where its owner gave one. */
 export function readOn({
   date,
   odometer,
@@ -242,7 +233,9 @@ export function readOn({
   return odometer && { date, ...odometer };
 }
 
-/** Names the reading that its owner was asked about, so that another one is asked about again. */
+/**
+ * Identifies the reading an owner was asked about, so that a different value is asked about again.
+ */
 export function stampOf({ distance, unit, date }: ReadOn): string {
   return `${distance} ${unit} ${date}`;
 }
@@ -255,7 +248,7 @@ function sinceNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
 }
 
-/** A typo that's being corrected says nothing of how far the car is driven. */
+/** The typo being corrected must not count toward the car's average. */
 function withoutReading(known: VehicleSnapshot, saved: ReadOn): VehicleSnapshot {
   const services = Object.entries(known.services).filter(
     ([, { date, odometer }]) => !odometer || !isSame({ date, ...odometer }, saved),

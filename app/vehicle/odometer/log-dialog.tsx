@@ -10,11 +10,6 @@ import { useForm, type FieldProps, type OpenForm } from "#app/forms/fields/form.
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 
-/**
- * When something was done, and at which odometer.
- *
- * @param more fields that come after these, with files among them
- */
 export function LogDialog<More extends string = never>({
   title,
   text,

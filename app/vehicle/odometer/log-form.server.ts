@@ -8,13 +8,8 @@ import type { Reading } from "./readings.ts";
 
 type Checked = { unit: DistanceUnit; today: string; locale: Locale };
 
-/** @property others the vehicle's readings near that day */
 type Given = Checked & { others?: readonly Reading[] };
 
-/**
- * When a service was done, and at which odometer where its owner knows that: checked against the
- * readings next to that day, like every reading of a service record.
- */
 export const logForm = defineForm(
   "log",
   ({ unit, locale }: Given) => logFields(unit, locale),
@@ -24,7 +19,6 @@ export const logForm = defineForm(
   },
 );
 
-/** The form of a service that is done today, unless its owner says another day. */
 export function newLogForm(unit: DistanceUnit, today: string, locale: Locale) {
   return {
     unit,
@@ -39,7 +33,6 @@ export function logFields(unit: DistanceUnit, locale: Locale) {
 
 type Typed = { date: string; odometer?: number };
 
-/** What is wrong with the day and the odometer of what was done, by field. */
 export function checkLogged(
   { date, odometer }: Typed,
   others: readonly Reading[],

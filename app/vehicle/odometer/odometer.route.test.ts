@@ -28,8 +28,8 @@ async function linkOf(visitor: Visitor, id: string, day: string): Promise<string
     .getAttribute("href")!;
 }
 
-describe("the odometer (spec §5, decisions §5)", () => {
-  it("offers the estimate of today, and takes readings of earlier days", async () => {
+describe("The odometer page (spec §5, decisions §5)", () => {
+  it("suggests today's estimate and accepts readings of earlier days", async () => {
     const { visitor, id } = await openCar();
     expect((await visitor.open(`/garage/${id}/odometer`)).fields("#odometer").odometer).toBe(
       "60412",
@@ -54,15 +54,15 @@ describe("the odometer (spec §5, decisions §5)", () => {
     ],
     ["above a later reading", "61,000", "2026-05-01", "Enter a mileage below the 60,412 mi of "],
     [
-      "that is no number",
+      "that isn't a number",
       "many",
       "2026-05-01",
       "Enter the mileage as a whole number of miles, from 1 to 10,000,000",
     ],
-    ["of no day", "56,000", "someday", "You must enter a valid date"],
-    ["of the future", "61,000", "2099-01-01", "The date cannot be in the future"],
-    ["of before the epoch", "10", "1969-12-31", "Enter a date after 1970"],
-  ])("refuses a reading %s, and keeps what was typed", async (_what, odometer, date, message) => {
+    ["without a valid date", "56,000", "someday", "You must enter a valid date"],
+    ["in the future", "61,000", "2099-01-01", "The date cannot be in the future"],
+    ["before 1970", "10", "1969-12-31", "Enter a date after 1970"],
+  ])("rejects a reading %s and keeps what was typed", async (_what, odometer, date, message) => {
     const { visitor, id } = await openCar();
     await read(visitor, id, "55,000", "2026-01-15");
     const page = await read(visitor, id, odometer, date);
@@ -74,7 +74,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     expect(await readings(visitor, id)).toHaveLength(2);
   });
 
-  it("lets a typo be corrected, so that it does not block the next reading", async () => {
+  it("lets an owner correct a typo, so it doesn't block the next reading", async () => {
     const { visitor, id } = await openCar();
     await read(visitor, id, "59,999", "2026-01-15");
     const form = await visitor.open(await linkOf(visitor, id, "01/15/2026"));
@@ -89,7 +89,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     expect(wrong.status).toBe(400);
   });
 
-  it("lets a reading be deleted, also the last one", async () => {
+  it("lets an owner delete a reading, even the only one", async () => {
     const { visitor, id } = await openCar();
     const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll(
       "dialog .rows a",
@@ -105,7 +105,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     );
   });
 
-  it("says what was done in the dialog where that is read, once", async () => {
+  it("shows the confirmation once, inside the dialog", async () => {
     const { visitor, id } = await openCar();
     const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll(
       "dialog .rows a",
@@ -119,7 +119,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     expect(page.texts("dialog [role=status]")).toEqual([expect.stringContaining("deleted")]);
   });
 
-  it("keeps the day of a service with its record, and what it says of the odometer in one place", async () => {
+  it("shows a service's reading once, and its record decides the date", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", {
       date: "2026-03-01",
@@ -136,7 +136,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     );
   });
 
-  it("leads from a reading of a different car to the dashboard of this one", async () => {
+  it("redirects from another car's reading to this car's dashboard", async () => {
     const { visitor, id } = await openCar();
     const link = await linkOf(
       visitor,
@@ -155,7 +155,7 @@ describe("the odometer (spec §5, decisions §5)", () => {
     expect(await readings(visitor, id)).toHaveLength(1);
   });
 
-  it("lists thirty readings, and the older ones behind a link", async () => {
+  it("lists 30 readings and links to older ones", async () => {
     const { visitor, id } = await openCar();
     for (let day = 1; day <= 31; day++)
       await read(visitor, id, String(10_000 + day), `2020-01-${String(day).padStart(2, "0")}`);

@@ -94,7 +94,6 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A new reading, with the estimate filled in, and those that there are, each to be corrected. */
 export default function OdometerPage() {
   const { t } = useTranslation("odometer");
   const { id, unit, form, dates, isEstimate, readings, older } = useLoaderData<typeof loader>();

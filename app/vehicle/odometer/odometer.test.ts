@@ -13,7 +13,7 @@ import {
 const today = "2026-11-21";
 const ten = { distance: 10, unit: "mi", frequency: "day" } as const;
 
-/** An odometer that goes on at 10 miles a day after readings. */
+/** 10 miles a day after the last reading. */
 function odometer(...readings: [date: string, distance: number][]) {
   return openOdometer(
     {
@@ -25,7 +25,7 @@ function odometer(...readings: [date: string, distance: number][]) {
   )!;
 }
 
-describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDate)", () => {
+describe("The odometer on a date (decisions §5, spec §7 estimateOdometerByDate)", () => {
   const twice = odometer(["2024-01-01", 20_000], ["2024-01-11", 20_050]);
 
   test.each([
@@ -38,7 +38,7 @@ describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDa
     ["2023-12-31", 19_990, "before"],
     ["2023-09-23", 19_000, "before"],
     ["2000-01-01", 1, "before"],
-  ])("on %s is %i, by %s", (date, distance, kind) => {
+  ])("on %s is %i (%s)", (date, distance, kind) => {
     expect(estimateOdometer(twice, date, "mi")).toMatchObject({
       date,
       distance,
@@ -47,7 +47,7 @@ describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDa
     });
   });
 
-  test("tells what it goes by", () => {
+  test("names the readings and the average it's based on", () => {
     const [first, last] = [miles("2024-01-01", 20_000), miles("2024-01-11", 20_050)];
     expect(estimateOdometer(twice, "2024-01-05", "mi").basis).toEqual({
       kind: "between",
@@ -61,21 +61,21 @@ describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDa
     });
   });
 
-  test("is given in either unit", () => {
+  test("is available in either unit", () => {
     expect(estimateOdometer(odometer(["2026-11-20", 62_127]), today, "km")).toMatchObject({
       distance: 100_000,
       unit: "km",
     });
   });
 
-  test("is not known without a reading", () => {
+  test("is unknown without a reading", () => {
     expect(openOdometer({ readings: [], stated: ten, country: "US" }, today)).toBeNull();
     expect(
       openOdometer({ readings: [miles("2030-01-01", 5)], stated: ten, country: "US" }, today),
     ).toBeNull();
   });
 
-  test("lies between readings today when the last is dated tomorrow", () => {
+  test("is interpolated today if the last reading is dated tomorrow", () => {
     expect(
       estimateOdometer(odometer(["2026-11-12", 1_000], ["2026-11-22", 1_100]), today, "mi")
         .distance,
@@ -83,7 +83,7 @@ describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDa
   });
 });
 
-describe("the day on which a distance is reached", () => {
+describe("The date when a distance is reached", () => {
   const one = odometer(["2026-11-01", 10_000], ["2026-11-11", 10_200]);
   test.each([
     [10_210, "2026-11-12"],
@@ -96,9 +96,9 @@ describe("the day on which a distance is reached", () => {
     [10_000, "2026-11-01"],
     [9_995, "2026-11-01"],
     [9_990, "2026-10-31"],
-  ])("%i miles: %s", (distance, date) => expect(dateReached(one, distance)).toBe(date));
+  ])("for %i miles is %s", (distance, date) => expect(dateReached(one, distance)).toBe(date));
 
-  test("is none for a parked car, and none a hundred years from now", () => {
+  test("is unknown for a parked car, or if it takes over 100 years", () => {
     const parked = odometer(["2026-01-01", 10_000], ["2026-11-11", 10_000]);
     expect([dateReached(parked, 10_001), dateReached(parked, 10_000)]).toEqual([
       null,
@@ -111,19 +111,23 @@ describe("the day on which a distance is reached", () => {
   });
 });
 
-describe("the odometer when something was done", () => {
+describe("The odometer when a service was done", () => {
   const known = odometer(["2026-01-01", 10_000], ["2026-03-02", 12_000]);
   test.each([
     ["as recorded", 10_900, { miles: 10_900, source: "record" }],
-    ["as recorded, at a neighbour's: a parked car", 12_000, { miles: 12_000, source: "record" }],
-    ["estimated where the record names none", null, { miles: 11_000, source: "estimate" }],
     [
-      "estimated where the record is too low for the reading before",
+      "as recorded, the same as the next reading: a parked car",
+      12_000,
+      { miles: 12_000, source: "record" },
+    ],
+    ["estimated if the record has none", null, { miles: 11_000, source: "estimate" }],
+    [
+      "estimated if the record is below the reading before",
       1_090,
       { miles: 11_000, source: "estimate" },
     ],
     [
-      "estimated where the record is too high for the reading after",
+      "estimated if the record is above the reading after",
       109_000,
       { miles: 11_000, source: "estimate" },
     ],
@@ -133,14 +137,14 @@ describe("the odometer when something was done", () => {
     ).toEqual(expected);
   });
 
-  test("is as recorded in the morning of a day whose evening's reading is higher", () => {
+  test("is as recorded in the morning if the evening's reading is higher", () => {
     expect(odometerWhenDone(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({
       miles: 11_990,
       source: "record",
     });
   });
 
-  test("is the record's alone without readings, or not known", () => {
+  test("is the record's without readings, or unknown", () => {
     expect(odometerWhenDone(null, today, { distance: 5, unit: "mi" })).toEqual({
       miles: 5,
       source: "record",
@@ -158,10 +162,10 @@ const someOdometer = fc
   .map((readings) =>
     odometer(...readings.map(([day, distance]): [string, number] => [dateOf(day), distance])),
   )
-  // Where readings contradict each other, nothing is known.
+  // Null if the readings contradict each other.
   .filter((known) => known !== null);
 
-test("the estimate never falls, and after the last reading is never below it", () => {
+test("The estimate never falls, and never goes below the last reading after its date", () => {
   fc.assert(
     fc.property(
       someOdometer,
@@ -178,7 +182,7 @@ test("the estimate never falls, and after the last reading is never below it", (
   );
 });
 
-test("a distance is reached on the first day whose estimate is that far", () => {
+test("A distance is reached on the first day when the estimate gets there", () => {
   fc.assert(
     fc.property(someOdometer, fc.integer({ min: 1, max: 300_000 }), (known, distance) => {
       fc.pre(known.average.milesPerDay >= 10);

@@ -5,11 +5,10 @@ import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isImplausible } from "./implausible-reading.ts";
 import { weighReadings, type Reading, type ReadingPoint } from "./readings.ts";
 
-/** What is known of an odometer: readings that are believed, at least one, and how it goes on. */
 export type Odometer = {
   points: readonly [ReadingPoint, ...ReadingPoint[]];
   average: Average;
-  /** Readings that contradict the others, so that none of a service counts either. */
+  /** Readings that contradict the others; records with the same reading don't count either. */
   doubtful: readonly Reading[];
 };
 
@@ -19,7 +18,6 @@ export type OdometerFacts = {
   country: Country;
 };
 
-/** What an odometer shows on a date, in whole units, and how that is known. */
 export type OdometerEstimate = {
   date: string;
   distance: number;
@@ -32,13 +30,12 @@ type EstimateBasis =
   | { kind: "between"; from: Reading; to: Reading }
   | { kind: "projected" | "before"; reading: Reading; average: Average["basis"] };
 
-/** A due day further off than this many days is no due day: the car hardly moves. */
+/** In days: a car that hardly moves has no due date. */
 const never = 100 * 365;
 
-/** Keeps rounding errors of division from adding a day. */
+/** Absorbs rounding errors of division. */
 const hair = 1e-6;
 
-/** What an odometer goes by; null without a single reading, for which nothing can be estimated. */
 export function openOdometer(
   { readings, stated, country }: OdometerFacts,
   today: string,
@@ -53,10 +50,8 @@ export function openOdometer(
 }
 
 /**
- * What the odometer shows on any date, past or to come (also `estimateOdometerByDate` of spec §7).
- * After the last reading it goes on at the average (decisions §5), never below that reading;
- * between two it goes evenly from one to the other; before the first it goes back at the average,
- * to 1 at least, which is the least that a form takes.
+ * Spec §7 `estimateOdometerByDate`: interpolates between readings and extrapolates at the average
+ * (decisions §5) before the first and after the last. At least 1, the form's minimum.
  */
 export function estimateOdometer(
   odometer: Odometer,
@@ -67,7 +62,6 @@ export function estimateOdometer(
   return { date, distance, unit, basis: basisOn(odometer, date) };
 }
 
-/** The same in miles, unrounded. */
 export function milesOn({ points, average }: Odometer, date: string): number {
   const day = dayNumber(date);
   const [before, after] = around(points, day);
@@ -80,8 +74,8 @@ export function milesOn({ points, average }: Odometer, date: string): number {
 }
 
 /**
- * The first date on which the estimate reaches a distance, which may lie in the past; null when it
- * never does, at this average, within a hundred years.
+ * The first date, past or future, when the estimate reaches a distance. Null if that takes over 100
+ * years.
  */
 export function dateReached({ points, average }: Odometer, miles: number): string | null {
   const [first, last] = [points[0], points.at(-1)!];
@@ -100,21 +94,14 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
   return dateOf(from.day + Math.ceil(share * (to.day - from.day) - hair));
 }
 
-/**
- * The odometer when something was done, and whether its record or the estimate of that day says so.
- */
 export type DoneAt = { miles: number; source: "record" | "estimate" };
 
-/**
- * An odometer as a record has it; `confirmed` where its owner said that it's right, however
- * unlikely.
- */
+/** `confirmed`: the owner confirmed an implausible reading. */
 export type RecordedDistance = Distance & { confirmed?: boolean };
 
 /**
- * The odometer when something was done: as recorded, since intervals count from the service. The
- * estimate of that day stands in for a record that names none, or one that contradicts the readings
- * before or after it: one typo must neither put a reminder off for years nor make it overdue.
+ * Uses the recorded mileage unless it's missing or contradicts the readings around it: one typo
+ * must not postpone a reminder for years or make it overdue.
  */
 export function odometerWhenDone(
   odometer: Odometer | null,

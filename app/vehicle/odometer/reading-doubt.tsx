@@ -4,17 +4,14 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-/** How an owner can answer what is asked about a reading, in the form that has it. */
 export type ReadingDoubt = {
-  /** Says what Enter does. */
+  /** Names what Enter does. */
   save: string;
   hidden: { name: string; value: string }[];
   buttons: { intent: "correct" | "confirm" | "replace"; label: string }[];
-  /** Where the other reading, which may be the wrong one, can be corrected. */
   fix: { href: string; label: string } | null;
 };
 
-/** What the action of this page asks about the reading that was typed. */
 export function useReadingDoubt(): ReadingDoubt | null {
   return useActionData<{ doubt?: ReadingDoubt | null }>()?.doubt ?? null;
 }

@@ -4,7 +4,6 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 
-/** What an odometer showed, and on which day, where there is a choice. */
 export function ReadingFields({
   fields,
   unit,

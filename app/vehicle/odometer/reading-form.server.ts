@@ -11,11 +11,9 @@ type Given = {
   today: string;
   locale: Locale;
   origin?: NewReading["origin"];
-  /** The vehicle's readings near that day, without the one that is being corrected. */
   others?: readonly Reading[];
 };
 
-/** An odometer reading as typed, checked against its neighbours in time. */
 export const readingForm = defineForm(
   "odometer",
   ({ unit, locale }: Given) => ({ odometer: odometerField(unit), date: dayField(locale.language) }),
@@ -27,7 +25,6 @@ export const readingForm = defineForm(
   },
 );
 
-/** The error's code with what its sentence names, in the unit of the form. */
 export function codeOf(
   error: ReadingError,
   { unit, locale }: Pick<Given, "unit" | "locale">,

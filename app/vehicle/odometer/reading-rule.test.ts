@@ -21,7 +21,7 @@ function codes(reading: Partial<NewReading>, known = others): string[] {
   return checkReading(complete, known, today).map(({ code }) => code);
 }
 
-describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", () => {
+describe("A reading from the odometer form (spec §5 Odometer, decisions §5)", () => {
   test.each<[string, number, string[]]>([
     [today, 30_001, []],
     [today, 30_000, ["odometer.notAbovePrevious"]],
@@ -40,7 +40,7 @@ describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", ()
     expect(codes({ date, distance })).toEqual(expected),
   );
 
-  test("names the reading that it contradicts, so that one typo can be corrected", () => {
+  test("names the reading it contradicts, so the owner can correct a typo", () => {
     const [error] = checkReading(
       { date: today, distance: 5, unit: "mi", origin: "entered" },
       others,
@@ -53,7 +53,7 @@ describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", ()
     });
   });
 
-  test("between readings that contradict each other it cannot lie", () => {
+  test("is impossible between readings that contradict each other", () => {
     expect(
       codes({ date: "2026-02-01", distance: 15_000 }, [
         miles("2026-01-01", 20_000),
@@ -62,18 +62,18 @@ describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", ()
     ).toEqual([...["odometer.notAbovePrevious", "odometer.notBelowNext"]]);
   });
 
-  test("without other readings it only has its caps", () =>
+  test("only has to be within its limits if there are no other readings", () =>
     expect(codes({ distance: 1 }, [])).toEqual([]));
 });
 
-describe("the odometer of a service record (decisions §5: it may equal a neighbour)", () => {
+describe("A service record's reading (decisions §5: it may equal its neighbors)", () => {
   test.each<[string, number, string[]]>([
     [today, 30_000, []],
     [today, 29_999, ["odometer.notAbovePrevious"]],
     ["2026-03-01", 10_000, []],
     ["2026-03-01", 20_000, []],
     ["2026-03-01", 20_001, ["odometer.notBelowNext"]],
-    // A service in the morning, entered after the evening's reading.
+    // A morning service, entered after the evening's reading.
     ["2026-09-01", 29_980, []],
     ["2026-09-01", 19_999, ["odometer.notAbovePrevious"]],
   ])("on %s with %i: %j", (date, distance, expected) =>
@@ -81,7 +81,7 @@ describe("the odometer of a service record (decisions §5: it may equal a neighb
   );
 });
 
-describe("caps and dates (spec §5, §9)", () => {
+describe("Limits and dates (spec §5, §9)", () => {
   test.each<[Partial<NewReading>, string[]]>([
     [{ distance: 0 }, ["odometer.invalid.mi"]],
     [{ distance: -5 }, ["odometer.invalid.mi"]],
@@ -99,14 +99,14 @@ describe("caps and dates (spec §5, §9)", () => {
   ])("%j: %j", (reading, expected) => expect(codes(reading)).toEqual(expected));
 });
 
-test("miles and kilometres are compared as they are, without rounding", () => {
+test("Miles and kilometers are compared without rounding", () => {
   const known = [miles("2026-01-01", 62_137)];
   expect(
     [99_999, 100_000, 100_001].map((distance) => codes({ distance, unit: "km" }, known).length),
   ).toEqual([1, 1, 0]);
 });
 
-test("readings entered one after the other rise, whatever the days on which they are entered", () => {
+test("Accepted readings rise with their dates, in whatever order they're entered", () => {
   const typed = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { maxLength: 20 });
   fc.assert(
     fc.property(typed, (attempts) => {

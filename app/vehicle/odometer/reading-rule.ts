@@ -2,12 +2,9 @@ import { fromMiles, odometerCaps, toMiles, type Distance } from "#app/i18n/numbe
 import { smallJump } from "./implausible-reading.ts";
 import type { Reading } from "./readings.ts";
 
-/** A reading that somebody wants to save: from the odometer form, or with a service record. */
 export type NewReading = Distance & { date: string; origin: "entered" | "record" };
 
-/**
- * What is wrong with a reading. `neighbor` is the reading it contradicts, to be shown or corrected.
- */
+/** `neighbor` is the reading it contradicts. */
 export type ReadingError =
   | { field: "odometer"; code: "odometer.invalid.mi" | "odometer.invalid.km" }
   | {
@@ -17,19 +14,13 @@ export type ReadingError =
     }
   | { field: "date"; code: "date.future" | "date.tooEarly" };
 
-/** The first day after the epoch (spec §5). */
 export const earliestDate = "1970-01-02";
 
 /**
- * What is wrong with a new reading by spec §5 and decisions §5; nothing when it is right.
- *
- * - A whole number from 1 to the cap of its unit; dated after the epoch, not in the future.
- * - Above what was shown before, on that day too, and below what was shown on later days. A service
- *   record may equal either: a parked car. It may also be below what was shown on its own day, by
- *   less than 1,000 mi: an owner enters the morning's service after the evening's reading.
- *
- * @param others the vehicle's readings, without the one that is being corrected; those nearest in
- *   time on both sides are enough
+ * Spec §5, decisions §5: higher than every reading before it or on its day, lower than the next. A
+ * record may equal either (a parked car), and may be up to 1,000 mi below a reading of its own day
+ * (a morning service entered after the evening's reading).
+ * @param others without the reading being corrected; the nearest on both sides are enough
  */
 export function checkReading(
   reading: NewReading,
@@ -54,7 +45,7 @@ export function checkReading(
   return errors;
 }
 
-/** The readings before and after in time; of one day the highest before, the lowest after. */
+/** On its own day, the highest reading counts as the previous one. */
 export function neighborsOf<Other extends Reading>(
   reading: NewReading,
   others: readonly Other[],

@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   const near = found.filter((one) => one.id !== saved.id);
   const origin = saved.origin === "entered" ? "entered" : "record";
   const { unit } = saved;
-  // The day of a service is its record's.
+  // A service record decides the date of its reading.
   if (saved.origin === "record") form.set("date", saved.date);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin, saved });
   const corrected = readingForm({ unit, today, locale, origin, others: judged.others });

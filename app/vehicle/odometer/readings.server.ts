@@ -26,18 +26,15 @@ export type StoredReading = typeof odometerReadings.$inferSelect;
 
 export type ReadingVerdict = (typeof readingVerdicts)[number];
 
-/** A stored reading as the rules take it. */
 export function readingOf(row: StoredReading): StoredReading & Reading {
   return { ...row, confirmed: row.verdict === "right", enteredAt: row.createdAt.getTime() };
 }
 
-/** As many as a page lists. */
 export const readingsOnPage = 30;
 
-/** Readings of one day are few; more of them than that tell nothing new. */
 const maxNeighbors = 10;
 
-/** Later in a day is further on the odometer, in whichever unit it was typed. */
+/** In miles, to sort readings of one day whatever their units. */
 const milesOf = (distance: SQLWrapper, unit: SQLWrapper) =>
   sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
@@ -45,8 +42,8 @@ const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} =
   SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
 
 /**
- * Readings of a vehicle, the newest first, one more than a page has when there are older ones.
- * Those that their owner said are wrong are among them, to be taken back.
+ * Newest first, one more than fits on a page. Includes readings the owner marked as wrong, so they
+ * can be restored.
  */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
@@ -69,7 +66,6 @@ export function listReadings(db: Database, vehicleId: string, below: ListKey | n
     .limit(readingsOnPage + 1);
 }
 
-/** A reading of a vehicle; null for one of another vehicle. */
 export async function findReading(
   db: Database,
   vehicleId: string,
@@ -82,9 +78,6 @@ export async function findReading(
   return row ?? null;
 }
 
-/**
- * The readings next to the day of a reading, on both sides; itself is among them while it counts.
- */
 export async function findReadingsAround(
   db: Database,
   vehicleId: string,
@@ -95,11 +88,11 @@ export async function findReadingsAround(
   return found.flat();
 }
 
-/** False for the reading of a record that was removed or disputed, perhaps in another window. */
+/** False if the reading's record was removed or disputed, maybe in another window. */
 const recordCounts = sql`NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
   WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
 
-/** Says what the owner answered about readings of a vehicle; null takes an answer back. */
+/** A null verdict undoes the owner's earlier answer. */
 export function setVerdict(
   db: Database,
   vehicleId: string,
@@ -114,8 +107,8 @@ export function setVerdict(
 }
 
 /**
- * The readings next to a day as it was typed, on both sides, however it is read: which language
- * decides is known only when the account is.
+ * Finds the neighbors for every way to read the typed date: the language isn't known before the
+ * account is.
  */
 export async function findNeighbors(
   db: Database,
@@ -149,7 +142,6 @@ function selectBothSides(db: Database, vehicleId: string, day: SQL) {
   ];
 }
 
-/** What an owner corrects: its day, its distance, and whether they were asked about it. */
 export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit" | "verdict">;
 
 export function updateReading(db: Database, id: string, change: ReadingChange) {

@@ -16,8 +16,8 @@ function believed(...readings: [date: string, distance: number][]): number[] {
   ).map((point) => point.miles);
 }
 
-describe("readings that are believed", () => {
-  test("come in the order of their days, whatever order they are given in", () => {
+describe("Readings that count", () => {
+  test("are in order of their dates, however they were entered", () => {
     expect(
       believed(["2026-05-01", 20_000], ["2026-01-01", 10_000], ["2026-09-01", 30_000]),
     ).toEqual([10_000, 20_000, 30_000]);
@@ -25,11 +25,11 @@ describe("readings that are believed", () => {
 
   test("are none without readings", () => expect(believed()).toEqual([]));
 
-  test("may stand still: a parked car", () => {
+  test("may stay the same: a parked car", () => {
     expect(believed(["2026-01-01", 10_000], ["2026-02-01", 10_000])).toEqual([10_000, 10_000]);
   });
 
-  test("do not have one that is too high between two others", () => {
+  test("don't include one that's too high between two others", () => {
     expect(
       believed(
         ["2026-01-01", 10_000],
@@ -40,13 +40,13 @@ describe("readings that are believed", () => {
     ).toEqual([10_000, 12_000, 13_000]);
   });
 
-  test("do not have a last one that is lower than those before it", () => {
+  test("don't include a last one that's lower than those before it", () => {
     expect(believed(["2026-01-01", 10_000], ["2026-02-01", 11_000], ["2026-03-01", 1_200])).toEqual(
       [10_000, 11_000],
     );
   });
 
-  test("are the newer ones where as many agree: an odometer that was replaced", () => {
+  test("are the newer ones on a tie: a replaced odometer", () => {
     expect(
       believed(
         ["2026-01-01", 90_000],
@@ -58,19 +58,19 @@ describe("readings that are believed", () => {
     expect(believed(["2026-01-01", 90_000], ["2026-02-01", 10])).toEqual([]);
   });
 
-  test("have the highest of a day", () => {
+  test("are the highest of each day", () => {
     expect(
       believed(["2026-01-01", 10_050], ["2026-01-01", 10_000], ["2026-02-01", 11_000]),
     ).toEqual([10_050, 11_000]);
   });
 
-  test("do not have a typo of a day on which there is a right one too", () => {
+  test("don't include a typo on a day with a right reading", () => {
     expect(
       believed(["2026-01-01", 10_000], ["2026-01-01", 100_000], ["2026-02-01", 11_000]),
     ).toEqual([10_000, 11_000]);
   });
 
-  test("are dated tomorrow at the latest: where the sun rises first it is that day already", () => {
+  test("may be dated tomorrow, which has already begun in some time zones", () => {
     expect(
       believed(["2026-11-22", 10_000], ["2026-11-23", 11_000], ["2036-01-01", 12_000]),
     ).toEqual([10_000]);
@@ -92,7 +92,7 @@ describe("readings that are believed", () => {
   });
 });
 
-describe("a reading that can hardly follow the one before (decisions §7)", () => {
+describe("An implausible reading (decisions §7)", () => {
   const confirmed = (date: string, distance: number): Reading => ({
     ...miles(date, distance),
     confirmed: true,
@@ -107,33 +107,33 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
     expect(doubtfulReadings([...defaultOnes, typo], today, pace)).toEqual([typo]);
   });
 
-  test("counts once its owner confirms it, instead of those that it contradicts", () => {
+  test("counts once confirmed, instead of those it contradicts", () => {
     const sure = confirmed("2026-11-01", 560_100);
     expect(believedOf(...defaultOnes, sure)).toEqual([560_100]);
     expect(doubtfulReadings([...defaultOnes, sure], today, pace)).toEqual(defaultOnes);
   });
 
-  test("counts with those before it when a long trip is confirmed", () => {
+  test("counts with the earlier ones if a long trip is confirmed", () => {
     expect(believedOf(...defaultOnes, confirmed("2026-10-03", 59_000))).toEqual([
       55_000, 55_900, 59_000,
     ]);
     expect(believedOf(...defaultOnes, miles("2026-10-03", 59_000))).toEqual([55_000, 55_900]);
   });
 
-  test("counts when a later one that fits it is confirmed", () => {
+  test("counts if a later one that fits it is confirmed", () => {
     expect(believedOf(...defaultOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([
       560_100, 560_500,
     ]);
   });
 
-  test("leaves nothing to believe when more readings speak against the earlier ones than for them", () => {
+  test("is contradicted by more readings than support it: then none counts", () => {
     const low = miles("2026-08-25", 5_500);
     expect(believedOf(low, ...defaultOnes)).toEqual([]);
     expect(doubtfulReadings([low, ...defaultOnes], today, pace)).toEqual([low, ...defaultOnes]);
     expect(believedOf(low, confirmed("2026-10-01", 55_900))).toEqual([55_900]);
   });
 
-  test("doesn't count, nor does the one it contradicts, where either may be right", () => {
+  test("doesn't count, and neither does the one it contradicts, if either may be right", () => {
     const [high, low, later] = [
       miles("2026-03-01", 16_410),
       miles("2026-04-01", 15_980),
@@ -145,7 +145,7 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
     expect(believedOf(high, low)).toEqual([]);
   });
 
-  test("doesn't count when it was entered late, before one that was known", () => {
+  test("doesn't count if it was entered late, before a known one", () => {
     const known = { ...miles("2026-10-01", 56_000), enteredAt: 1 };
     const late = (distance: number) => ({ ...miles("2026-09-20", distance), enteredAt: 2 });
     expect(believedOf(known, late(5_600))).toEqual([56_000]);
@@ -156,14 +156,14 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
     expect(believedOf(miles("2026-04-01", 56_000), miles("2026-11-01", 90_139))).toEqual([56_000]);
   });
 
-  test("doesn't count past ten times what the car was driven so far", () => {
+  test("doesn't count beyond ten times the car's average so far", () => {
     const parked = [miles("2026-06-01", 20_000), miles("2026-09-01", 20_050)];
     expect(believedOf(...parked, miles("2026-11-01", 21_000))).toEqual([20_000, 20_050, 21_000]);
     expect(believedOf(...parked, miles("2026-11-01", 21_100))).toEqual([20_000, 20_050]);
   });
 });
 
-test("whatever the readings, those believed never fall, and are no more than can be", () => {
+test("Readings that count never fall, and aren't more than the longest series", () => {
   const reading = fc.record({
     day: fc.integer({ min: dayNumber("2026-01-01"), max: dayNumber(today) }),
     distance: fc.integer({ min: 1, max: 30 }),

@@ -3,13 +3,9 @@ import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { addDays, addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isSmall, jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
 
-/** Where a reading comes from: the odometer form, a service record, or a registration. */
 type ReadingOrigin = (typeof readingOrigins)[number];
 
-/**
- * What the odometer showed on a date, as typed with its unit. `confirmed` is one that its owner
- * said is right when asked about it; `enteredAt` is when it came, in milliseconds.
- */
+/** `confirmed`: the owner confirmed it when asked; `enteredAt`: milliseconds. */
 export type Reading = Distance & {
   date: string;
   origin: ReadingOrigin;
@@ -17,30 +13,20 @@ export type Reading = Distance & {
   enteredAt?: number;
 };
 
-/** A reading to calculate with. */
 export type ReadingPoint = { day: number; miles: number; reading: Reading };
 
-/** A reading older than that many months tells little of today (spec §9: recent records window). */
+/** Older readings say little about today (spec §9, recent records window). */
 export const recentMonths = 13;
 
-/**
- * Whether something dated so can have happened: until tomorrow, because no place on earth is
- * further ahead of any other than that.
- */
+/** Tomorrow counts, because it's already tomorrow somewhere. */
 export function canHaveHappened(date: string, today: string): boolean {
   return date <= today || date === addDays(today, 1);
 }
 
 /**
- * The readings that are believed, oldest first, at most one a day.
- *
- * - Those dated after tomorrow are left out.
- * - An odometer never falls. Where readings do, the most that agree are believed; among as many,
- *   the newer ones: a typo high or low goes, whichever side of it has more witnesses. Where either
- *   of two would fit between the same others, neither is believed.
- * - Of a day's readings the highest counts: the car was driven that day.
- * - One that can hardly follow the one before isn't believed until its owner confirms it. Where
- *   several contradict fewer before them, none is.
+ * The readings to calculate with, oldest first, at most one a day. Finds the longest series that
+ * never falls and has no implausible jumps, preferring newer readings. If either of two readings
+ * would fit, neither counts; an owner's confirmation wins over everything.
  */
 export function believedReadings(
   readings: readonly Reading[],
@@ -50,9 +36,7 @@ export function believedReadings(
   return weighReadings(readings, today, pace).believed;
 }
 
-/**
- * Those that contradict the others, and so count for nothing until their owner says which is right.
- */
+/** Readings that don't count until their owner says which ones are right. */
 export function doubtfulReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,
@@ -61,7 +45,6 @@ export function doubtfulReadings<Read extends Reading>(
   return weighReadings(readings, today, pace).doubtful;
 }
 
-/** Which readings are believed, and which contradict them. */
 export function weighReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,
@@ -77,7 +60,6 @@ export function weighReadings<Read extends Reading>(
   };
 }
 
-/** Readings that can have happened, oldest first; those of one day as the odometer went on. */
 function inTime(readings: readonly Reading[], today: string): ReadingPoint[] {
   return readings
     .filter(({ date }) => canHaveHappened(date, today))
@@ -85,12 +67,11 @@ function inTime(readings: readonly Reading[], today: string): ReadingPoint[] {
     .sort((a, b) => a.day - b.day || a.miles - b.miles);
 }
 
-/** The longest rise without jumps and rivals. */
 function believable(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
   return withoutRivals(riseWithoutJumps(points, pace), points, pace);
 }
 
-/** Without readings that jump, others may fit that didn't before. */
+/** Once readings that jump are gone, others may fit, so try again. */
 function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
   const rise = maxRiseLength(points, pace);
   const believed = withoutJumps(rise, pace);
@@ -103,7 +84,6 @@ function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly
   );
 }
 
-/** Leaves out readings that another one contradicts which would fit in their place just as well. */
 function withoutRivals(
   rise: readonly ReadingPoint[],
   points: readonly ReadingPoint[],
@@ -134,10 +114,8 @@ function fitsBetween(
 }
 
 /**
- * Parts of a rise between which the odometer jumps too far can't both be right. The one that its
- * owner confirmed is believed, or was known first, else the earlier one.
- *
- * @returns null where more readings speak against those than for them: then nobody knows
+ * Of two parts with a jump between them, keeps the confirmed or first-known one, or else the
+ * earlier. Null if more readings contradict it than support it: then none is right for sure.
  */
 function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] | null {
   let believed: ReadingPoint[] = [];
@@ -182,14 +160,13 @@ function jumps(
   );
 }
 
-/** Of two readings, the one that came later is in doubt, and little of one that is confirmed. */
+/** Of two readings, the one entered later is in doubt, unless it's confirmed. */
 function isJump(from: ReadingPoint, to: ReadingPoint, pace: Pace): boolean {
   return isLate(from, to) || to.reading.confirmed
     ? leavesTooMuch(from.reading, to.reading)
     : jumpsTooFar(from.reading, to.reading, pace);
 }
 
-/** Whether the earlier of two readings was entered after the later one. */
 function isLate(
   { reading: { enteredAt: at = 0 } }: ReadingPoint,
   { reading: { enteredAt = 0 } }: ReadingPoint,
@@ -197,10 +174,9 @@ function isLate(
   return at > enteredAt;
 }
 
-/** Readings closer together than this say nothing of how far a car is driven. */
+/** A shorter span says little about how far a car is driven. */
 export const minDaysApart = 30;
 
-/** How far a car was driven a day, by what it showed in the 13 months before the last of these. */
 function paceOf(points: readonly ReadingPoint[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
@@ -210,18 +186,16 @@ function paceOf(points: readonly ReadingPoint[]): number | null {
   return days >= minDaysApart ? (last.miles - first.miles) / days : null;
 }
 
-/** `strain` is how far its driving is from the usual, in miles a day, summed up. */
+/** `strain` sums up how far its driving is from typical, in miles a day. */
 type Link = { point: ReadingPoint; previous: Link | null; score: number; strain: number };
 
 const jumpCost = 0.25;
 
-/** One that its owner confirmed is believed before any number of others. */
 const confirmedWeight = 100;
 
 /**
- * The sequence that never falls with the most readings; the newer one where several have as many,
- * and of those with the same end the one with the most usual driving. Quadratic, for the few dozen
- * readings that anybody asks about at once.
+ * The longest non-falling series; newer wins a tie, then typical driving. Quadratic, but there are
+ * only a few dozen readings.
  */
 function maxRiseLength(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   const links: Link[] = [];

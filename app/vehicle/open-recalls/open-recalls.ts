@@ -1,14 +1,13 @@
-/** A recall on file for a vehicle's model. */
 export type RecallRow = {
   id: string;
-  /** The maker's number: the same for a campaign that both authorities list. */
+  /** The same for a campaign that both authorities list. */
   makersNumber: string | null;
   isDismissed: 0 | 1;
 };
 
 /**
- * A vehicle's open recalls, one id per campaign; null if none is on file and we haven't been able
- * to check. An owner who dismisses a campaign dismisses it for every authority.
+ * One id per campaign; null if none is on file and we haven't been able to check. A campaign
+ * dismissed for one authority is dismissed for both.
  */
 export function openRecallsIn(rows: readonly RecallRow[], wereChecked: boolean): string[] | null {
   if (rows.length === 0 && !wereChecked) return null;

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { isRecallOf, nameKey, recallNames, seriesOf } from "./recall-names.ts";
 
-/** Whether a recall is for a vehicle in a garage, as vPIC spells it. */
 const isFor = (
   recalled: [string, string],
   [make, model, powertrain = "gas"]: [string, string, string?],
@@ -13,7 +12,7 @@ const isFor = (
       ["", powertrain].includes(key.powertrain),
   );
 
-describe("a recall", () => {
+describe("A recall", () => {
   it.each<[[string, string], [string, string, string?]]>([
     [
       ["TOYOTA", "COROLLA"],
@@ -234,7 +233,7 @@ describe("a recall", () => {
   });
 });
 
-describe("a BMW", () => {
+describe("A BMW", () => {
   it.each([
     ["330i", "3 Series"],
     ["M340i", "3 Series"],
@@ -242,7 +241,7 @@ describe("a BMW", () => {
     ["X5", null],
     ["M3", null],
     ["i4", null],
-  ])("%s has the series %s", (model, series) => expect(seriesOf("BMW", model)).toBe(series));
+  ])("%s belongs to the series %s", (model, series) => expect(seriesOf("BMW", model)).toBe(series));
 
   it("gets the recalls for its series and its own name, and no others", () => {
     const recalled = ["3 SERIES", "330i", "330I XDRIVE", "5 SERIES", "340I", "X3"];
@@ -255,7 +254,7 @@ describe("a BMW", () => {
   });
 });
 
-test("Case and separators in names don't matter; other letters stay", () => {
+test("Letter case and separators in names don't matter, but other letters do", () => {
   expect(["F-150", "f 150", "F.150"].map(nameKey)).toEqual(["F150", "F150", "F150"]);
   expect(nameKey("Citroën")).toBe("CITROëN");
 });

@@ -1,9 +1,9 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/** A name that a recalled model may have in a garage. `powertrain` is "" for all with that name. */
+/** `powertrain` is "" if the recall is for every powertrain. */
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
-/** What we ignore when comparing names; db/triggers/vehicle-keys.sql has the same list. */
+/** db/triggers/vehicle-keys.sql has the same list. */
 const unheard = [
   " ",
   "-",
@@ -22,7 +22,6 @@ const unheard = [
   "#",
 ] as const;
 
-/** A name without case or separators: "F-150" and "f150" are one model. */
 export function nameKey(name: string): string {
   const shouted = name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   return unheard.reduce<string>((key, sign) => key.replaceAll(sign, ""), shouted);
@@ -35,27 +34,22 @@ const makes: Record<string, string> = {
   TESLAMOTORS: "TESLA",
 };
 
-/** Doors, cabs, drivetrains and trims that vPIC doesn't list as models of their own. */
+/** Doors, cabs, drivetrains and trims that aren't models of their own in vPIC. */
 const besides =
   /\b(?:[2345][- ]?(?:DR|DOORS?)|SEDAN|SALOON|COUPE|HATCHBACK|(?:STATION )?WAGON|CONVERTIBLE|CABRIOLET|(?:CREW|REGULAR|EXTENDED|DOUBLE|QUAD|MEGA|KING)[- ]CAB|SUPER ?CREW|SUPER ?CAB|CREW ?MAX|SUPER DUTY|SD|AWD|4WD|2WD|FWD|RWD|4X[24]|4MATIC|XDRIVE|QUATTRO|PICK-?UP(?: TRUCK)?|MIATA|SERIES)\b/g;
 
-/**
- * The series that Canada's recalls, unlike vPIC, name instead of a BMW's model: "3 Series" for a
- * `330i`, null if there is none.
- */
+/** "3 Series" for a BMW `330i`: Canada's recalls name the series, vPIC the model. */
 export function seriesOf(make: string, model: string): string | null {
   const [, series] =
     nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
   return series === undefined ? null : `${series} Series`;
 }
 
-/** The names recalls may use for a garage's model: its own, and its series'. */
 export function namesToSeek({ make, model }: { make: string; model: string }): string[] {
   const series = seriesOf(make, model);
   return series === null ? [model] : [model, series];
 }
 
-/** Whether a recall with this name is for a garage's model, whatever its powertrain. */
 export function isRecallOf(
   { make, model }: { make: string; model: string },
   recalled: string,
@@ -74,10 +68,9 @@ const powered: [RegExp, Powertrain][] = [
 ];
 
 /**
- * The names vPIC, and so a garage, may use for what a recall names: the same one; without what
- * doesn't make it a separate model (`CIVIC SEDAN`, `F-250 SD`); the plain model with only that
- * powertrain (`COROLLA HYBRID` is a hybrid Corolla); and its make's own naming (`C300` is a
- * C-Class).
+ * The names vPIC may use for a recalled model: the same name, the name without body or trim (`CIVIC
+ * SEDAN`), the plain model with one powertrain (`COROLLA HYBRID`), and its make's own naming
+ * (`C300` is a C-Class).
  */
 export function recallNames(make: string, model: string): NameKey[] {
   const names = tidy(model)
@@ -109,7 +102,6 @@ function namesOf(make: string, model: string): NameKey[] {
   ];
 }
 
-/** A name, and what garages call it for that make. */
 function atMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
   const key = nameKey(name);
   const at = (modelKey: string, of = makeKey) => ({ makeKey: of, modelKey });

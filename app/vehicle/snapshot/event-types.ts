@@ -2,12 +2,12 @@ import type { eventTypes } from "#db/schema/reminder-terms.ts";
 
 export type EventType = (typeof eventTypes)[number];
 
-/** Events that a service resets: its newest record says when they were last done. */
+/** A service resets these events. */
 export const serviceEvents = ["OIL", "TIR", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION"] as const;
 
 export type ServiceEvent = (typeof serviceEvents)[number];
 
-/** Those services' ids in service records (spec §9, dashboard service ids). */
+/** Spec §9, dashboard service ids. */
 export const serviceIds: Record<ServiceEvent, number> = {
   OIL: 1302,
   TIR: 1354,

@@ -29,10 +29,6 @@ import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
 import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
-/**
- * A vehicle (all columns, or a list's) with everything its reminders need. {@link knownVehicle}
- * turns it into their input.
- */
 export type KeptVehicle<Columns extends ListedColumns = Vehicle> = {
   vehicle: Columns;
   place: Place | null;
@@ -64,10 +60,10 @@ export const listed = {
   ...{ distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea },
 };
 
-/** The newest readings: the last is the current mileage; a few more help spot typos. */
+/** The last one is the current mileage; the others help to spot typos. */
 const newestReadings = 12;
 
-/** From the start of the period that an average covers. */
+/** From the start of the period that the average covers. */
 const oldestReadings = 3;
 
 type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
@@ -81,12 +77,11 @@ type ServiceRow = {
 type ChoiceRow = Omit<EventChoice, "interval"> &
   Omit<Interval, "unit"> & { unit: DistanceUnit | null };
 
-/** A value the database keeps or builds as JSON, so a vehicle and all its data fit in one row. */
+/** JSON columns, so that a vehicle and all its data fit in one row. */
 function json<T>(query: SQLWrapper) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-/** Some of a queried vehicle's readings, in the order of an index, as JSON. */
 function readings(which: SQL) {
   return json<
     ReadingRow[]
@@ -96,10 +91,8 @@ function readings(which: SQL) {
 }
 
 /**
- * Everything a vehicle's reminders need, as columns for a query of {@link vehicles} that joins
- * {@link vehicleFacts} and {@link vehicleKeys}, and {@link postalPlaces} where its `placeCode` has
- * one.
- *
+ * Columns for a query of {@link vehicles} joined with {@link vehicleFacts}, {@link vehicleKeys} and
+ * {@link postalPlaces}.
  * @param since from {@link sinceOf}
  */
 export function facts(since: Placeholder | string) {
@@ -148,16 +141,12 @@ function givenFor({ accountId, id, now, removedSince = null }: Sought) {
   return { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
 }
 
-/**
- * A vehicle with everything its reminders need, or null if it's removed, another owner's, or
- * nonexistent.
- */
 export async function findKnownVehicle(db: Database, sought: Sought): Promise<KeptVehicle | null> {
   const [row] = await withoutVisits(db, givenFor(sought));
   return row ? keptVehicle(row) : null;
 }
 
-/** The same with its last visits, for pages: each shows what we ask the owner about them. */
+/** The same with the last visits, which pages ask the owner about. */
 export async function findVisitedVehicle(
   db: Database,
   sought: Sought,
@@ -169,16 +158,11 @@ export async function findVisitedVehicle(
   return { ...found, kept: { ...stored, visits: visitsOf(row.visits) } };
 }
 
-/** The first day of the readings that an average goes by. */
 export function sinceOf(now: Date): string {
   return addMonths(earliestToday(now), -recentMonths);
 }
 
-/**
- * What we know about a vehicle, with its owner's date and time zone.
- *
- * @param timeZone the edge's; if it's null, we use that of the place where the vehicle is kept
- */
+/** @param timeZone the edge's; null uses that of the place where the vehicle is kept */
 export function knownToday(
   { timeZone, now }: { timeZone: string | null; now: Date },
   owner: { country: Country },
@@ -188,7 +172,6 @@ export function knownToday(
   return { known: knownVehicle(saved, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
-/** The input of a vehicle's reminders, for an owner from this country. */
 function knownVehicle(
   { vehicle, place, kept: existing }: KeptVehicle<ListedColumns>,
   ownersCountry: Country,
@@ -199,12 +182,10 @@ function knownVehicle(
 
 type Columns = ReturnType<typeof facts>;
 
-/** One vehicle's {@link facts}. */
 type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & {
   place: PlaceRow | null;
 };
 
-/** All but `code` is null when the place is unknown. */
 type PlaceRow = { code: string | null; counties: string[] | null } & {
   [Fact in keyof Place]: Place[Fact] | null;
 };
@@ -253,13 +234,12 @@ function placeOf(row: PlaceRow | null): Place | null {
   return { state: row.state, country: row.country, timeZone: row.timeZone };
 }
 
-/** Only its own postal code's: a neighbor used for one that's too new may be in another county. */
+/** A neighbor of a code that's too new may be in another county. */
 function countiesOf(row: PlaceRow | null, postalCode: string): string[] {
   const parsed = parsePostalCode(postalCode);
   return parsed.ok && row?.code === parsed.postalCode.placeKey ? (row.counties ?? []) : [];
 }
 
-/** Deduplicated: if there are few readings, the oldest are among the newest. */
 function readingsOf({
   newestReadings,
   oldestReadings,
@@ -282,7 +262,6 @@ function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): Eve
   return { off, interval, snoozedUntil };
 }
 
-/** Drops the names that have nothing. */
 function mapValues<Name extends string, From, To>(
   values: Partial<Record<Name, From>>,
   map: (value: From) => To | null,

@@ -4,13 +4,12 @@ import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { serviceEvents } from "./event-types.ts";
 import type { VehicleSnapshot } from "./vehicle-snapshot.ts";
 
-/** A vehicle's odometer on its owner's date. @see openOdometer */
 export function odometerOf(vehicle: VehicleSnapshot, today: string): Odometer | null {
   const { stated, country } = vehicle;
   return openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
 }
 
-/** Its readings and those of its services, deduplicated: a record counts as one reading. */
+/** Without duplicates: a record's reading is also listed with the readings. */
 function readingsOf({ services, readings }: VehicleSnapshot): Reading[] {
   const ofServices = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];
@@ -23,7 +22,6 @@ function readingsOf({ services, readings }: VehicleSnapshot): Reading[] {
   ];
 }
 
-/** A vehicle's estimated mileage on a date; null without a reading. */
 export function odometerOn(
   { known, today }: { known: VehicleSnapshot; today: string },
   date: string,

@@ -3,12 +3,10 @@ import type { customReminders } from "#db/schema/reminders.ts";
 import type { CustomReminder, Repeat } from "./vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/** The most reminders one vehicle can have. */
 export const maxReminders = 50;
 
 type Columns = typeof customReminders.$inferSelect;
 
-/** A reminder's columns, as JSON has them. */
 export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & {
   off: 0 | 1;
 };

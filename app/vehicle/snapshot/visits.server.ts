@@ -9,12 +9,11 @@ import type { Database } from "#db/client.ts";
 import { earliestToday } from "#app/i18n/calendar.ts";
 import { firstReviewable } from "./review-window.ts";
 
-/** Only the newest records are read, so a long history costs a page no more than a short one. */
+/** So that a long history costs no more than a short one. */
 const newestRecords = 8;
 
 type Flag = 0 | 1;
 
-/** A visit to a shop in the directory (`listed`), or to another one (`named`). */
 export type VisitRow = {
   recordId: string;
   date: string;
@@ -23,10 +22,6 @@ export type VisitRow = {
   isAnswered: Flag;
 };
 
-/**
- * A queried vehicle's last shop visits, newest first, as JSON.
- * @param since the first day we may ask about
- */
 export function lastVisits(since: Placeholder | string): SQL {
   const invite: CalloutKind = "inviteShop";
   const review: CalloutKind = "leaveReview";
@@ -42,14 +37,12 @@ export function lastVisits(since: Placeholder | string): SQL {
     WHERE r.removed_at IS NULL AND NOT r.disputed AND NOT r.self_service)`;
 }
 
-/** A vehicle's last visits, for a form in which its owner answers what we ask about them. */
 export async function findVisits(db: Database, vehicleId: string, now: Date): Promise<Visits> {
   const visits = sql<string>`${lastVisits(visitedSince(now))}`;
   const [row] = await db.select({ visits }).from(vehicles).where(eq(vehicles.id, vehicleId));
   return visitsOf(row ? (JSON.parse(row.visits) as VisitRow[]) : []);
 }
 
-/** The first day of the visits that an owner may still be asked about. */
 export function visitedSince(now: Date): string {
   return firstReviewable(earliestToday(now));
 }

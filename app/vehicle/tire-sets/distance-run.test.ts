@@ -36,24 +36,24 @@ const set = (input: Partial<Whereabouts>): Whereabouts => ({
 });
 const run = (options: Partial<Whereabouts>) => milesRun(set(options), odometer, today);
 
-describe("how far a set has run", () => {
+describe("The distance of a tire set", () => {
   test.each<[string, Partial<Whereabouts>, number]>([
-    ["on the vehicle since a year, by the estimate of that day", {}, 7_300],
+    ["on the vehicle for a year, by the estimate of that day", {}, 7_300],
     [
-      "on the vehicle, by the odometer that was noted",
+      "on the vehicle, by the recorded mileage",
       { mountOdometer: { distance: 42_000, unit: "mi" } },
       8_000,
     ],
-    ["in kilometres", { mountOdometer: { distance: 67_593, unit: "km" } }, 8_000],
-    ["with what it had run before", { ranBefore: { distance: 1_000, unit: "mi" } }, 8_300],
+    ["in kilometers", { mountOdometer: { distance: 67_593, unit: "km" } }, 8_000],
+    ["with an earlier distance", { ranBefore: { distance: 1_000, unit: "mi" } }, 8_300],
     ["stored: until it came off", { changes: [at("2025-12-22")] }, 600],
     [
-      "stored, by both odometers",
+      "stored, by both mileages",
       { mountOdometer: { distance: 42_700, unit: "mi" }, changes: [at("2026-03-20", 45_000)] },
       2_300,
     ],
     [
-      "back on again: without the time between",
+      "back on: without the time in storage",
       { changes: [at("2025-12-22"), at("2026-11-12")] },
       800,
     ],
@@ -64,10 +64,10 @@ describe("how far a set has run", () => {
     ],
   ])("%s", (_what, values, distance) => expect(run(values)).toBeCloseTo(distance, 0));
 
-  test("an odometer that contradicts the readings is no odometer", () =>
+  test("ignores a mileage that contradicts the readings", () =>
     expect(run({ mountOdometer: { distance: 4_200, unit: "mi" } })).toBeCloseTo(7_300, 0));
 
-  test("nobody knows it without an odometer, but for a stored set whose days name it", () => {
+  test("is unknown without readings, unless a stored set has both mileages", () => {
     expect(milesRun(set({}), null, today)).toBeNull();
     expect(milesRun(set({ changes: [at("2026-03-20", 45_000)] }), null, today)).toBeNull();
     expect(
@@ -83,13 +83,13 @@ describe("how far a set has run", () => {
     expect(milesRun(set({ changes: [at("2025-11-22")] }), null, today)).toBe(0);
   });
 
-  test("its tread life counts from where the odometer would have been without the time in store", () => {
+  test("counts toward the tread life as if the set had never been off", () => {
     const swapped = set({ changes: [at("2025-12-22"), at("2026-11-12")] });
     expect(50_000 - runsFrom(swapped, odometer)!).toBeCloseTo(800, 0);
   });
 });
 
-test("two sets that take turns run together what the vehicle runs, and never less than nothing", () => {
+test("Two sets used in turns add up to the vehicle's distance and are never negative", () => {
   const start = "2024-03-01";
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }), (gaps) => {

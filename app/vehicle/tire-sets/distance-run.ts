@@ -1,12 +1,11 @@
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { milesOn, odometerWhenDone, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 
-/** When a set went on or came off, with the odometer where its owner noted it. */
 export type Change = { date: string; odometer: Distance | null };
 
 /**
- * Where a set has been: first mounted on `mountDate`, then off and on in turns. `ranBefore` is what
- * it had run before that.
+ * Mounted on `mountDate`, then taken off and put back on in turns. `ranBefore` is the distance
+ * before that.
  */
 export type Whereabouts = {
   mountDate: string | null;
@@ -15,24 +14,18 @@ export type Whereabouts = {
   changes: readonly Change[];
 };
 
-/** Whether a set is on the vehicle, and not stored for another season. */
 export function isMounted({ changes }: Pick<Whereabouts, "changes">): boolean {
   return changes.length % 2 === 0;
 }
 
-/**
- * When a set on the vehicle was put there last, or a stored one came off; null where nobody knows.
- */
+/** When a mounted set was last put on, or a stored one came off. */
 export function lastChange({ mountDate, mountOdometer, changes }: Whereabouts): Change | null {
   return (
     changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
   );
 }
 
-/**
- * How far a set has run until today, in miles, unrounded; null where nobody knows the odometer of
- * one of its days.
- */
+/** Miles, unrounded. Null if the odometer isn't known for one of the days. */
 export function milesRun(
   set: Whereabouts,
   odometer: Odometer | null,
@@ -47,8 +40,8 @@ export function milesRun(
 }
 
 /**
- * What the odometer would have shown if the set on the vehicle had run all its distance in one go:
- * from where its tread life counts. Null for a stored one, which runs nowhere.
+ * The mileage from which the tread life counts, as if the set had never been off. Null for a stored
+ * set.
  */
 export function runsFrom(set: Whereabouts, odometer: Odometer | null): number | null {
   if (!isMounted(set)) return null;

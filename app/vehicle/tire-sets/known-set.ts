@@ -5,7 +5,6 @@ import type { TreadDepth } from "./tread.ts";
 import type { tireSets } from "#db/schema/tires.ts";
 import type { tireSeasons } from "#db/schema/tire-terms.ts";
 
-/** What rules go by. */
 type Columns = Pick<
   StoredSet,
   | "id"
@@ -22,7 +21,6 @@ type Columns = Pick<
   | "warrantyDistance"
 >;
 
-/** A stored set as rules know it. */
 export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
   const { id, season, tin, mountDate, changes, unit, mountDistance, ranBefore } = set;
   const distanceOf = (distance: number | null) => (distance === null ? null : { distance, unit });
@@ -35,7 +33,6 @@ export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
   };
 }
 
-/** Years, a distance or both, of which the first counts; null for neither. */
 function intervalOf(
   years: number | null,
   distance: number | null,
@@ -46,7 +43,6 @@ function intervalOf(
     : { months: years === null ? null : 12 * years, distance, unit };
 }
 
-/** A set of tires, with what its owner expects of its tread and its warranty. */
 export type TireSet = Whereabouts & {
   id: string;
   season: TireSeason;
@@ -54,9 +50,7 @@ export type TireSet = Whereabouts & {
   mountOdometer: Distance | null;
   treadLife: Interval | null;
   warranty: Interval | null;
-  /** Its tire identification number. */
   tin: string | null;
-  /** The newest measure of its tread. */
   lastCheck: (TreadDepth & { date: string }) | null;
 };
 
@@ -64,7 +58,7 @@ export type StoredSet = typeof tireSets.$inferSelect;
 export type StoredCheck = TreadDepth & { date: string };
 export type TireSeason = (typeof tireSeasons)[number];
 
-/** Whether tires carry the mountain and snowflake, which is what winter asks for. */
+/** Winter and all-weather tires have the mountain and snowflake symbol. */
 export function isForSnow(season: TireSeason): boolean {
   return season === "winter" || season === "all-weather";
 }

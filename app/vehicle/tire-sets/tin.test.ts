@@ -5,7 +5,7 @@ import { ageAdvice, madeIn, parseTin, tooOldFrom, yearsBetween } from "./tin.ts"
 
 const today = "2026-11-22";
 
-describe("a tire identification number (spec §5: 8 to 13 characters after DOT)", () => {
+describe("A tire identification number (spec §5: 8 to 13 characters after DOT)", () => {
   test.each([
     ["DOT 1M3B ABCD 2319", "1M3BABCD2319"],
     ["dot1m3babcd2319", "1M3BABCD2319"],
@@ -13,7 +13,7 @@ describe("a tire identification number (spec §5: 8 to 13 characters after DOT)"
     ["  4b 9k\u00a0y57r-2319 ", "4B9KY57R2319"],
     ["ABCD2319", "ABCD2319"],
     ["1234567890123", "1234567890123"],
-  ])("%j is %s", (typed, tin) => expect(parseTin(typed)).toEqual({ ok: true, tin }));
+  ])("%j becomes %s", (typed, tin) => expect(parseTin(typed)).toEqual({ ok: true, tin }));
 
   test.each([
     ["", "tin.length"],
@@ -24,9 +24,9 @@ describe("a tire identification number (spec §5: 8 to 13 characters after DOT)"
     ["ABCD_2319", "tin.letters"],
     ["ABCDÉ2319", "tin.letters"],
     ["<script>", "tin.letters"],
-  ])("%j is refused: %s", (typed, code) => expect(parseTin(typed)).toEqual({ ok: false, code }));
+  ])("%j is rejected: %s", (typed, code) => expect(parseTin(typed)).toEqual({ ok: false, code }));
 
-  test("however it is spaced and cased, it is the same number", () => {
+  test("is the same number however it's spaced and cased", () => {
     const characters = fc.constantFrom(...[..."ABCDEFHJKLMNPRTUVWXY0123456789"]);
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe("a tire identification number (spec §5: 8 to 13 characters after DOT)"
   });
 });
 
-describe("when a tire was made", () => {
+describe("The date a tire was made", () => {
   test.each([
     ["1M3BABCD2319", { kind: "week", week: 23, year: 2019, date: "2019-06-09" }],
     ["1M3BABCD0123", { kind: "week", week: 1, year: 2023, date: "2023-01-01" }],
@@ -53,7 +53,7 @@ describe("when a tire was made", () => {
     ["1M3BABCD0100", { kind: "week", week: 1, year: 2000, date: "2000-01-02" }],
     ["1M3BABCD5320", { kind: "week", week: 53, year: 2020, date: "2021-01-03" }],
     ["1M3BABCD4626", { kind: "week", week: 46, year: 2026, date: "2026-11-15" }],
-    // Yet to come, no week of a year, no digits.
+    // In the future, an impossible week, no digits.
     ["1M3BABCD4726", { kind: "week", week: 47, year: 2026, date: "2026-11-22" }],
     ["1M3BABCD4826", null],
     ["1M3BABCD0026", null],
@@ -63,7 +63,7 @@ describe("when a tire was made", () => {
     ["1M3BABC548", null],
   ])("%s: %j", (tin, made) => expect(madeIn(tin, today)).toEqual(made));
 
-  test("a week begins on a Sunday of its year, or in the first days of the next", () => {
+  test("is the Sunday of its week, in its year or early in the next", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 52 }),
@@ -83,7 +83,7 @@ describe("when a tire was made", () => {
   });
 });
 
-describe("replacement is advised at 6 to 10 years (spec §9)", () => {
+describe("Tire age advice (spec §9: replacement at 6 to 10 years)", () => {
   const made = (date: string) => ({ kind: "week", week: 1, year: 2000, date }) as const;
   test.each([
     ["2020-11-23", "fine"],
@@ -93,7 +93,7 @@ describe("replacement is advised at 6 to 10 years (spec §9)", () => {
     ["2001-01-07", "replace"],
   ])("made on %s: %s", (date, advice) => expect(ageAdvice(made(date), today).advice).toBe(advice));
 
-  test("before 2000 is long past", () => {
+  test("is to replace a tire from before 2000", () => {
     expect(ageAdvice({ kind: "before-2000" }, today)).toEqual({
       advice: "replace",
       inspectFrom: null,
@@ -114,4 +114,4 @@ test.each([
   ["2026-11-22", 0],
   ["2027-01-01", 0],
   ["2024-02-29", 2],
-])("whole years since %s: %i", (from, years) => expect(yearsBetween(from, today)).toBe(years));
+])("Full years since %s: %i", (from, years) => expect(yearsBetween(from, today)).toBe(years));

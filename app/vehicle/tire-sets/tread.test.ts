@@ -10,7 +10,7 @@ import {
   type TreadUnit,
 } from "./tread.ts";
 
-describe("a typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
+describe("A typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
   test.each<[string, TreadUnit, number]>([
     ["0", "32nds", 0],
     ["32", "32nds", 32],
@@ -35,13 +35,13 @@ describe("a typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
     ["6/32", "mm"],
     ["5 mm", "32nds"],
     ["١", "mm"],
-  ])("%j in %s is none", (typed, unit) => expect(parseTread(typed, unit)).toBeNull());
+  ])("%j in %s is rejected", (typed, unit) => expect(parseTread(typed, unit)).toBeNull());
 });
 
-test("tread is measured as the country does", () =>
+test("Tread is measured in the country's unit", () =>
   expect([treadUnitOf("US"), treadUnitOf("CA")]).toEqual(["32nds", "mm"]));
 
-describe("what a depth says (spec §9: bars at 2/32 of an inch)", () => {
+describe("Tread advice (spec §9: wear bars at 2/32 of an inch)", () => {
   test.each<[number, TreadUnit, string, string]>([
     [0, "32nds", "worn", "worn"],
     [2, "32nds", "worn", "worn"],
@@ -54,14 +54,14 @@ describe("what a depth says (spec §9: bars at 2/32 of an inch)", () => {
     [3.2, "mm", "low", "low"],
     [4, "mm", "good", "low"],
     [4.1, "mm", "good", "good"],
-  ])("%d %s: %s, for snow %s", (depth, unit, advice, inSnow) => {
+  ])("for %d %s is %s, and %s in snow", (depth, unit, advice, inSnow) => {
     expect([
       treadAdvice({ depth, unit }, { forSnow: false }),
       treadAdvice({ depth, unit }, { forSnow: true }),
     ]).toEqual([advice, inSnow]);
   });
 
-  test("deeper is never worse, and an inch is an inch", () => {
+  test("is never worse for deeper tread, in either unit", () => {
     const rank = ["worn", "low", "good"];
     fc.assert(
       fc.property(
