@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyTypeOf } from "./body-type.ts";
+import { getBodyType } from "./body-type.ts";
 
 test.each([
   ["Sedan/Saloon", "sedan"],
@@ -27,7 +27,7 @@ test.each([
   ["Motorcycle - Scooter", "motorcycle"],
   ["Off-road Vehicle - Dirt Bike / Off-Road", "motorcycle"],
 ])("%s is drawn as %s", (bodyClass, bodyType) => {
-  expect(bodyTypeOf(bodyClass)).toBe(bodyType);
+  expect(getBodyType(bodyClass)).toBe(bodyType);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   ["MULTIPURPOSE PASSENGER VEHICLE (MPV)", "suv"],
   [null, "sedan"],
 ])("Without a body class, a %s is drawn as %s", (vehicleType, bodyType) => {
-  expect(bodyTypeOf(null, vehicleType)).toBe(bodyType);
-  expect(bodyTypeOf("Unheard of", vehicleType)).toBe(bodyType);
+  expect(getBodyType(null, vehicleType)).toBe(bodyType);
+  expect(getBodyType("Unheard of", vehicleType)).toBe(bodyType);
 });

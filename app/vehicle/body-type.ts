@@ -23,10 +23,13 @@ const byVehicleType: readonly [RegExp, BodyType][] = [
   [/bus/i, "van"],
 ];
 
-export function bodyTypeOf(bodyClass: string | null, vehicleType: string | null = null): BodyType {
-  return first(byBodyClass, bodyClass) ?? first(byVehicleType, vehicleType) ?? "sedan";
+export function getBodyType(bodyClass: string | null, vehicleType: string | null = null): BodyType {
+  return firstMatch(byBodyClass, bodyClass) ?? firstMatch(byVehicleType, vehicleType) ?? "sedan";
 }
 
-function first(rules: readonly [RegExp, BodyType][], text: string | null): BodyType | undefined {
+function firstMatch(
+  rules: readonly [RegExp, BodyType][],
+  text: string | null,
+): BodyType | undefined {
   return rules.find(([pattern]) => text !== null && pattern.test(text))?.[1];
 }

@@ -8,7 +8,7 @@ import type { Locale } from "#app/i18n/locale.ts";
  * All distances of a vehicle are shown in its odometer's unit, so no page mixes units.
  * @param vehicle null for texts that aren't about a vehicle
  */
-export function createFormatters(locale: Locale, vehicle: Told | null) {
+export function createFormatters(locale: Locale, vehicle: VehicleContext | null) {
   const t = translator(locale.language);
   const { state = null, unit = null } = vehicle ?? {};
   return {
@@ -18,16 +18,16 @@ export function createFormatters(locale: Locale, vehicle: Told | null) {
     where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
     number: (value: number) => formatNumber(value, locale),
     day: (date: string) => formatDay(date, locale.language),
-    distance: (distance: number, readIn: DistanceUnit) => {
-      const text = unit ?? readIn;
+    distance: (distance: number, storedUnit: DistanceUnit) => {
+      const shownUnit = unit ?? storedUnit;
       return {
-        distance: formatNumber(convertDistance(distance, readIn, text), locale),
-        unit: text,
+        distance: formatNumber(convertDistance(distance, storedUnit, shownUnit), locale),
+        unit: shownUnit,
       };
     },
   };
 }
 
-type Told = { state: string | null; unit: DistanceUnit };
+type VehicleContext = { state: string | null; unit: DistanceUnit };
 
 export type Formatters = ReturnType<typeof createFormatters>;

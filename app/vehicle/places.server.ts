@@ -27,10 +27,11 @@ export async function findPlace(
 export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
   const found = sql`SELECT ${target} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;
-  return sql`coalesce((${found} WHERE p.code = ${placeKey(postalCode)}), (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
+  return sql`coalesce((${found} WHERE p.code = ${placeKeySql(postalCode)}),
+    (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
 }
 
-function placeKey(postalCode: SQLWrapper) {
+function placeKeySql(postalCode: SQLWrapper) {
   return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 }
 
@@ -42,7 +43,7 @@ export async function findAccountPlace(db: Database, accountId: string): Promise
       timeZone: postalPlaces.timeZone,
     })
     .from(accounts)
-    .innerJoin(postalPlaces, eq(postalPlaces.code, placeKey(accounts.postalCode)))
+    .innerJoin(postalPlaces, eq(postalPlaces.code, placeKeySql(accounts.postalCode)))
     .where(eq(accounts.id, accountId));
   return place ?? null;
 }

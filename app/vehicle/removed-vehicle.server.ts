@@ -11,7 +11,7 @@ export function removedSince({ restoring, now }: RequestContext, isForm: boolean
 }
 
 /** What shops reported while the vehicle was removed. */
-export async function findMissed(
+export async function findMissedReports(
   { restoring, restoredWith }: RequestContext,
   accountId: string,
   id: string,
@@ -23,17 +23,17 @@ export async function findMissed(
  * @throws a redirect to the garage if there's no vehicle, or a page that keeps the typed values and
  * offers to restore a vehicle removed since the form was opened
  */
-export async function vehicleToChange(
-  exchange: RequestArgs,
+export async function requireEditableVehicle(
+  args: RequestArgs,
   vehicle: Vehicle | null,
-  missed: Writes,
+  missedReports: Writes,
 ): Promise<Vehicle> {
   if (!vehicle) return redirectTo(paths.garage);
   if (!vehicle.removedAt) return vehicle;
-  await askToRestore(exchange, {
+  await askToRestore(args, {
     thing: "vehicle",
     leadsTo: paths.garage,
-    writes: [restoreVehicle(exchange.context.db, vehicle.id), ...missed],
+    writes: [restoreVehicle(args.context.db, vehicle.id), ...missedReports],
     blockedBy: { garage_full: "garage.full", "vehicles.account_id": "vin.known" },
   });
   return vehicle;

@@ -1,5 +1,9 @@
 import type { Owner } from "#app/http/owner.ts";
-import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
+import {
+  findMissedReports,
+  removedSince,
+  requireEditableVehicle,
+} from "./removed-vehicle.server.ts";
 import type { Vehicle } from "./vehicles.server.ts";
 import { redirectTo, loadAsOwner, type RequestArgs } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -9,7 +13,7 @@ import type { Place } from "./places.server.ts";
 import type { VehicleSnapshot, NewestServices } from "./snapshot/vehicle-snapshot.ts";
 import {
   findKnownVehicle,
-  findVisitedVehicle,
+  loadVisitedVehicle,
   knownToday,
   type KeptVehicle,
 } from "./snapshot/find-known-vehicle.server.ts";
@@ -25,28 +29,28 @@ export type OwnersVehicle = {
   timeZone: string;
 };
 
-type AtVehicle = RequestArgs & { params: { vehicleId?: string } };
+type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
 /**
  * First line of every loader of a vehicle's page. `read` runs in the same round trip.
  * @throws also a redirect to the garage if the vehicle is removed, another owner's or nonexistent
  */
 export async function loadVehicle<T = undefined>(
-  args: AtVehicle,
+  args: VehicleArgs,
   read?: (id: string) => Promise<T>,
 ): Promise<OwnersVehicle & { data: T }> {
   const {
     owner,
     data: [stored, data],
   } = await loadAsOwner(args, (accountId) => {
-    const sought = soughtBy(args, accountId, false);
+    const lookup = toLookup(args, accountId, false);
     return Promise.all([
-      findVisitedVehicle(args.context.db, sought),
+      loadVisitedVehicle(args.context.db, lookup),
       // Without `read`, `T` is undefined.
-      read?.(sought.id) as Promise<T>,
+      read?.(lookup.id) as Promise<T>,
     ]);
   });
-  return { ...openOwners(args, owner, stored), data };
+  return { ...toOwnersVehicle(args, owner, stored), data };
 }
 
 /**
@@ -55,43 +59,43 @@ export async function loadVehicle<T = undefined>(
  * opened
  */
 export async function receiveVehicle<T = undefined>(
-  args: AtVehicle,
+  args: VehicleArgs,
   read?: (id: string, form: FormData) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
   const {
     owner,
-    data: [saved, data, missed],
+    data: [saved, data, missedReports],
     ...post
   } = await receiveAsOwner(args, (accountId, form) => {
-    const sought = soughtBy(args, accountId, true);
+    const lookup = toLookup(args, accountId, true);
     return Promise.all([
-      findKnownVehicle(args.context.db, sought),
-      read?.(sought.id, form) as Promise<T>,
-      findMissed(args.context, accountId, sought.id),
+      findKnownVehicle(args.context.db, lookup),
+      read?.(lookup.id, form) as Promise<T>,
+      findMissedReports(args.context, accountId, lookup.id),
     ]);
   });
-  await vehicleToChange(args, saved?.vehicle ?? null, missed);
-  return { ...post, ...openOwners(args, owner, saved), data };
+  await requireEditableVehicle(args, saved?.vehicle ?? null, missedReports);
+  return { ...post, ...toOwnersVehicle(args, owner, saved), data };
 }
 
-function soughtBy({ context, params }: AtVehicle, accountId: string, isForm: boolean) {
+function toLookup({ context, params }: VehicleArgs, accountId: string, isForm: boolean) {
   const since = removedSince(context, isForm);
   return { accountId, id: params.vehicleId!, now: context.now, removedSince: since };
 }
 
-function openOwners(
-  { context }: AtVehicle,
+function toOwnersVehicle(
+  { context }: VehicleArgs,
   owner: Owner,
-  existing: KeptVehicle | null,
+  stored: KeptVehicle | null,
 ): OwnersVehicle {
-  if (!existing) return redirectTo(paths.garage);
-  const { vehicle, place, newest } = existing;
+  if (!stored) return redirectTo(paths.garage);
+  const { vehicle, place, newest } = stored;
   // Unverified owners can't open the history, where they'd answer.
-  const requested = owner.emailVerified
-    ? existing
-    : { ...existing, kept: { ...existing.kept, visits: undefined } };
+  const visible = owner.emailVerified
+    ? stored
+    : { ...stored, kept: { ...stored.stored, visits: undefined } };
   return {
-    ...knownToday(context, owner, requested),
+    ...knownToday(context, owner, visible),
     id: vehicle.id,
     vehicle,
     place,

@@ -38,21 +38,21 @@ export function tabsView(
     label: t("vehicle-tabs:label"),
     links: tabs
       .filter(({ notIn }) => notIn !== country)
-      .map(({ name, href, dots: own = [] }) => ({
+      .map(({ name, href, dots: tabDots = [] }) => ({
         href: href(id, country),
         // Small screens show an arrow, so that all tabs fit side by side.
         short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
         full: t(`vehicle-tabs:full.${name}`),
         isBack: name === "garage",
         isCurrent: name === current,
-        dot: dotWords(
-          dots.find((dot) => own.includes(dot)),
+        dot: formatDot(
+          dots.find((dot) => tabDots.includes(dot)),
           t,
         ),
       })),
   };
 }
 
-function dotWords(dot: TabDot | undefined, t: Formatters["t"]): string | null {
+function formatDot(dot: TabDot | undefined, t: Formatters["t"]): string | null {
   return dot ? t(`vehicle-tabs:dots.${dot}`) : null;
 }

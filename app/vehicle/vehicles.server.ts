@@ -34,15 +34,15 @@ const vehicleOfAccount = preparedQuery(
     db
       .select()
       .from(vehicles)
-      .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(since))),
+      .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNotRemoved(since))),
 );
 
-export function isThere(since: Placeholder) {
+export function isNotRemoved(since: Placeholder) {
   return or(isNull(vehicles.removedAt), gt(vehicles.removedAt, since));
 }
 
-/** With null, {@link isThere} finds no removed vehicle. */
-export const sinceValue = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER;
+/** With null, {@link isNotRemoved} finds no removed vehicle. */
+export const toSinceParam = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /** @param since also finds a vehicle that was removed after this time */
 export async function findVehicle(
@@ -51,7 +51,7 @@ export async function findVehicle(
   id: string,
   since: Date | null = null,
 ): Promise<Vehicle | null> {
-  const [row] = await vehicleOfAccount(db, { accountId, id, since: sinceValue(since) });
+  const [row] = await vehicleOfAccount(db, { accountId, id, since: toSinceParam(since) });
   return row ?? null;
 }
 
@@ -72,7 +72,7 @@ export async function findPhotos(
   return row ?? null;
 }
 
-export async function readGarageState(
+export async function loadGarageState(
   db: Database,
   accountId: string,
 ): Promise<{ vins: (string | null)[]; count: number }> {
@@ -128,7 +128,7 @@ export function updateVehicle(
 }
 
 /** Violates `vehicles.account_id` for a VIN already in the garage. */
-export function giveVin(db: Database, id: string, change: VehicleChange) {
+export function addVin(db: Database, id: string, change: VehicleChange) {
   return db
     .update(vehicles)
     .set(change)

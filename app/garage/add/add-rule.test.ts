@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whyNotAdd } from "./add-rule.ts";
+import { getAddBlock } from "./add-rule.ts";
 
 describe("Adding a vehicle", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("Adding a vehicle", () => {
     [8, true, "full"],
     [8, false, "full"],
   ])("%i in the garage, email verified %s: blocked by %s", (count, emailVerified, why) => {
-    expect(whyNotAdd({ count, emailVerified })).toBe(why);
+    expect(getAddBlock({ count, emailVerified })).toBe(why);
   });
 });

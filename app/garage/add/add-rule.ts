@@ -3,7 +3,7 @@ export type AddBlock = "full" | "unverified";
 export const garageLimit = 8;
 
 /** Spec §6, §9: at most 8 vehicles, and a verified email address for a second one. */
-export function whyNotAdd({
+export function getAddBlock({
   count,
   emailVerified,
 }: {

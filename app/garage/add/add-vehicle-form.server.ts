@@ -16,11 +16,11 @@ export function unitOf(country: Country): DistanceUnit {
   return country === "CA" ? "km" : "mi";
 }
 
-export function asksTrim({ trims }: Pick<FoundVehicle, "trims">): boolean {
+export function needsTrim({ trims }: Pick<FoundVehicle, "trims">): boolean {
   return trims.length > 1;
 }
 
-type Given = {
+type Options = {
   found: FoundVehicle;
   unit: DistanceUnit;
   place?: Place | null;
@@ -37,27 +37,29 @@ type Typed = {
   nickname?: string;
 };
 
-const notAsked = z.undefined().catch(undefined);
+const unusedField = z.undefined().catch(undefined);
 
 export const addVehicleForm = defineForm(
   "confirm",
-  ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Given) => ({
-    confirmed: found.hasDoubtfulVin ? z.literal("on", { error: "vin.doubtful" }) : notAsked,
-    trim: asksTrim(found) ? z.enum(found.trims, { error: "trim.required" }) : notAsked,
-    powertrain: found.powertrain ? notAsked : z.enum(powertrains, { error: "powertrain.required" }),
+  ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Options) => ({
+    confirmed: found.hasDoubtfulVin ? z.literal("on", { error: "vin.doubtful" }) : unusedField,
+    trim: needsTrim(found) ? z.enum(found.trims, { error: "trim.required" }) : unusedField,
+    powertrain: found.powertrain
+      ? unusedField
+      : z.enum(powertrains, { error: "powertrain.required" }),
     odometer: inHtml(odometerField(unit), { maxLength: 16 }),
     postalCode: inHtml(placeField(place).optional(), {
       required: elsewhere,
       pattern: postalCodePattern,
       maxLength: 20,
     }),
-    plate: inHtml(checkedField("plate", wrongPlate), { maxLength: 12 }),
-    state: checkedField("state", wrongPlate),
+    plate: inHtml(prevalidatedField("plate", wrongPlate), { maxLength: 12 }),
+    state: prevalidatedField("state", wrongPlate),
     nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
   }),
 );
 
-function checkedField(name: PlateError["field"], errors: readonly PlateError[]) {
+function prevalidatedField(name: PlateError["field"], errors: readonly PlateError[]) {
   return z
     .string()
     .default("")
@@ -67,7 +69,7 @@ function checkedField(name: PlateError["field"], errors: readonly PlateError[]) 
     });
 }
 
-export function newVehicle(
+export function buildVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
   { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,
   { odometer, trim, powertrain, nickname, postalCode }: Typed,

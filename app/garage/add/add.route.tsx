@@ -12,18 +12,18 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
-import { whyNotAdd } from "./add-rule.ts";
-import { noteCode } from "./came-by-code.server.ts";
+import { getAddBlock } from "./add-rule.ts";
+import { rememberQrCode } from "./qr-origin.server.ts";
 import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
-import { firstYear } from "./model-year.ts";
+import { firstVinYear } from "./model-year.ts";
 import { OldCarFields } from "./old-car-fields.tsx";
-import { PlateAlong } from "./plate-along.tsx";
+import { HiddenPlateFields } from "./hidden-plate-fields.tsx";
 import { findAccountPlace } from "#app/vehicle/places.server.ts";
 import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
-import { plateIn } from "./vehicle-query.ts";
+import { getValidPlate } from "./vehicle-query.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { loadGarageState } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["add-vehicle", "garage", "states"],
@@ -36,27 +36,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const years = listYears(todayIn(timeZone ?? defaultTimeZone, now));
   const [typedYear, make] = [query.get("year") ?? "", query.get("make") ?? ""];
   const year = years.some((listed) => String(listed) === typedYear) ? typedYear : "";
-  const isOld = year !== "" && Number(year) < firstYear;
-  const which = query.get("makes") === "all" ? "all" : "common";
-  const plate = plateIn(query);
+  const isOld = year !== "" && Number(year) < firstVinYear;
+  const makesFilter = query.get("makes") === "all" ? "all" : "common";
+  const plate = getValidPlate(query);
   const {
     owner,
     data: [garage, place, makes, models],
   } = await loadAsOwner(args, (accountId) =>
     Promise.all([
-      readGarageState(db, accountId),
+      loadGarageState(db, accountId),
       findAccountPlace(db, accountId),
-      year && !isOld ? listMakes(db, Number(year), which) : null,
+      year && !isOld ? listMakes(db, Number(year), makesFilter) : null,
       year && make && !isOld ? listModels(db, Number(year), make) : null,
     ]),
   );
-  noteCode(args);
-  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  rememberQrCode(args);
+  const blocked = getAddBlock({ count: garage.count, emailVerified: owner.emailVerified });
   const listed =
     makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
   return {
     blocked,
-    lists: { years, makes: listed, allMakes: which === "all", models },
+    lists: { years, makes: listed, allMakes: makesFilter === "all", models },
     isOld,
     vin: printable(query.get("vin") ?? ""),
     chosen: { year, make },
@@ -171,7 +171,7 @@ function FindByModel({
         />
       )}
       {old && <OldCarFields make={chosen.make} vin={old.vin} />}
-      <PlateAlong plate={plate} />
+      <HiddenPlateFields plate={plate} />
       <Button look={models || old ? "primary" : "secondary"}>
         {t(models || old ? "find.byModel" : "find.continue")}
       </Button>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { PlateAlong } from "./plate-along.tsx";
+import { HiddenPlateFields } from "./hidden-plate-fields.tsx";
 
 /** A VIN has the same letter for model years 30 apart, so only the owner knows. */
 export function ChooseYear({
@@ -31,7 +31,7 @@ export function ChooseYear({
           required
           options={choices.map(({ year, name }) => ({ value: String(year), label: name }))}
         />
-        <PlateAlong plate={plate} />
+        <HiddenPlateFields plate={plate} />
         <Button>{t("add-vehicle:find.continue")}</Button>
       </Form>
     </>

@@ -16,7 +16,7 @@ import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import type { addVehicleForm } from "./add-vehicle-form.server.ts";
 import { DoubtfulVin } from "./doubtful-vin.tsx";
-import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
+import { formatQuery, type VehicleQuery } from "./vehicle-query.ts";
 
 export type ConfirmFormProps = {
   query: VehicleQuery;
@@ -52,7 +52,7 @@ export function ConfirmForm({
         <h2>{vehicle.name}</h2>
         <FactList facts={vehicle.facts} vin={vehicle.vin} />
       </div>
-      <PostForm {...formProps} action={paths.confirmVehicle + writeQuery(query, plate)}>
+      <PostForm {...formProps} action={paths.confirmVehicle + formatQuery(query, plate)}>
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

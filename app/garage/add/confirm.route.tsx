@@ -20,12 +20,12 @@ import {
 } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
-import { whyNotAdd } from "./add-rule.ts";
-import { addVehicleForm, asksTrim, newVehicle, unitOf } from "./add-vehicle-form.server.ts";
-import { forgetCode, noteCode, originNow } from "./came-by-code.server.ts";
+import { getAddBlock } from "./add-rule.ts";
+import { addVehicleForm, needsTrim, buildVehicle, unitOf } from "./add-vehicle-form.server.ts";
+import { forgetQrCode, rememberQrCode, getVehicleOrigin } from "./qr-origin.server.ts";
 import { ChooseYear } from "./choose-year.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
+import { startSearch, type SearchResult } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
 import { plateErrors } from "#app/vehicle/plate.ts";
 import { TryAgain } from "./try-again.tsx";
@@ -33,21 +33,21 @@ import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import {
   isPlateQuery,
-  plateIn,
-  queryTo,
-  readPlate,
-  readQuery,
-  writeQuery,
+  getValidPlate,
+  queryFor,
+  getPlateFields,
+  parseQuery,
+  formatQuery,
 } from "./vehicle-query.ts";
-import { insertReading, insertVehicle, readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { insertReading, insertVehicle, loadGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin, oldVin } from "#app/vehicle/vin.ts";
 
 export const handle: PageHandle = {
   i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"],
-  title: titleOf,
+  title: getTitle,
 };
 
-function titleOf(data: unknown) {
+function getTitle(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
   if (view === "choose-year") return "confirm-vehicle:year.title";
   if (view === "confirm") return "confirm-vehicle:confirm.title";
@@ -57,24 +57,24 @@ function titleOf(data: unknown) {
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const params = new URL(request.url).searchParams;
-  const plate = plateIn(params);
+  const plate = getValidPlate(params);
   const {
     owner,
     data: [query, garage, find, ownPlace],
   } = await loadAsOwner(args, (accountId) => {
-    const query = queryOf(params);
+    const query = requireQuery(params);
     return Promise.all([
       query,
-      readGarageState(context.db, accountId),
-      findVehicleIn(context, query, accountId),
+      loadGarageState(context.db, accountId),
+      startSearch(context, query, accountId),
       findAccountPlace(context.db, accountId),
     ]);
   });
-  noteCode(args);
-  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  rememberQrCode(args);
+  const blocked = getAddBlock({ count: garage.count, emailVerified: owner.emailVerified });
   if (blocked) return data({ view: "blocked" as const, blocked }, 400);
 
-  const finding = inGarage(await find(), garage.vins, isPlateQuery(query) ? "plate" : "vin");
+  const finding = rejectKnownVin(await find(), garage.vins, isPlateQuery(query) ? "plate" : "vin");
   if ("errors" in finding) {
     const problems = finding.errors.map(({ field, code }) => ({
       field,
@@ -116,7 +116,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     view: "confirm" as const,
-    query: isPlateQuery(query) ? queryTo(found) : query,
+    query: isPlateQuery(query) ? queryFor(found) : query,
     hasDoubtfulVin: found.hasDoubtfulVin,
     vehicle: {
       vin: found.vin,
@@ -124,7 +124,10 @@ export async function loader(args: LoaderFunctionArgs) {
       bodyType: found.bodyType,
       facts: factsView(found.facts, context.locale.language),
     },
-    questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
+    questions: {
+      trims: needsTrim(found) ? found.trims : [],
+      powertrain: found.powertrain === null,
+    },
     plate,
     unit,
     country: owner.country,
@@ -137,8 +140,8 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const post = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
-      readGarageState(db, accountId),
-      findVehicleIn(context, lookedUp(form), accountId),
+      loadGarageState(db, accountId),
+      startSearch(context, requireVehicleQuery(form), accountId),
       findPlace(db, String(form.get("postalCode") ?? "")),
       findAccountPlace(db, accountId),
       findReports(db, normalizeVin(String(form.get("vin") ?? ""))),
@@ -149,29 +152,31 @@ export async function action(args: ActionFunctionArgs) {
     form,
     data: [garage, find, typedPlace, ownPlace, reports],
   } = post;
-  const finding = inGarage(await find(), garage.vins, "vin");
-  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  const finding = rejectKnownVin(await find(), garage.vins, "vin");
+  const blocked = getAddBlock({ count: garage.count, emailVerified: owner.emailVerified });
   const rejected = () => rejectAtPage(context);
   if (blocked || "errors" in finding) return rejected();
 
   if ("choices" in finding)
-    throw redirect(paths.confirmVehicle + writeQuery(queryOf(form), plateIn(form)));
+    throw redirect(paths.confirmVehicle + formatQuery(requireQuery(form), getValidPlate(form)));
 
   const { found } = finding;
   const unit = unitOf(owner.country);
   const place = form.get("postalCode") ? typedPlace : ownPlace;
-  const plate = readPlate(form);
+  const plate = getPlateFields(form);
   const wrongPlate = plate.plate ? plateErrors(plate, place) : [];
   return submit(post, addVehicleForm({ found, unit, place: typedPlace, wrongPlate }), (typed) => {
     const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
-    const known = { unit, today, plate: plateIn(form) };
-    const { vehicle, reading } = newVehicle(owner, found, typed, known);
-    const input = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
+    const details = { unit, today, plate: getValidPlate(form) };
+    const { vehicle, reading } = buildVehicle(owner, found, typed, details);
+    const newReports = vehicle.vin
+      ? reports.map((report) => ({ vehicleId: vehicle.id, report }))
+      : [];
     return {
       writes: [
-        insertVehicle(db, { ...vehicle, origin: originNow(context) }, now),
+        insertVehicle(db, { ...vehicle, origin: getVehicleOrigin(context) }, now),
         insertReading(db, reading, now),
-        ...giveReports(db, input, now),
+        ...giveReports(db, newReports, now),
       ],
       location: paths.vehicle(vehicle.id),
       flash: {
@@ -179,25 +184,29 @@ export async function action(args: ActionFunctionArgs) {
         values: { name: vehicle.nickname ?? vehicleName(vehicle) },
       },
       unless: { garage_full: rejected, "vehicles.account_id": rejected },
-      after: () => forgetCode(context),
+      after: () => forgetQrCode(context),
     };
   });
 }
 
-function queryOf(typed: URLSearchParams | FormData) {
-  const query = readQuery(typed);
+function requireQuery(typed: URLSearchParams | FormData) {
+  const query = parseQuery(typed);
   if ("step" in query) throw redirect(`${paths.addVehicle}${query.step}`);
   return query;
 }
 
 /** A form with only a plate goes to the search page, which limits lookups. */
-function lookedUp(form: FormData) {
-  const query = queryOf(form);
-  if (isPlateQuery(query)) throw redirect(paths.confirmVehicle + writeQuery(query));
+function requireVehicleQuery(form: FormData) {
+  const query = requireQuery(form);
+  if (isPlateQuery(query)) throw redirect(paths.confirmVehicle + formatQuery(query));
   return query;
 }
 
-function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "vin"): Finding {
+function rejectKnownVin(
+  finding: SearchResult,
+  vins: (string | null)[],
+  field: "plate" | "vin",
+): SearchResult {
   const known =
     "found" in finding && finding.found.vin !== null && vins.includes(finding.found.vin);
   return known ? { errors: [{ field, code: "vin.known" }] } : finding;

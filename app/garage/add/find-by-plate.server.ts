@@ -10,11 +10,11 @@ import { countTry, rejectTooMany } from "#app/http/limits.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { firstYear } from "./model-year.ts";
+import { firstVinYear } from "./model-year.ts";
 import { plateKey, type Plate } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
-export type KnownModel = {
+export type PlateModel = {
   year: number;
   make: string;
   model: string;
@@ -26,7 +26,7 @@ type ProvidedVin = { vin: string };
 
 type RecordedVin = { vin: string; decode: VinDecode | null };
 
-type PlateFinding = ProvidedVin | RecordedVin | KnownModel | "unknown" | "unavailable";
+type PlateResult = ProvidedVin | RecordedVin | PlateModel | "unknown" | "unavailable";
 
 /**
  * Looks a plate up in the sources we trust most first: the operator's import, the provider, other
@@ -38,12 +38,12 @@ export async function findByPlate(
   context: RequestContext,
   plate: Plate,
   accountId: string,
-): Promise<() => Promise<PlateFinding>> {
+): Promise<() => Promise<PlateResult>> {
   const { db } = context;
   const [imported, registered] = await Promise.all([
     findImported(db, plate),
     findRegistered(db, plate),
-    countLookUp(context, accountId),
+    countLookup(context, accountId),
   ]);
   return async () => {
     if (imported) return imported;
@@ -53,7 +53,7 @@ export async function findByPlate(
   };
 }
 
-async function countLookUp(context: RequestContext, accountId: string): Promise<void> {
+async function countLookup(context: RequestContext, accountId: string): Promise<void> {
   const { db, now, address } = context;
   const limits = { account: limitOf("plate", accountId), address: limitOf("plate-from", address) };
   const ofAccount = countTry(db, limits.account, now);
@@ -80,12 +80,12 @@ async function findImported(db: Database, { plate, state }: Plate): Promise<Reco
 async function findRegistered(
   db: Database,
   plate: Plate,
-): Promise<RecordedVin | KnownModel | null> {
+): Promise<RecordedVin | PlateModel | null> {
   const [row] = await selectVehicleWith(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
-  const text = vin !== null && model.year >= firstYear;
-  return text ? { vin, decode: decode as VinDecode | null } : model;
+  const hasFullVin = vin !== null && model.year >= firstVinYear;
+  return hasFullVin ? { vin, decode: decode as VinDecode | null } : model;
 }
 
 /**
@@ -112,22 +112,22 @@ async function findProvided(
 ): Promise<ProvidedVin | null | "unavailable"> {
   if (!settings.plates) return null;
   try {
-    return await askProvider(settings.plates, plate);
+    return await queryProvider(settings.plates, plate);
   } catch (error) {
     log.warn("plate provider", error);
     return "unavailable";
   }
 }
 
-const answerSchema = z.object({ vin: z.string() });
+const responseSchema = z.object({ vin: z.string() });
 
-const answerWithin = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * `GET {url}?plate=ABC1234&state=VA` with a bearer token returns `{"vin": "…"}`, or 404.
  * @throws on any other response. Redirects aren't followed, so the token stays with the provider.
  */
-async function askProvider(
+async function queryProvider(
   { url, token }: NonNullable<Settings["plates"]>,
   { plate, state }: Plate,
 ): Promise<ProvidedVin | null> {
@@ -137,11 +137,11 @@ async function askProvider(
   const response = await fetch(address, {
     headers: { Accept: "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
     redirect: "manual",
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The plate provider answered ${response.status}`);
-  const answer = answerSchema.safeParse(await response.json());
+  const answer = responseSchema.safeParse(await response.json());
   const check = validateVin(answer.data?.vin ?? "");
   if (!check.ok) throw new Error(`The plate provider answered no VIN: ${check.code}`);
   return { vin: check.vin };

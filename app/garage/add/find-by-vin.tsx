@@ -7,7 +7,7 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { PlateAlong } from "./plate-along.tsx";
+import { HiddenPlateFields } from "./hidden-plate-fields.tsx";
 
 type Props = {
   heading?: string;
@@ -37,7 +37,7 @@ export function FindByVin({ heading, vin, plate, error, beside }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <PlateAlong plate={plate} />
+      <HiddenPlateFields plate={plate} />
       <div className="cluster">
         <Spaced>
           <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>

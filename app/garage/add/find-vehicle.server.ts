@@ -1,11 +1,11 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { decodeAndKeep, findDecode } from "#app/garage/vin/decode-vin.server.ts";
-import { findByPlate, type KnownModel } from "./find-by-plate.server.ts";
+import { decodeAndSave, findDecode } from "#app/garage/vin/decode-vin.server.ts";
+import { findByPlate, type PlateModel } from "./find-by-plate.server.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { firstYear, oldestYear } from "./model-year.ts";
+import { firstVinYear, minModelYear } from "./model-year.ts";
 import { findModel, listYears } from "./vehicle-lists.server.ts";
 import {
   isModelQuery,
@@ -31,7 +31,7 @@ export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
 type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
 /** `choices`: model years, 30 years apart, that the VIN can stand for. */
-export type Finding =
+export type SearchResult =
   | { found: FoundVehicle }
   | { choices: VehicleSpec[] }
   | { errors: SearchError[] };
@@ -40,10 +40,10 @@ const maxNameLength = 40;
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
-type Search = () => Promise<Finding>;
+type Search = () => Promise<SearchResult>;
 
 /** Starts the search's queries; call the result to finish it. */
-export async function findVehicleIn(
+export async function startSearch(
   context: RequestContext,
   query: VehicleQuery,
   accountId: string,
@@ -54,21 +54,21 @@ export async function findVehicleIn(
 
 async function searchByVin(context: RequestContext, query: VinQuery): Promise<Search> {
   const check = validateVin(query.vin);
-  if (!check.ok) return async () => failed("vin", check.code);
+  if (!check.ok) return async () => searchError("vin", check.code);
   const stored = await findDecode(context.db, check.vin);
   return async () => {
-    const decode = stored ?? (await decodeAndKeep(context, check.vin));
-    if (decode?.status === "found") return foundByVin(decode, query.modelYear);
-    return failed("vin", decode?.status ?? "unavailable");
+    const decode = stored ?? (await decodeAndSave(context, check.vin));
+    if (decode?.status === "found") return buildFromVin(decode, query.modelYear);
+    return searchError("vin", decode?.status ?? "unavailable");
   };
 }
 
 async function searchByModel(context: RequestContext, query: ModelQuery): Promise<Search> {
   const year = Number(query.year);
-  if (year < firstYear) return async () => oldVehicle(query, year);
+  if (year < firstVinYear) return async () => buildOldVehicle(query, year);
   const isListed = listYears(todayIn(defaultTimeZone, context.now)).includes(year);
   const model = isListed ? await findModel(context.db, year, query.make, query.model) : null;
-  return async () => (model ? foundModel({ ...model, year }) : failed("model", "unknown"));
+  return async () => (model ? buildFromModel({ ...model, year }) : searchError("model", "unknown"));
 }
 
 async function searchByPlate(
@@ -81,16 +81,16 @@ async function searchByPlate(
   const find = await findByPlate(context, check.plate, accountId);
   return async () => {
     const match = await find();
-    if (match === "unknown" || match === "unavailable") return failed("plate", match);
-    if (!("vin" in match)) return foundModel(match);
+    if (match === "unknown" || match === "unavailable") return searchError("plate", match);
+    if (!("vin" in match)) return buildFromModel(match);
     const saved = "decode" in match ? match.decode : await findDecode(context.db, match.vin);
-    const decode = saved ?? (await decodeAndKeep(context, match.vin));
-    if (decode?.status === "found") return foundByVin(decode);
-    return failed("plate", decode ? "unreadable" : "unavailable");
+    const decode = saved ?? (await decodeAndSave(context, match.vin));
+    if (decode?.status === "found") return buildFromVin(decode);
+    return searchError("plate", decode ? "unreadable" : "unavailable");
   };
 }
 
-function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Finding {
+function buildFromVin({ spec, others = [] }: FoundDecode, modelYear?: string): SearchResult {
   const choices = [spec, ...others];
   const chosen =
     choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);
@@ -101,24 +101,25 @@ function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Fin
 }
 
 /** A car from before 1981, which vPIC doesn't know. */
-function oldVehicle({ make, model, vin: typed }: ModelQuery, year: number): Finding {
+function buildOldVehicle({ make, model, vin: typed }: ModelQuery, year: number): SearchResult {
   const [cleanMake, cleanModel] = [make, model].map(cleanText);
   const isNamed =
     cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= maxNameLength;
-  if (!Number.isInteger(year) || year < oldestYear || !isNamed) return failed("model", "tooLong");
+  if (!Number.isInteger(year) || year < minModelYear || !isNamed)
+    return searchError("model", "tooLong");
   const vin = typed ? oldVin(typed) : null;
-  if (typed && !vin) return failed("vin", "old");
+  if (typed && !vin) return searchError("vin", "old");
   const named = { year, make: cleanMake.text, model: cleanModel.text };
   const unknown = { trims: [], powertrain: null, facts: {}, hasDoubtfulVin: false };
   return { found: { ...named, ...unknown, vin, bodyType: "sedan", likelyPowertrain: null } };
 }
 
-function foundModel({ year, make, model, bodyType, powertrain }: KnownModel): Finding {
+function buildFromModel({ year, make, model, bodyType, powertrain }: PlateModel): SearchResult {
   const name = { year, make, model, bodyType };
   const unknown = { vin: null, trims: [], powertrain: null, facts: {}, hasDoubtfulVin: false };
   return { found: { ...name, ...unknown, likelyPowertrain: powertrain } };
 }
 
-function failed(field: "plate" | "vin" | "model", problem: string): Finding {
+function searchError(field: "plate" | "vin" | "model", problem: string): SearchResult {
   return { errors: [{ field, code: `${field}.${problem}` }] };
 }

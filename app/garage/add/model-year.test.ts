@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestModelYear, modelYears, settleYears } from "./model-year.ts";
+import { latestModelYear, modelYears, narrowYears } from "./model-year.ts";
 
 const car = "Passenger Car";
 const van = "Multipurpose Passenger Vehicle (MPV)";
@@ -38,7 +38,7 @@ test("the seventh character decides the year of a car, but not of a pickup or mo
     { bodyType, year: 1990 },
   ];
   const years = (all: { year: number }[]) => all.map(({ year }) => year);
-  expect(years(settleYears(specs("suv")))).toEqual([2020]);
-  expect(years(settleYears(specs("pickup")))).toEqual([2020, 1990]);
-  expect(years(settleYears(specs("motorcycle")))).toEqual([2020, 1990]);
+  expect(years(narrowYears(specs("suv")))).toEqual([2020]);
+  expect(years(narrowYears(specs("pickup")))).toEqual([2020, 1990]);
+  expect(years(narrowYears(specs("motorcycle")))).toEqual([2020, 1990]);
 });

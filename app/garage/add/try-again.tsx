@@ -45,6 +45,7 @@ export function TryAgain({
     />
   );
   const vin = "vin" in query ? (query.vin ?? "") : "";
+  const oldCar = { year: "1980", vin: shortVin ?? "", ...plate };
   return (
     <>
       <FormErrors problems={problems.map(({ field, message }) => ({ id: ids[field], message }))} />
@@ -59,9 +60,7 @@ export function TryAgain({
       {shortVin && (
         <p>
           {t("confirm-vehicle:old.vin")}{" "}
-          <Anchor
-            href={`${paths.addVehicle}?${new URLSearchParams({ year: "1980", vin: shortVin, ...plate })}`}
-          >
+          <Anchor href={`${paths.addVehicle}?${new URLSearchParams(oldCar)}`}>
             {t("confirm-vehicle:old.link")}
           </Anchor>
         </p>

@@ -4,7 +4,7 @@ import { otherMakesRank } from "#db/reference/common-makes.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { latestModelYear, oldestYear } from "./model-year.ts";
+import { latestModelYear, minModelYear } from "./model-year.ts";
 
 export type ListedModel = {
   make: string;
@@ -15,7 +15,7 @@ export type ListedModel = {
 
 export function listYears(today: string): number[] {
   const latest = latestModelYear(today);
-  return Array.from({ length: latest - oldestYear + 1 }, (_, index) => latest - index);
+  return Array.from({ length: latest - minModelYear + 1 }, (_, index) => latest - index);
 }
 
 /** `common` leaves out the makes few owners drive, mostly scooter importers. */
@@ -24,7 +24,8 @@ export async function listMakes(
   year: number,
   which: "common" | "all",
 ): Promise<string[]> {
-  const sold = sql`EXISTS (SELECT 1 FROM ${vehicleModels} WHERE ${vehicleModels.make} = ${vehicleMakes.make} AND ${soldIn(year)})`;
+  const sold = sql`EXISTS (SELECT 1 FROM ${vehicleModels}
+    WHERE ${vehicleModels.make} = ${vehicleMakes.make} AND ${isSoldIn(year)})`;
   const rows = await db
     .select({ make: vehicleMakes.make })
     .from(vehicleMakes)
@@ -37,7 +38,7 @@ export async function listModels(db: Database, year: number, make: string): Prom
   const rows = await db
     .selectDistinct({ model: vehicleModels.model })
     .from(vehicleModels)
-    .where(and(eq(vehicleModels.make, makeNamed(make)), soldIn(year)))
+    .where(and(eq(vehicleModels.make, canonicalMake(make)), isSoldIn(year)))
     .orderBy(sql`${vehicleModels.model} COLLATE NOCASE`);
   return rows.map((row) => row.model);
 }
@@ -59,9 +60,9 @@ export async function findModel(
     .from(vehicleModels)
     .where(
       and(
-        eq(vehicleModels.make, makeNamed(make)),
+        eq(vehicleModels.make, canonicalMake(make)),
         sql`${vehicleModels.model} = ${model} COLLATE NOCASE`,
-        soldIn(year),
+        isSoldIn(year),
       ),
     )
     .orderBy(asc(vehicleModels.model))
@@ -69,12 +70,13 @@ export async function findModel(
   return row ? { ...row, bodyType: row.bodyType as BodyType } : null;
 }
 
-function soldIn(year: number): SQL | undefined {
+function isSoldIn(year: number): SQL | undefined {
   if (!Number.isSafeInteger(year)) return sql`0`;
   return and(lte(vehicleModels.yearFrom, year), gte(vehicleModels.yearTo, year));
 }
 
 /** Looks the make up first, so that the models can be read by their index. */
-function makeNamed(make: string): SQL {
-  return sql`(SELECT ${vehicleMakes.make} FROM ${vehicleMakes} WHERE ${vehicleMakes.make} = ${make} COLLATE NOCASE LIMIT 1)`;
+function canonicalMake(make: string): SQL {
+  return sql`(SELECT ${vehicleMakes.make} FROM ${vehicleMakes}
+    WHERE ${vehicleMakes.make} = ${make} COLLATE NOCASE LIMIT 1)`;
 }

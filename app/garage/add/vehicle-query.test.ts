@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { plateIn, queryTo, readQuery, writeQuery } from "./vehicle-query.ts";
+import { getValidPlate, queryFor, parseQuery, formatQuery } from "./vehicle-query.ts";
 
-const read = (query: string) => readQuery(new URLSearchParams(query));
+const read = (query: string) => parseQuery(new URLSearchParams(query));
 const plate = { plate: "ABC 1234", state: "VA" };
 
 describe("A search for a vehicle", () => {
@@ -49,19 +49,19 @@ describe("A search for a vehicle", () => {
   it.each([plate, { vin: "5YFB" }, { year: "2018", make: "Ford", model: "F & 1" }])(
     "%j stays the same when written and read again",
     (query) => {
-      expect(read(writeQuery(query))).toEqual(query);
+      expect(read(formatQuery(query))).toEqual(query);
     },
   );
 
   it("replaces a plate that was looked up, which is still passed on", () => {
     const found = { year: 2018, make: "Toyota", model: "Corolla" };
-    expect(queryTo({ ...found, vin: null })).toEqual({ ...found, year: "2018" });
-    const written = new URLSearchParams(writeQuery(queryTo({ ...found, vin: "5YFB" }), plate));
-    expect([readQuery(written), plateIn(written)]).toEqual([{ vin: "5YFB" }, plate]);
+    expect(queryFor({ ...found, vin: null })).toEqual({ ...found, year: "2018" });
+    const written = new URLSearchParams(formatQuery(queryFor({ ...found, vin: "5YFB" }), plate));
+    expect([parseQuery(written), getValidPlate(written)]).toEqual([{ vin: "5YFB" }, plate]);
   });
 
   it("doesn't pass on an invalid plate", () => {
-    expect(plateIn(new URLSearchParams("vin=5YFB"))).toBeNull();
-    expect(plateIn(new URLSearchParams("plate=ABC&state="))).toBeNull();
+    expect(getValidPlate(new URLSearchParams("vin=5YFB"))).toBeNull();
+    expect(getValidPlate(new URLSearchParams("plate=ABC&state="))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { printable } from "#app/i18n/clean-text.ts";
-import { firstYear } from "./model-year.ts";
+import { firstVinYear } from "./model-year.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
 
 /** A car from before 1981 may have a short VIN. */
@@ -10,41 +10,41 @@ export type VinQuery = { vin: string; modelYear?: string };
 
 export type VehicleQuery = Plate | VinQuery | ModelQuery;
 
-type Typed = { get(name: string): unknown };
+type FieldSource = { get(name: string): unknown };
 
 /**
  * Reads the query of the confirm page. For an incomplete query, `step` is the query string of the
  * first unanswered step on the add page.
  */
-export function readQuery(typed: Typed): VehicleQuery | { step: string } {
+export function parseQuery(typed: FieldSource): VehicleQuery | { step: string } {
   const sent = (name: string) => typed.get(name) !== null;
   const [vin = "", year, make, model] = ["vin", "year", "make", "model"].map((name) =>
-    textOf(typed, name),
+    getText(typed, name),
   );
-  const modelYear = textOf(typed, "modelYear");
+  const modelYear = getText(typed, "modelYear");
   if (sent("vin") && !year) return modelYear ? { vin, modelYear } : { vin };
   if (year && make && model) {
-    return vin && Number(year) < firstYear ? { year, make, model, vin } : { year, make, model };
+    return vin && Number(year) < firstVinYear ? { year, make, model, vin } : { year, make, model };
   }
-  if (!sent("year") && (sent("plate") || sent("state"))) return readPlate(typed);
+  if (!sent("year") && (sent("plate") || sent("state"))) return getPlateFields(typed);
   const chosen = new URLSearchParams({
     ...(year && { year }),
     ...(year && make && { make }),
-    ...plateIn(typed),
+    ...getValidPlate(typed),
   });
   return { step: chosen.size > 0 ? `?${chosen}` : "" };
 }
 
-export function writeQuery(query: VehicleQuery, plate: Plate | null = null): string {
+export function formatQuery(query: VehicleQuery, plate: Plate | null = null): string {
   return `?${new URLSearchParams({ ...query, ...plate })}`;
 }
 
-export function readPlate(typed: Typed): Plate {
-  return { plate: textOf(typed, "plate"), state: textOf(typed, "state") };
+export function getPlateFields(typed: FieldSource): Plate {
+  return { plate: getText(typed, "plate"), state: getText(typed, "state") };
 }
 
-export function plateIn(typed: Typed): Plate | null {
-  const check = checkPlate(readPlate(typed));
+export function getValidPlate(typed: FieldSource): Plate | null {
+  const check = checkPlate(getPlateFields(typed));
   return check.ok ? check.plate : null;
 }
 
@@ -57,7 +57,7 @@ export function isModelQuery(query: VehicleQuery): query is ModelQuery {
 }
 
 /** The query for a vehicle found by its plate, so that the plate isn't looked up again. */
-export function queryTo({
+export function queryFor({
   vin,
   year,
   make,
@@ -69,10 +69,10 @@ export function queryTo({
   model: string;
 }): VehicleQuery {
   const named = { year: String(year), make, model };
-  if (year < firstYear) return vin ? { ...named, vin } : named;
+  if (year < firstVinYear) return vin ? { ...named, vin } : named;
   return vin ? { vin } : named;
 }
 
-function textOf(typed: Typed, name: string): string {
+function getText(typed: FieldSource, name: string): string {
   return printable(String(typed.get(name) ?? "")).trim();
 }

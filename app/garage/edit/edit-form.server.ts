@@ -11,7 +11,7 @@ import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
 
-type Given = {
+type Options = {
   vehicle: Pick<Vehicle, "trimOptions" | "distanceUnit">;
   place?: Place | null;
   wasSent?: (field: string) => boolean;
@@ -25,7 +25,7 @@ const text = z.string().optional();
  */
 export const editForm = defineForm(
   "edit",
-  ({ vehicle: { trimOptions }, place = null }: Given) => ({
+  ({ vehicle: { trimOptions }, place = null }: Options) => ({
     nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
     postalCode: inHtml(placeField(place).optional(), {
       pattern: postalCodePattern,
@@ -57,7 +57,10 @@ export const editForm = defineForm(
       reject("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
     }
     return {
-      ...{ postalCode, trim, powertrain, distanceUnit },
+      postalCode,
+      trim,
+      powertrain,
+      distanceUnit,
       ...(wasSent("nickname") && { nickname: nickname || null }),
       ...(wasSent("plate") && { plate: plate ? parsePlate(plate) : null }),
       ...(wasSent("state") && { plateState: state ?? null }),
@@ -69,7 +72,7 @@ export const editForm = defineForm(
   },
 );
 
-export function editedTexts(vehicle: Vehicle) {
+export function toFieldTexts(vehicle: Vehicle) {
   const {
     nickname,
     postalCode,
@@ -94,7 +97,7 @@ export function editedTexts(vehicle: Vehicle) {
   };
 }
 
-export function readable(language: Language, texts: FieldTexts): FieldTexts {
+export function formatFieldTexts(language: Language, texts: FieldTexts): FieldTexts {
   const t = translator(language);
   const names: Record<string, (value: string) => string> = {
     state: (value) => t(`states:${value}` as "states:VA"),

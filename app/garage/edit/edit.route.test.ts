@@ -109,19 +109,19 @@ describe("Editing a vehicle in two windows", () => {
       averageDistance: "200",
       trim: "SE",
     });
-    const reported = await other.submit("#edit", {
+    const conflict = await other.submit("#edit", {
       nickname: "Red Kite",
       powertrain: "electric",
       plate: "ABC 123",
       state: "VA",
     });
-    expect([reported.status, reported.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
+    expect([conflict.status, conflict.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
     const since = "after you opened the form. Save again to replace it with what’s here";
-    expect(reported.texts("[role=alert] li")).toEqual([
+    expect(conflict.texts("[role=alert] li")).toEqual([
       `This was changed to “Blue Bird” ${since}`,
       `This was changed to “Hybrid” ${since}`,
     ]);
-    expect(reported.fields("#edit")).toMatchObject({
+    expect(conflict.fields("#edit")).toMatchObject({
       nickname: "Red Kite",
       powertrain: "electric",
       plate: "ABC 123",
@@ -134,7 +134,7 @@ describe("Editing a vehicle in two windows", () => {
       plate: "",
     });
 
-    expect((await reported.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
+    expect((await conflict.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
     expect((await open()).fields("#edit")).toMatchObject({
       nickname: "Red Kite",
       powertrain: "hybrid",
@@ -146,12 +146,12 @@ describe("Editing a vehicle in two windows", () => {
   it("also reports a cleared field, and changes made after the first report", async () => {
     const { one, other, open } = await openTwice();
     await one.submit("#edit", { nickname: "" });
-    const summary = await other.submit("#edit", { nickname: "Red Kite" });
-    expect(summary.texts("[role=alert] li")).toEqual([
+    const conflict = await other.submit("#edit", { nickname: "Red Kite" });
+    expect(conflict.texts("[role=alert] li")).toEqual([
       expect.stringMatching(/^This was cleared after/),
     ]);
     await (await open()).submit("#edit", { nickname: "Grey Goose" });
-    const again = await summary.submit("#edit");
+    const again = await conflict.submit("#edit");
     expect([again.status, again.texts("[role=alert] li")]).toEqual([
       409,
       [expect.stringMatching(/^This was changed to “Grey Goose”/)],

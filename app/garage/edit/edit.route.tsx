@@ -8,11 +8,19 @@ import { reject } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { EditForm } from "./edit-form.tsx";
-import { editedTexts, editForm, readable } from "./edit-form.server.ts";
+import { toFieldTexts, editForm, formatFieldTexts } from "./edit-form.server.ts";
 import { photoLimit } from "#app/garage/photo/photo-file.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
-import { findMissed, removedSince, vehicleToChange } from "#app/vehicle/removed-vehicle.server.ts";
-import { deleteReplaced, stagePhoto, takePhoto } from "#app/garage/photo/take-photo.server.ts";
+import {
+  findMissedReports,
+  removedSince,
+  requireEditableVehicle,
+} from "#app/vehicle/removed-vehicle.server.ts";
+import {
+  deleteReplacedPhotos,
+  stagePhoto,
+  takePhoto,
+} from "#app/garage/photo/take-photo.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
@@ -28,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (!vehicle) throw redirect(paths.garage);
   const { id, photoId, stagedPhotoId } = vehicle;
-  const texts = editedTexts(vehicle);
+  const texts = toFieldTexts(vehicle);
   const form = editForm({ vehicle }).openSaved(texts);
   return {
     vehicle: { id, photoId, name: vehicleTitle(vehicle).name },
@@ -48,16 +56,16 @@ export async function action(args: ActionFunctionArgs) {
     Promise.all([
       find(accountId),
       findPlace(db, String(form.get("postalCode") ?? "")),
-      findMissed(context, accountId, params.vehicleId!),
+      findMissedReports(context, accountId, params.vehicleId!),
     ]),
   );
   const {
     owner,
     form,
     key,
-    data: [first, typedPlace, missed],
+    data: [vehicle, typedPlace, missedReports],
   } = post;
-  const found = await vehicleToChange(args, first, missed);
+  const found = await requireEditableVehicle(args, vehicle, missedReports);
   const { photoId, fresh, problem } = await takePhoto(context, form, key, found);
   form.set("stagedPhoto", photoId ?? "");
   const answer = await edit(
@@ -65,16 +73,17 @@ export async function action(args: ActionFunctionArgs) {
     found,
     {
       changed: "vehicle_changed",
-      readAgain: async () => vehicleToChange(args, await find(owner.accountId), missed),
-      textsOf: editedTexts,
+      readAgain: async () =>
+        requireEditableVehicle(args, await find(owner.accountId), missedReports),
+      textsOf: toFieldTexts,
       editedBy: (vehicle) => vehicle.editedBy,
-      readable: (texts) => readable(locale.language, texts),
+      readable: (texts) => formatFieldTexts(locale.language, texts),
       form: async (vehicle, joined) => {
         const isTyped = joined.get("postalCode") === form.get("postalCode");
         const place = isTyped ? typedPlace : await findPlace(db, vehicle.postalCode);
         return editForm({ vehicle, place, wasSent: (field) => form.has(field) });
       },
-      besides: refusalOf(problem),
+      besides: rejectPhoto(problem),
     },
     (typed, vehicle, editor) => {
       const before = [vehicle.photoId, vehicle.stagedPhotoId];
@@ -83,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
         writes: [updateVehicle(db, vehicle, change, editor)],
         location: paths.vehicle(vehicle.id),
         flash: { message: "vehicleSaved" },
-        after: () => photoId && deleteReplaced(context, vehicle, before, photoId),
+        after: () => photoId && deleteReplacedPhotos(context, vehicle, before, photoId),
       };
     },
   );
@@ -91,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
   return answer;
 }
 
-function refusalOf(problem: string | null) {
+function rejectPhoto(problem: string | null) {
   return problem
     ? reject({ photo: problem }, problem === "photo.unavailable" ? 503 : 400)
     : undefined;

@@ -14,9 +14,9 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { gloveboxForm } from "./glovebox-form.server.ts";
-import { sayItems } from "./glovebox-view.server.ts";
-import { changeGlovebox, readGlovebox } from "./glovebox.server.ts";
-import { removedSince, vehicleToChange } from "#app/vehicle/removed-vehicle.server.ts";
+import { formatItems } from "./glovebox-view.server.ts";
+import { updateGlovebox, loadGlovebox } from "./glovebox.server.ts";
+import { removedSince, requireEditableVehicle } from "#app/vehicle/removed-vehicle.server.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     db,
     locale: { language },
   } = args.context;
-  const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
+  const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => loadGlovebox(db, id));
   const insured = expirationRange(today);
   const form = gloveboxForm(language, insured).openSaved(items);
   return { id, takesOil: vehicle.powertrain !== "electric", insured, form };
@@ -38,14 +38,14 @@ export async function action(args: ActionFunctionArgs) {
     db,
     locale: { language },
   } = context;
-  const post = await receiveVehicle(args, (id) => readGlovebox(db, id));
+  const post = await receiveVehicle(args, (id) => loadGlovebox(db, id));
   const { id, owner, today } = post;
   const readAgain = async () => {
     const [vehicle, data] = await Promise.all([
       findVehicle(db, owner.accountId, id, removedSince(context, true)),
-      readGlovebox(db, id),
+      loadGlovebox(db, id),
     ]);
-    return { vehicle: await vehicleToChange(args, vehicle, []), data };
+    return { vehicle: await requireEditableVehicle(args, vehicle, []), data };
   };
   return edit(
     post,
@@ -55,11 +55,11 @@ export async function action(args: ActionFunctionArgs) {
       readAgain,
       textsOf: ({ data }) => data,
       editedBy: ({ vehicle }) => vehicle.editedBy,
-      readable: (texts) => sayItems(texts, language),
+      readable: (texts) => formatItems(texts, language),
       form: () => gloveboxForm(language, expirationRange(today)),
     },
     (typed, { vehicle, data }, editor) => ({
-      writes: [updateVehicle(db, vehicle, {}, editor), ...changeGlovebox(db, id, data, typed)],
+      writes: [updateVehicle(db, vehicle, {}, editor), ...updateGlovebox(db, id, data, typed)],
       location: paths.glovebox(id),
       flash: { message: "gloveboxSaved" },
     }),

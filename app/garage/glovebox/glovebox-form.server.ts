@@ -24,8 +24,13 @@ export const gloveboxForm = defineForm(
   (language: Language, insured: { min: string; max: string }) => {
     const isInRange = (day: string) => day >= insured.min && day <= insured.max;
     return {
-      ...{ tireSize: line, tirePressure: line, oilType: line, oilFilter: line },
-      ...{ insurer: line, policyNumber: line, insurerPhone: phone },
+      tireSize: line,
+      tirePressure: line,
+      oilType: line,
+      oilFilter: line,
+      insurer: line,
+      policyNumber: line,
+      insurerPhone: phone,
       insuredUntil: dayField(language)
         .refine(isInRange, { error: "expirationDate.range" })
         .optional(),

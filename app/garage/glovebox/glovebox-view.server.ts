@@ -5,32 +5,33 @@ import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { Glovebox, GloveboxItem } from "./glovebox.server.ts";
 
-export type GloveboxRow = { item: GloveboxItem; said: string; href?: string; isPast?: boolean };
+export type GloveboxRow = { item: GloveboxItem; text: string; href?: string; isPast?: boolean };
 
 const phones = ["insurerPhone", "roadsidePhone"];
 
-export function gloveboxRows(
+export function listGloveboxRows(
   items: Glovebox,
   { today, language }: { today: string; language: Language },
 ): GloveboxRow[] {
   return gloveboxItems.flatMap((item): GloveboxRow[] => {
     const value = items[item];
     if (!value) return [];
-    const text = sayItem(item, value, language);
-    if (phones.includes(item)) return [{ item, said: text, href: phoneHref(value) }];
-    return [
-      item === "insuredUntil" ? { item, said: text, isPast: value < today } : { item, said: text },
-    ];
+    const text = formatItem(item, value, language);
+    if (phones.includes(item)) return [{ item, text, href: phoneHref(value) }];
+    return [item === "insuredUntil" ? { item, text, isPast: value < today } : { item, text }];
   });
 }
 
-export function sayItems(items: FieldTexts, language: Language): FieldTexts {
+export function formatItems(items: FieldTexts, language: Language): FieldTexts {
   return Object.fromEntries(
-    Object.entries(items).map(([item, value]) => [item, value && sayItem(item, value, language)]),
+    Object.entries(items).map(([item, value]) => [
+      item,
+      value && formatItem(item, value, language),
+    ]),
   );
 }
 
-function sayItem(item: string, value: string, language: Language): string {
+function formatItem(item: string, value: string, language: Language): string {
   if (item === "insuredUntil") return formatDay(value, language);
   return phones.includes(item) ? formatPhone(value) : value;
 }

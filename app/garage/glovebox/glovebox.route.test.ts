@@ -5,19 +5,15 @@ import { readQrCodes } from "#tests/support/qr-code.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const everything = {
-  ...{
-    tireSize: "205/55R16",
-    tirePressure: "33 psi",
-    oilType: "0W-20",
-    oilFilter: "04152-YZZA6",
-    insurer: "Fernhill Mutual",
-  },
-  ...{
-    policyNumber: "FM-0042-7719",
-    insurerPhone: "(800) 555-0142",
-    insuredUntil: "2031-01-31",
-    roadsidePhone: "+33 1 55 50 01 99",
-  },
+  tireSize: "205/55R16",
+  tirePressure: "33 psi",
+  oilType: "0W-20",
+  oilFilter: "04152-YZZA6",
+  insurer: "Fernhill Mutual",
+  policyNumber: "FM-0042-7719",
+  insurerPhone: "(800) 555-0142",
+  insuredUntil: "2031-01-31",
+  roadsidePhone: "+33 1 55 50 01 99",
 };
 
 async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
@@ -280,9 +276,9 @@ describe("Editing a glovebox in two windows", () => {
       roadsidePhone: "555-0100",
       oilType: "0W-20",
     };
-    const reported = await other.submit("#glovebox", typed);
+    const conflict = await other.submit("#glovebox", typed);
     const since = "after you opened the form. Save again to replace it with what’s here";
-    expect([reported.status, reported.texts("[role=alert] li")]).toEqual([
+    expect([conflict.status, conflict.texts("[role=alert] li")]).toEqual([
       409,
       [
         `This was cleared ${since}`,
@@ -290,14 +286,14 @@ describe("Editing a glovebox in two windows", () => {
         `This was changed to “1-800-555-0199” ${since}`,
       ],
     ]);
-    expect(reported.fields("#glovebox")).toMatchObject(typed);
+    expect(conflict.fields("#glovebox")).toMatchObject(typed);
     expect(await saved()).toMatchObject({
       insurer: "",
       insuredUntil: "2031-02-28",
       roadsidePhone: "8005550199",
       oilType: "",
     });
-    expect((await reported.submit("#glovebox")).status).toBe(302);
+    expect((await conflict.submit("#glovebox")).status).toBe(302);
     expect(await saved()).toMatchObject(typed);
   });
 

@@ -11,22 +11,22 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { gloveboxRows } from "./glovebox-view.server.ts";
-import { readGlovebox } from "./glovebox.server.ts";
+import { listGloveboxRows } from "./glovebox-view.server.ts";
+import { loadGlovebox } from "./glovebox.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage", "glovebox"], title: "glovebox:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, origin, locale } = args.context;
-  const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
+  const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => loadGlovebox(db, id));
   const { vin, plate, plateState } = vehicle;
   return {
     id,
     ...vehicleTitle(vehicle),
     vin,
     plate: plate && [plate, plateState].join(" · "),
-    rows: gloveboxRows(items, { today, language: locale.language }),
+    rows: listGloveboxRows(items, { today, language: locale.language }),
     code: drawQrCode(`${origin}${href(paths.vehicle(id))}?glovebox=true&qr=glovebox`),
   };
 }
@@ -45,7 +45,7 @@ export default function Glovebox() {
           <dt>{t("garage:fields.plate")}</dt>
           <dd>{plate ?? <Anchor href={paths.editVehicle(id)}>{t("addPlate")}</Anchor>}</dd>
         </div>
-        {rows.map(({ item, said: text, href, isPast }) => (
+        {rows.map(({ item, text, href, isPast }) => (
           <div key={item}>
             <dt>{t(`items.${item}`)}</dt>
             <dd>

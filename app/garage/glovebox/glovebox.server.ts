@@ -7,7 +7,7 @@ export type GloveboxItem = (typeof gloveboxItems)[number];
 
 export type Glovebox = Record<GloveboxItem, string>;
 
-export async function readGlovebox(db: Database, vehicleId: string): Promise<Glovebox> {
+export async function loadGlovebox(db: Database, vehicleId: string): Promise<Glovebox> {
   const rows = await db
     .select({ item: glovebox.item, value: glovebox.value })
     .from(glovebox)
@@ -19,7 +19,7 @@ export async function readGlovebox(db: Database, vehicleId: string): Promise<Glo
 }
 
 /** Writes only the items that changed; an emptied item loses its row. */
-export function changeGlovebox(
+export function updateGlovebox(
   db: Database,
   vehicleId: string,
   saved: Glovebox,

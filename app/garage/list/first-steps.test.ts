@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSteps, stepsToTell } from "./first-steps.ts";
+import { getFirstSteps, getStepProgress } from "./first-steps.ts";
 
 const id = "car12345";
 const oil = { OIL: { date: "2026-03-01" } };
@@ -10,7 +10,7 @@ function steps(
   emailVerified = false,
 ) {
   const { powertrain = "gas", readings = [], services = {} } = input ?? {};
-  return firstSteps(input && { vehicle: { id }, kept: { powertrain, readings, services } }, {
+  return getFirstSteps(input && { vehicle: { id }, stored: { powertrain, readings, services } }, {
     emailVerified,
   });
 }
@@ -68,8 +68,8 @@ describe("An owner's first steps", () => {
 
   it("are shown until they're done or dismissed", () => {
     const all = steps({ readings: ["60,412 mi"], services: oil }, true);
-    expect(stepsToTell(steps({}), { welcomed: false })).toEqual({ total: 4, done: 1 });
-    expect(stepsToTell(steps({}), { welcomed: true })).toBeNull();
-    expect(stepsToTell(all, { welcomed: false })).toBeNull();
+    expect(getStepProgress(steps({}), { welcomed: false })).toEqual({ total: 4, done: 1 });
+    expect(getStepProgress(steps({}), { welcomed: true })).toBeNull();
+    expect(getStepProgress(all, { welcomed: false })).toBeNull();
   });
 });

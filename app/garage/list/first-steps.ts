@@ -10,14 +10,14 @@ export type FirstStep = {
 
 type FirstVehicle = {
   vehicle: { id: string };
-  kept: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
+  stored: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
 };
 
 /**
  * An electric car needs no oil change, so any logged service counts.
  * @param first the first vehicle in the garage
  */
-export function firstSteps(
+export function getFirstSteps(
   first: FirstVehicle | undefined,
   { emailVerified }: { emailVerified: boolean },
 ): FirstStep[] {
@@ -25,19 +25,19 @@ export function firstSteps(
     { name: "car", isDone: first !== undefined, href: paths.addVehicle },
     {
       name: "odometer",
-      isDone: first !== undefined && first.kept.readings.length > 0,
+      isDone: first !== undefined && first.stored.readings.length > 0,
       href: first ? paths.odometer(first.vehicle.id) : null,
     },
-    firstService(first),
+    getServiceStep(first),
     { name: "email", isDone: emailVerified, href: null },
   ];
 }
 
-function firstService(first: FirstVehicle | undefined): FirstStep {
+function getServiceStep(first: FirstVehicle | undefined): FirstStep {
   if (!first) return { name: "oil", isDone: false, href: null };
   const {
     vehicle: { id },
-    kept: { powertrain, services },
+    stored: { powertrain, services },
   } = first;
   if (powertrain !== "electric")
     return { name: "oil", isDone: Boolean(services.OIL), href: paths.oilAlert(id) };
@@ -49,7 +49,7 @@ function firstService(first: FirstVehicle | undefined): FirstStep {
 }
 
 /** Null once the owner has dismissed the steps or done them all. */
-export function stepsToTell(
+export function getStepProgress(
   steps: FirstStep[],
   { welcomed }: { welcomed: boolean },
 ): { total: number; done: number } | null {

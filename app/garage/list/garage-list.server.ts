@@ -13,7 +13,7 @@ import {
   type ListedColumns,
 } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
-const inGarage = preparedQuery(["accountId", "since"], (db, { accountId, since }) =>
+const garageVehicles = preparedQuery(["accountId", "since"], (db, { accountId, since }) =>
   db
     .select({ vehicle: listed, ...facts(since) })
     .from(vehicles)
@@ -30,6 +30,6 @@ export async function listGarage(
   accountId: string,
   now: Date,
 ): Promise<KeptVehicle<ListedColumns>[]> {
-  const rows = await inGarage(db, { accountId, since: sinceOf(now) });
+  const rows = await garageVehicles(db, { accountId, since: sinceOf(now) });
   return rows.map(keptVehicle);
 }

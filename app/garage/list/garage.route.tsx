@@ -15,7 +15,7 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
-import { firstSteps, stepsToTell } from "./first-steps.ts";
+import { getFirstSteps, getStepProgress } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -41,18 +41,18 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
   return {
-    vehicles: vehicles.map((stored) => garageRow(context, owner, stored)),
+    vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
     removed,
-    steps: stepsToTell(firstSteps(vehicles[0], owner), owner),
+    steps: getStepProgress(getFirstSteps(vehicles[0], owner), owner),
   };
 }
 
-function garageRow(context: RequestContext, owner: Owner, saved: KeptVehicle<ListedColumns>) {
-  const { dashboard, known, today } = withDashboard(knownToday(context, owner, saved));
+function garageRow(context: RequestContext, owner: Owner, vehicle: KeptVehicle<ListedColumns>) {
+  const { dashboard, known, today } = withDashboard(knownToday(context, owner, vehicle));
   const formatters = createFormatters(context.locale, known);
   return {
-    ...pictureView(saved.vehicle),
-    ...vehicleTitle(saved.vehicle),
+    ...pictureView(vehicle.vehicle),
+    ...vehicleTitle(vehicle.vehicle),
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
     answer: rowAnswerView(dashboard, formatters),
   };
@@ -62,7 +62,7 @@ export default function Garage() {
   const { t } = useTranslation("garage");
   const { vehicles, removed, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const full = vehicles.length >= garageLimit;
+  const isFull = vehicles.length >= garageLimit;
   return (
     <>
       <Underneath dialog={dialog}>
@@ -71,7 +71,7 @@ export default function Garage() {
           underDialog={dialog !== null}
           below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
           actions={
-            full ? (
+            isFull ? (
               <ButtonOff id="garage-full" reason={t("full")}>
                 {t("addVehicle")}
               </ButtonOff>

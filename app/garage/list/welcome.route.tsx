@@ -13,7 +13,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { firstSteps, type FirstStep } from "./first-steps.ts";
+import { getFirstSteps, type FirstStep } from "./first-steps.ts";
 
 export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owner,
     data: [first],
   } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
-  return { steps: firstSteps(first, owner), email: owner.emailToVerify };
+  return { steps: getFirstSteps(first, owner), email: owner.emailToVerify };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,12 +73,12 @@ function FirstStepRow({
           {t(`steps.${name}.action`)}
         </ButtonLink>
       )}
-      {!isDone && name === "email" && <SendMailAgain label={t("steps.email.action")} />}
+      {!isDone && name === "email" && <SendEmailAgain label={t("steps.email.action")} />}
     </li>
   );
 }
 
-function SendMailAgain({ label }: { label: string }) {
+function SendEmailAgain({ label }: { label: string }) {
   return (
     <PostForm action={paths.sendVerification} reloadDocument>
       <input type="hidden" name="redirectTo" value={href(paths.welcome)} />

@@ -7,30 +7,30 @@ import { drawPhoto } from "./draw-photo.server.ts";
 type Transform = { width: number; height?: number };
 
 /** Calls `draw` for each picture and records the sizes it received. */
-function imagesThat(
-  draw: (options: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
+function fakeImages(
+  draw: (photo: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
 ) {
-  const values: number[] = [];
+  const inputSizes: number[] = [];
   const images = {
     input: (stream: ReadableStream) => ({
       transform: (transform: Transform) => ({
         async output() {
           const bytes = Buffer.from(await new Response(stream).arrayBuffer());
-          values.push(bytes.length);
+          inputSizes.push(bytes.length);
           const drawn = await draw(bytes, transform);
           return { response: () => new Response(drawn) };
         },
       }),
     }),
   };
-  return { given: values, images: images as unknown as ImagesBinding };
+  return { inputSizes, images: images as unknown as ImagesBinding };
 }
 
 /** A service that leaves the metadata in. */
-const keeping = () =>
-  imagesThat(
-    async (options, { width, height = 1 }) =>
-      new Uint8Array(await sharp(options).resize(width, height).keepMetadata().jpeg().toBuffer()),
+const imagesKeepingMetadata = () =>
+  fakeImages(
+    async (photo, { width, height = 1 }) =>
+      new Uint8Array(await sharp(photo).resize(width, height).keepMetadata().jpeg().toBuffer()),
   );
 
 const photo = async () =>
@@ -48,7 +48,7 @@ const log = { warn } as unknown as Log;
 beforeEach(() => void warn.mockReset());
 
 test("Every size is drawn without the metadata an image service leaves in", async () => {
-  const { given: options, images } = keeping();
+  const { inputSizes, images } = imagesKeepingMetadata();
   const sent = await photo();
   const drawn = await drawPhoto({ images, log }, sent);
   if (!drawn.ok) throw new Error(drawn.problem);
@@ -63,13 +63,15 @@ test("Every size is drawn without the metadata an image service leaves in", asyn
     expect(Buffer.from(jpeg).includes("A neighbour")).toBe(false);
   }
   expect(
-    options.filter((bytes) => bytes === sent.size),
+    inputSizes.filter((bytes) => bytes === sent.size),
     "the photo itself is decoded once",
   ).toHaveLength(1);
 });
 
 test("A photo that can't be drawn is damaged if the service can draw others", async () => {
-  expect(await drawPhoto({ images: keeping().images, log }, new Blob(["My own car"]))).toEqual({
+  expect(
+    await drawPhoto({ images: imagesKeepingMetadata().images, log }, new Blob(["My own car"])),
+  ).toEqual({
     ok: false,
     problem: "damaged",
   });
@@ -77,10 +79,10 @@ test("A photo that can't be drawn is damaged if the service can draw others", as
 
 test.each<[string, ImagesBinding | null]>([
   ["is not bound", null],
-  ["fails at everything", imagesThat(() => Promise.reject(new Error("overloaded"))).images],
+  ["fails at everything", fakeImages(() => Promise.reject(new Error("overloaded"))).images],
   [
     "returns something other than a JPEG",
-    imagesThat(async () => new TextEncoder().encode("<html>")).images,
+    fakeImages(async () => new TextEncoder().encode("<html>")).images,
   ],
 ])("An image service that %s is unavailable", async (_how, images) => {
   expect(await drawPhoto({ images, log }, await photo())).toEqual({
@@ -91,9 +93,9 @@ test.each<[string, ImagesBinding | null]>([
 });
 
 test("A service that fails only at a smaller size is unavailable; the photo isn't damaged", async () => {
-  const { images } = imagesThat(async (options, { width, height = 1 }) => {
+  const { images } = fakeImages(async (photo, { width, height = 1 }) => {
     if (width === 180) throw new Error("overloaded");
-    return new Uint8Array(await sharp(options).resize(width, height).jpeg().toBuffer());
+    return new Uint8Array(await sharp(photo).resize(width, height).jpeg().toBuffer());
   });
   expect(await drawPhoto({ images, log }, await photo())).toEqual({
     ok: false,

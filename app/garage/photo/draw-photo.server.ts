@@ -1,27 +1,27 @@
-import { withoutMetadata } from "./jpeg-metadata.ts";
+import { removeMetadata } from "./jpeg-metadata.ts";
 import { photoHeight, photoWidths, type PhotoWidth } from "./photo-sizes.ts";
 import {
   redrawPhoto,
-  type Redrawn,
+  type RedrawResult,
   type RedrawProblem,
-  type Studio,
+  type ImageContext,
 } from "./redraw-photo.server.ts";
 
 export type Pictures = Record<PhotoWidth, Uint8Array>;
 export type DrawnPhoto = { ok: true; pictures: Pictures } | { ok: false; problem: RedrawProblem };
 
-const largest = Math.max(...photoWidths) as PhotoWidth;
+const maxWidth = Math.max(...photoWidths) as PhotoWidth;
 
 /** The smaller sizes are drawn from the largest, so the original is decoded once. */
-export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto> {
-  const large = await draw(studio, photo, largest);
+export async function drawPhoto(studio: ImageContext, photo: Blob): Promise<DrawnPhoto> {
+  const large = await drawSize(studio, photo, maxWidth);
   if (!large.ok) return large;
   const drawn = await Promise.all(
     photoWidths.map(
       async (width) =>
         [
           width,
-          width === largest ? large : await draw(studio, new Blob([large.bytes]), width),
+          width === maxWidth ? large : await drawSize(studio, new Blob([large.bytes]), width),
         ] as const,
     ),
   );
@@ -34,7 +34,11 @@ export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto
 }
 
 /** JPEG is the smallest format that browsers from 2016 can show. */
-async function draw(studio: Studio, photo: Blob, width: PhotoWidth): Promise<Redrawn> {
+async function drawSize(
+  studio: ImageContext,
+  photo: Blob,
+  width: PhotoWidth,
+): Promise<RedrawResult> {
   const drawn = await redrawPhoto(studio, photo, {
     width,
     height: photoHeight(width),
@@ -43,7 +47,7 @@ async function draw(studio: Studio, photo: Blob, width: PhotoWidth): Promise<Red
     quality: 75,
   });
   if (!drawn.ok) return drawn;
-  const bytes = withoutMetadata(drawn.bytes);
+  const bytes = removeMetadata(drawn.bytes);
   if (bytes) return { ok: true, bytes };
   studio.log.warn("image service", new Error("It was asked for a JPEG and gave something else."));
   return { ok: false, problem: "unavailable" };

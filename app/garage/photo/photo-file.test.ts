@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { photoLimit, photoProblem, type PhotoProblem } from "./photo-file.ts";
+import { photoLimit, findPhotoProblem, type PhotoProblem } from "./photo-file.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = bytes("\xff\xd8\xff\xe0\0\x10JFIF\0\x01");
@@ -11,7 +11,7 @@ describe("A file for a photo", () => {
     ["PNG", bytes("\x89PNG\r\n\x1a\n\0\0\0\r")],
     ["WebP", bytes("RIFF\x10\0\0\0WEBP")],
   ])("is accepted as a %s, whatever its name", (_type, head) => {
-    expect(photoProblem({ name: "notes.txt", size: 2_000, head })).toBeNull();
+    expect(findPhotoProblem({ name: "notes.txt", size: 2_000, head })).toBeNull();
   });
 
   test.each<[string, PhotoProblem, { name: string; size: number; head: Uint8Array }]>([
@@ -37,10 +37,10 @@ describe("A file for a photo", () => {
     ],
     ["ends within its signature", "type", { name: "car.jpg", size: 2, head: bytes("\xff\xd8") }],
   ])("is rejected if it %s", (_why, problem, file) => {
-    expect(photoProblem(file)).toBe(problem);
+    expect(findPhotoProblem(file)).toBe(problem);
   });
 
   test("may be exactly as large as the limit", () => {
-    expect(photoProblem({ name: "car.jpg", size: photoLimit, head: jpeg })).toBeNull();
+    expect(findPhotoProblem({ name: "car.jpg", size: photoLimit, head: jpeg })).toBeNull();
   });
 });

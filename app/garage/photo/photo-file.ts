@@ -9,7 +9,7 @@ export type PhotoProblem = "required" | "empty" | "size" | "type";
  * Checks the size and first bytes; the file name and the browser's type are often wrong.
  * @param head the first 12 bytes, or fewer if the file is shorter
  */
-export function photoProblem({
+export function findPhotoProblem({
   name,
   size,
   head,

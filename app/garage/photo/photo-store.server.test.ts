@@ -10,41 +10,41 @@ const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: 
 /** Lists two objects at a time; `broken` says which calls fail. */
 function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
   const stored = new Map<string, Uint8Array>();
-  const meet = (call: string, key: string) => {
+  const failIfBroken = (call: string, key: string) => {
     if (broken[call]?.(key)) throw new Error(`${call} failed`);
   };
   const bucket = {
     async put(key: string, bytes: Uint8Array) {
-      meet("put", key);
+      failIfBroken("put", key);
       stored.set(key, bytes);
     },
     async get(key: string) {
-      meet("get", key);
+      failIfBroken("get", key);
       const bytes = stored.get(key);
       return bytes ? { arrayBuffer: async () => bytes.slice().buffer } : null;
     },
     async delete(keys: string[]) {
-      keys.forEach((key) => meet("delete", key));
+      keys.forEach((key) => failIfBroken("delete", key));
       keys.forEach((key) => stored.delete(key));
     },
     async list({ prefix }: { prefix: string }) {
-      meet("list", prefix);
+      failIfBroken("list", prefix);
       const all = [...stored.keys()].filter((key) => key.startsWith(prefix));
       return { objects: all.slice(0, 2).map((key) => ({ key })), truncated: all.length > 2 };
     },
   };
   const warn = vi.fn<Log["warn"]>();
   return {
-    kept: stored,
+    stored,
     warn,
     store: { files: bucket as unknown as R2Bucket, log: { warn } as unknown as Log },
   };
 }
 
 test("A photo is stored in every size under its account and read by size", async () => {
-  const { kept: saved, store } = openBucket();
+  const { stored, store } = openBucket();
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
-  expect([...saved.keys()]).toEqual([
+  expect([...stored.keys()]).toEqual([
     "account/photo/180.jpg",
     "account/photo/360.jpg",
     "account/photo/720.jpg",
@@ -56,15 +56,11 @@ test("A photo is stored in every size under its account and read by size", async
 
 test("A partial upload fails and leaves an earlier complete copy alone", async () => {
   let broken = false;
-  const {
-    kept: existing,
-    store,
-    warn,
-  } = openBucket({ put: (key) => broken && key.endsWith("720.jpg") });
+  const { stored, store, warn } = openBucket({ put: (key) => broken && key.endsWith("720.jpg") });
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
   broken = true;
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
-  expect(existing.size).toBe(3);
+  expect(stored.size).toBe(3);
   expect(warn.mock.calls).toEqual([["files", new Error("put failed")]]);
 });
 
@@ -77,7 +73,7 @@ test("Without a bucket nothing is stored, read or deleted, and nothing fails", a
 });
 
 test("Deletes some photos or all of an account's, and never another account's", async () => {
-  const { kept: stored, store } = openBucket();
+  const { stored, store } = openBucket();
   for (const [account, photo] of [
     ["a", "1"],
     ["a", "2"],

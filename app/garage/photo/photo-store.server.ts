@@ -3,11 +3,11 @@ import type { Pictures } from "./draw-photo.server.ts";
 import { photoWidths, type PhotoWidth } from "./photo-sizes.ts";
 
 /** The account comes first, so that all its files can be listed and deleted. */
-const keyOf = (accountId: string, photoId: string, width: PhotoWidth) =>
+const photoKey = (accountId: string, photoId: string, width: PhotoWidth) =>
   `${accountId}/${photoId}/${width}.jpg`;
 
 export const photoKeys = (accountId: string, photoId: string) =>
-  photoWidths.map((width) => keyOf(accountId, photoId, width));
+  photoWidths.map((width) => photoKey(accountId, photoId, width));
 
 /**
  * False if the bucket didn't take all sizes. What it took stays: a copy of the same form may have
@@ -23,7 +23,7 @@ export async function storePhoto(
   try {
     await Promise.all(
       photoWidths.map((width) =>
-        files.put(keyOf(accountId, photoId, width), pictures[width], {
+        files.put(photoKey(accountId, photoId, width), pictures[width], {
           httpMetadata: { contentType: "image/jpeg" },
         }),
       ),
@@ -41,7 +41,7 @@ export async function readPhoto(
   photoId: string,
   width: PhotoWidth,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const object = await files?.get(keyOf(accountId, photoId, width));
+  const object = await files?.get(photoKey(accountId, photoId, width));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 

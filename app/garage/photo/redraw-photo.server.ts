@@ -4,28 +4,28 @@ import type { RequestContext } from "#app/http/context.server.ts";
 
 /** `damaged`: not a complete image. `unavailable`: the image service failed. */
 export type RedrawProblem = "damaged" | "unavailable";
-export type Redrawn =
+export type RedrawResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; problem: RedrawProblem };
 
-export type Studio = Pick<RequestContext, "images" | "log">;
+export type ImageContext = Pick<RequestContext, "images" | "log">;
 
-export type Drawing = ImageTransform & Pick<ImageOutputOptions, "format" | "quality">;
+export type RedrawOptions = ImageTransform & Pick<ImageOutputOptions, "format" | "quality">;
 
 /**
  * Decoding 12 megapixels takes 48 MB, more than a worker can spare, so the image service does it.
  */
 export async function redrawPhoto(
-  { images, log }: Studio,
+  { images, log }: ImageContext,
   photo: Blob,
-  drawing: Drawing,
-): Promise<Redrawn> {
+  options: RedrawOptions,
+): Promise<RedrawResult> {
   if (!images) return { ok: false, problem: "unavailable" };
   try {
-    return { ok: true, bytes: await redraw(images, photo, drawing) };
+    return { ok: true, bytes: await redraw(images, photo, options) };
   } catch (error) {
     // The service doesn't say whose fault it was, so check whether it can draw a valid image.
-    if (await isWell(images)) return { ok: false, problem: "damaged" };
+    if (await isServiceWorking(images)) return { ok: false, problem: "damaged" };
     log.warn("image service", error);
     return { ok: false, problem: "unavailable" };
   }
@@ -34,14 +34,14 @@ export async function redrawPhoto(
 async function redraw(
   images: ImagesBinding,
   photo: Blob,
-  { format, quality, ...transform }: Drawing,
+  { format, quality, ...transform }: RedrawOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stream = photo.stream() as unknown as Parameters<ImagesBinding["input"]>[0];
   const result = await images.input(stream).transform(transform).output({ format, quality });
   return new Uint8Array(await result.response().arrayBuffer());
 }
 
-async function isWell(images: ImagesBinding): Promise<boolean> {
+async function isServiceWorking(images: ImagesBinding): Promise<boolean> {
   try {
     const pixel = encode({ width: 1, height: 1, channels: 1, data: new Uint8Array(1) });
     await redraw(images, new Blob([new Uint8Array(pixel)]), { width: 1, format: "image/png" });

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   title: "edit-vehicle:photo.removeTitle",
 };
 
-async function findPhotographed(
+async function loadPhotographedVehicle(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   accountId: string,
 ) {
@@ -35,13 +35,13 @@ async function findPhotographed(
 export async function loader(args: LoaderFunctionArgs) {
   const {
     data: { vehicle, photoId, staged },
-  } = await loadAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  } = await loadAsOwner(args, (accountId) => loadPhotographedVehicle(args, accountId));
   return { id: vehicle.id, name: vehicleTitle(vehicle).name, photoId, staged };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  const post = await receiveAsOwner(args, (accountId) => loadPhotographedVehicle(args, accountId));
   const {
     owner,
     data: { vehicle, photoId, staged },

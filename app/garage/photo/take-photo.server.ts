@@ -10,8 +10,8 @@ import { stageVehiclePhoto, type Vehicle } from "#app/vehicle/vehicles.server.ts
  * `photoId` null keeps the photo as it is; `fresh` photos came with this form and are in the
  * bucket. `problem` is a key of the `errors` locale file.
  */
-export type TakenPhoto = { photoId: string; fresh: true; problem: null } | NoFreshPhoto;
-type NoFreshPhoto = { photoId: string | null; fresh: false; problem: string | null };
+export type TakenPhoto = { photoId: string; fresh: true; problem: null } | UnchangedPhoto;
+type UnchangedPhoto = { photoId: string | null; fresh: false; problem: string | null };
 
 type Photographed = Pick<Vehicle, "id" | "accountId" | "photoId" | "stagedPhotoId">;
 
@@ -26,7 +26,7 @@ export async function takePhoto(
   key: string,
   vehicle: Photographed,
 ): Promise<TakenPhoto> {
-  const before = takeStaged(form.get("stagedPhoto"), vehicle);
+  const before = resolveStagedPhoto(form.get("stagedPhoto"), vehicle);
   const upload = await receivePhoto(form.get("photo"));
   if (!upload.ok)
     return upload.problem === "required"
@@ -42,10 +42,10 @@ export async function takePhoto(
 }
 
 /** A form from before its photo was saved may still name it. */
-function takeStaged(
+function resolveStagedPhoto(
   named: FormDataEntryValue | null,
   { photoId, stagedPhotoId }: Photographed,
-): NoFreshPhoto {
+): UnchangedPhoto {
   if (!named || named === photoId) return { photoId: null, fresh: false, problem: null };
   if (named === stagedPhotoId) return { photoId: stagedPhotoId, fresh: false, problem: null };
   return { photoId: null, fresh: false, problem: "photo.gone" };
@@ -57,10 +57,10 @@ export async function stagePhoto(
   photoId: string,
 ): Promise<void> {
   await runBatch(context.db, [stageVehiclePhoto(context.db, vehicle.id, photoId)]);
-  deleteReplaced(context, vehicle, [vehicle.stagedPhotoId], photoId);
+  deleteReplacedPhotos(context, vehicle, [vehicle.stagedPhotoId], photoId);
 }
 
-export function deleteReplaced(
+export function deleteReplacedPhotos(
   context: RequestContext,
   { accountId }: Photographed,
   before: (string | null)[],

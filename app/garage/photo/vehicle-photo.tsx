@@ -18,10 +18,10 @@ type Props = {
   lazy?: boolean;
 };
 
-export function VehiclePhoto({ vehicle: { id, name }, photoId, variant: look, lazy }: Props) {
+export function VehiclePhoto({ vehicle: { id, name }, photoId, variant, lazy }: Props) {
   const { t } = useTranslation("garage");
   const lite = useRootData()?.lite;
-  const { width, sizes } = variants[look];
+  const { width, sizes } = variants[variant];
   const source = (pixels: number) => href(paths.vehiclePhoto(id, photoId, pixels));
   const finer = photoWidths.filter((pixels) => pixels >= width && pixels <= width * 2);
   const choice = lite
@@ -43,7 +43,7 @@ export function VehiclePhoto({ vehicle: { id, name }, photoId, variant: look, la
 }
 
 /** Rows from here on are below the first screen on most phones. */
-const firstOutOfSight = 3;
+const firstLazyRow = 3;
 
 export function VehicleTile({
   vehicle,
@@ -60,7 +60,7 @@ export function VehicleTile({
           vehicle={vehicle}
           photoId={photoId}
           variant="tile"
-          lazy={row >= firstOutOfSight}
+          lazy={row >= firstLazyRow}
         />
       ) : (
         <Silhouette body={body} />

@@ -17,7 +17,7 @@ import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import {
   findRemovedVehicle,
-  readGarageState,
+  loadGarageState,
   restoreVehicle,
 } from "#app/vehicle/vehicles.server.ts";
 
@@ -26,14 +26,14 @@ export const handle: PageHandle = {
   title: "remove-vehicle:restore.title",
 };
 
-async function readRemoved(
+async function loadRemovedVehicle(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   accountId: string,
 ) {
   const { db, now } = context;
   const [vehicle, garage] = await Promise.all([
     findRemovedVehicle(db, accountId, params.vehicleId!, now),
-    readGarageState(db, accountId),
+    loadGarageState(db, accountId),
   ]);
   if (!vehicle) throw redirect(paths.garage);
   const known = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
@@ -43,7 +43,7 @@ async function readRemoved(
 export async function loader(args: LoaderFunctionArgs) {
   const {
     data: { vehicle, why },
-  } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
+  } = await loadAsOwner(args, (accountId) => loadRemovedVehicle(args, accountId));
   return {
     name: vehicleTitle(vehicle).name,
     why: why && errorSentence(args.context.locale.language, why),
@@ -55,15 +55,15 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const post = await receiveAsOwner(args, (accountId) =>
     Promise.all([
-      readRemoved(args, accountId),
+      loadRemovedVehicle(args, accountId),
       restoredWith(db, accountId, params.vehicleId!, now),
     ]),
   );
-  const [{ vehicle, why }, missed] = post.data;
+  const [{ vehicle, why }, missedReports] = post.data;
   const rejected = () => rejectAtPage(context);
   if (why) return rejected();
   return commit(post, {
-    writes: [restoreVehicle(db, vehicle.id), ...missed],
+    writes: [restoreVehicle(db, vehicle.id), ...missedReports],
     location: paths.vehicle(vehicle.id),
     flash: { message: "vehicleRestored", values: { name: vehicleTitle(vehicle).name } },
     unless: { garage_full: rejected, "vehicles.account_id": rejected },

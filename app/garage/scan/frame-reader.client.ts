@@ -4,10 +4,10 @@ import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 /** Wide enough for a barcode that fills half of the frame. */
-const width = 1280;
+const frameWidth = 1280;
 
 export async function readFrame(video: HTMLVideoElement): Promise<string[]> {
-  const scale = Math.min(1, width / video.videoWidth);
+  const scale = Math.min(1, frameWidth / video.videoWidth);
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth * scale;
   canvas.height = video.videoHeight * scale;

@@ -22,16 +22,16 @@ async function scan(
   return send(new Uint8Array(await encode(await photoOfCode({ text: vin, ...label })).toBuffer()));
 }
 
-const refusal = (page: Page) => ({
+const photoError = (page: Page) => ({
   status: page.status,
   title: page.title,
-  said: page.text("#scan-photo-error"),
+  message: page.text("#scan-photo-error"),
   invalid: page.document.querySelector("#scan-photo")?.getAttribute("aria-invalid"),
 });
-const refusedWith = (wording: string, status = 400) => ({
+const expectedError = (message: string, status = 400) => ({
   status,
   title: "Error: Scan the VIN | Roadworthy Car Care",
-  said: wording,
+  message,
   invalid: "true",
 });
 
@@ -94,7 +94,7 @@ describe("A photo of the code on a car's label", () => {
 describe("A photo without a VIN is rejected, and the owner can type the VIN instead", () => {
   it("if none was chosen", async () => {
     const page = await (await owner.open("/garage/add/scan")).submit("#scan");
-    expect(refusal(page)).toEqual(refusedWith("Choose a photo"));
+    expect(photoError(page)).toEqual(expectedError("Choose a photo"));
     expect(page.texts(".errors li")).toEqual(["Choose a photo"]);
     expect(page.document.querySelector("#find-vin-vin")).not.toBeNull();
   });
@@ -110,17 +110,17 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
     ["is 11 MB", new Uint8Array(11 * 1024 * 1024).fill(0xff), "The photo must be 10 MB or smaller"],
     ["only starts like a JPEG", "\u00ff\u00d8\u00ff", "The photo must be a JPEG, PNG or WebP"],
   ])("if it %s", async (_why, bytes, message) => {
-    expect(refusal(await send(bytes))).toEqual(refusedWith(message));
+    expect(photoError(await send(bytes))).toEqual(expectedError(message));
   });
 
   it("if it's truncated, or only starts like a photo", async () => {
-    const damaged = refusedWith(
+    const damaged = expectedError(
       "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
     );
     const complete = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
-    expect(refusal(await send(complete.slice(0, 3_000)))).toEqual(damaged);
+    expect(photoError(await send(complete.slice(0, 3_000)))).toEqual(damaged);
     expect(
-      refusal(await send(new Uint8Array([0xff, 0xd8, 0xff, ...new Array<number>(200).fill(7)]))),
+      photoError(await send(new Uint8Array([0xff, 0xd8, 0xff, ...new Array<number>(200).fill(7)]))),
     ).toEqual(damaged);
   });
 
@@ -131,8 +131,8 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
       .jpeg()
       .toBuffer();
     const page = await send(new Uint8Array(empty));
-    expect(refusal(page)).toEqual(
-      refusedWith(
+    expect(photoError(page)).toEqual(
+      expectedError(
         "We didn’t find a code in this photo. Take it from closer up, level and in good light, or type the VIN",
       ),
     );
@@ -148,8 +148,10 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
     ],
   ])("if its code holds %s", async (_what, text, content) => {
     const page = await scan({ text, format: "QRCode" });
-    const wording = `The code in this photo isn’t a VIN. It says “${content}”. Take a photo of the one on the driver’s door jamb, or type the VIN`;
-    expect(refusal(page)).toEqual(refusedWith(wording));
+    const message =
+      `The code in this photo isn’t a VIN. It says “${content}”. ` +
+      "Take a photo of the one on the driver’s door jamb, or type the VIN";
+    expect(photoError(page)).toEqual(expectedError(message));
     expect(page.html).not.toContain("<img src=x");
   });
 

@@ -17,17 +17,17 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AddBlocked } from "#app/garage/add/add-blocked.tsx";
-import { noteCode } from "#app/garage/add/came-by-code.server.ts";
-import { whyNotAdd } from "#app/garage/add/add-rule.ts";
+import { rememberQrCode } from "#app/garage/add/qr-origin.server.ts";
+import { getAddBlock } from "#app/garage/add/add-rule.ts";
 import { FindByVin } from "#app/garage/add/find-by-vin.tsx";
 import { photoLimit, photoTypes } from "#app/garage/photo/photo-file.ts";
 import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { sayCode, wrongVinInCode } from "./vin-in-code.ts";
+import { formatCodeText, findMisreadVin } from "./vin-in-code.ts";
 import { readVinPhoto } from "./vin-photo.server.ts";
 import { useVinCamera } from "./vin-camera.tsx";
-import { plateIn, writeQuery } from "#app/garage/add/vehicle-query.ts";
-import { readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { getValidPlate, formatQuery } from "#app/garage/add/vehicle-query.ts";
+import { loadGarageState } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["add-vehicle", "garage", "scan"],
@@ -43,42 +43,42 @@ export async function loader(args: LoaderFunctionArgs) {
   const {
     owner,
     data: { count },
-  } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));
-  noteCode(args);
-  const blocked = whyNotAdd({ count, emailVerified: owner.emailVerified });
-  return { blocked, plate: plateOf(args.request), form: scanForm().open() };
+  } = await loadAsOwner(args, (accountId) => loadGarageState(args.context.db, accountId));
+  rememberQrCode(args);
+  const blocked = getAddBlock({ count, emailVerified: owner.emailVerified });
+  return { blocked, plate: getPlate(args.request), form: scanForm().open() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   await acceptFile(args, "photo", photoLimit);
-  const post = await receiveAsOwner(args, (accountId) => readGarageState(context.db, accountId));
+  const post = await receiveAsOwner(args, (accountId) => loadGarageState(context.db, accountId));
   const {
     owner,
     form,
     data: { count },
   } = post;
-  if (whyNotAdd({ count, emailVerified: owner.emailVerified })) return rejectAtPage(context);
+  if (getAddBlock({ count, emailVerified: owner.emailVerified })) return rejectAtPage(context);
 
   return submit(post, scanForm(), async () => {
     const upload = await receivePhoto(form.get("photo"));
     const scan = upload.ok ? await readVinPhoto(context, upload.photo) : upload;
-    const plate = plateOf(args.request);
-    if ("vin" in scan) return redirect(paths.confirmVehicle + writeQuery(scan, plate));
-    const misread = "held" in scan && scan.held ? wrongVinInCode(scan.held) : null;
+    const plate = getPlate(args.request);
+    if ("vin" in scan) return redirect(paths.confirmVehicle + formatQuery(scan, plate));
+    const misread = "codeText" in scan && scan.codeText ? findMisreadVin(scan.codeText) : null;
     // The confirm page shows what's wrong with the VIN and lets the owner fix it.
-    if (misread) return redirect(paths.confirmVehicle + writeQuery({ vin: misread }, plate));
-    const code = "problem" in scan ? `photo.${scan.problem}` : codeFor(scan.held);
+    if (misread) return redirect(paths.confirmVehicle + formatQuery({ vin: misread }, plate));
+    const code = "problem" in scan ? `photo.${scan.problem}` : getErrorCode(scan.codeText);
     return reject({ photo: code }, code === "photo.unavailable" ? 503 : 400);
   });
 }
 
-function plateOf({ url }: Request): Plate | null {
-  return plateIn(new URL(url).searchParams);
+function getPlate({ url }: Request): Plate | null {
+  return getValidPlate(new URL(url).searchParams);
 }
 
-function codeFor(content: string | null): string {
-  const text = content && sayCode(content);
+function getErrorCode(codeText: string | null): string {
+  const text = codeText && formatCodeText(codeText);
   return text ? `vinPhoto.notVin?${new URLSearchParams({ held: text })}` : "vinPhoto.none";
 }
 

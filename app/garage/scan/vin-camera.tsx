@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { writeQuery } from "#app/garage/add/vehicle-query.ts";
-import { vinInCode } from "./vin-in-code.ts";
+import { formatQuery } from "#app/garage/add/vehicle-query.ts";
+import { findVin } from "./vin-in-code.ts";
 
 type State = "off" | "on" | "refused" | "missing" | "failed";
 
-const meanings: Record<string, State> = {
+const stateByError: Record<string, State> = {
   NotAllowedError: "refused",
   NotFoundError: "missing",
   OverconstrainedError: "missing",
@@ -35,9 +35,9 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
     if (state !== "on" || !video.current) return undefined;
     const stop = new AbortController();
     watchForVin(video.current, stop.signal).then(
-      (vin) => vin && navigate(paths.confirmVehicle + writeQuery({ vin }, plate)),
+      (vin) => vin && navigate(paths.confirmVehicle + formatQuery({ vin }, plate)),
       (error: unknown) =>
-        stop.signal.aborted || setState(meanings[(error as Error).name] ?? "failed"),
+        stop.signal.aborted || setState(stateByError[(error as Error).name] ?? "failed"),
     );
     return () => stop.abort();
   }, [state, navigate, plate]);
@@ -78,7 +78,7 @@ type NativeDetectorClass = {
 const formats = ["code_39", "code_128", "qr_code", "data_matrix"];
 const pauseMs = 150;
 
-async function openFrameReader(): Promise<FrameReader> {
+async function loadFrameReader(): Promise<FrameReader> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectorClass };
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
   if (Native && formats.every((format) => known.includes(format))) {
@@ -98,10 +98,10 @@ async function watchForVin(video: HTMLVideoElement, signal: AbortSignal): Promis
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: target });
   try {
     video.srcObject = stream;
-    const [read] = await Promise.all([openFrameReader(), video.play()]);
+    const [read] = await Promise.all([loadFrameReader(), video.play()]);
     let before: string | undefined;
     while (!signal.aborted) {
-      const vin = (await read(video)).map(vinInCode).find((found) => found !== null);
+      const vin = (await read(video)).map(findVin).find((found) => found !== null);
       if (vin && vin === before) return vin;
       before = vin ?? before;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

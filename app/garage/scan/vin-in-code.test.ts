@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayCode, vinInCode, wrongVinInCode } from "./vin-in-code.ts";
+import { formatCodeText, findVin, findMisreadVin } from "./vin-in-code.ts";
 
 const corolla = "5YFBURHEXJP000421";
 /** From outside North America, so without a check digit. */
@@ -30,7 +30,7 @@ describe("The text of a code", () => {
     ],
     ["has another 17-character word that isn't a VIN", `ABCDEFGHIOPQRSTUV ${corolla}`, corolla],
   ])("contains a VIN if it %s", (_why, text, vin) => {
-    expect(vinInCode(text)).toBe(vin);
+    expect(findVin(text)).toBe(vin);
   });
 
   test.each<[why: string, text: string]>([
@@ -43,13 +43,13 @@ describe("The text of a code", () => {
     ["is a long word that only looks like a foreign VIN", `${golf}ABC`],
     ["is a web address", "https://example.com/recalls"],
   ])("contains no VIN if it %s", (_why, text) => {
-    expect(vinInCode(text)).toBeNull();
+    expect(findVin(text)).toBeNull();
   });
 
   test("never yields anything but a valid VIN", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
-        const vin = vinInCode(text);
+        const vin = findVin(text);
         if (vin !== null) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
       }),
     );
@@ -59,7 +59,7 @@ describe("The text of a code", () => {
     const word = fc.stringMatching(/^[a-z]{0,8}$/);
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
-        expect(vinInCode([...before, corolla, ...after].join(" "))).toBe(corolla);
+        expect(findVin([...before, corolla, ...after].join(" "))).toBe(corolla);
       }),
     );
   });
@@ -72,7 +72,7 @@ test.each([
   [corolla, null],
   ["89661-02K91", null],
 ])("%s has a misread VIN: %s", (text, vin) => {
-  expect(wrongVinInCode(text)).toBe(vin);
+  expect(findMisreadVin(text)).toBe(vin);
 });
 
 describe("The text of a code in a message", () => {
@@ -84,6 +84,6 @@ describe("The text of a code in a message", () => {
     ["shortened if it's long", "9".repeat(100), `${"9".repeat(59)}…`],
     ["as nothing if nothing is printable", "\0\u001d", ""],
   ])("is shown %s", (_why, text, wording) => {
-    expect(sayCode(text)).toBe(wording);
+    expect(formatCodeText(text)).toBe(wording);
   });
 });

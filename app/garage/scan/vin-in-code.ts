@@ -1,18 +1,18 @@
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { isNorthAmerican, normalizeVin, validateVin } from "#app/vehicle/vin.ts";
 
-const length = 17;
+const vinLength = 17;
 const prefixes = ["VIN", "I"];
 
 /**
  * Makers add identifiers, check characters, other fields or a whole URL to the VIN. A VIN that's a
  * word of its own wins; inside a longer word it needs a valid check digit.
  */
-export function vinInCode(text: string): string | null {
-  const complete = vinIn(normalizeVin(text));
+export function findVin(text: string): string | null {
+  const complete = parseVinWord(normalizeVin(text));
   if (complete) return complete;
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
-  for (const read of [vinIn, vinInside]) {
+  for (const read of [parseVinWord, findVinInside]) {
     for (const word of words) {
       const vin = read(word);
       if (vin) return vin;
@@ -21,26 +21,27 @@ export function vinInCode(text: string): string | null {
   return null;
 }
 
-function vinIn(word: string): string | null {
+function parseVinWord(word: string): string | null {
   const bare =
-    prefixes.find((prefix) => word.length === prefix.length + length && word.startsWith(prefix)) ??
-    "";
+    prefixes.find(
+      (prefix) => word.length === prefix.length + vinLength && word.startsWith(prefix),
+    ) ?? "";
   const check = validateVin(word.slice(bare.length));
   return check.ok ? check.vin : null;
 }
 
-function vinInside(word: string): string | null {
-  for (let start = 0; start + length <= word.length; start++) {
-    const part = word.slice(start, start + length);
+function findVinInside(word: string): string | null {
+  for (let start = 0; start + vinLength <= word.length; start++) {
+    const part = word.slice(start, start + vinLength);
     if (isNorthAmerican(part) && validateVin(part).ok) return part;
   }
   return null;
 }
 
 /** A North American VIN with a wrong check digit. */
-export function wrongVinInCode(text: string): string | null {
+export function findMisreadVin(text: string): string | null {
   const words = [normalizeVin(text), ...(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])];
-  const bare = words.map((word) => (word.length === length + 1 ? word.replace(/^I/, "") : word));
+  const bare = words.map((word) => (word.length === vinLength + 1 ? word.replace(/^I/, "") : word));
   return (
     bare.find((word) => {
       const check = validateVin(word);
@@ -49,12 +50,12 @@ export function wrongVinInCode(text: string): string | null {
   );
 }
 
-const shown = 60;
+const maxTextLength = 60;
 
-export function sayCode(text: string): string {
+export function formatCodeText(text: string): string {
   const cleaned = cleanText(text.replace(/[\0\p{Cf}]/gu, " "));
   const characters = cleaned.ok ? [...cleaned.text] : [];
-  return characters.length > shown
-    ? `${characters.slice(0, shown - 1).join("")}…`
+  return characters.length > maxTextLength
+    ? `${characters.slice(0, maxTextLength - 1).join("")}…`
     : characters.join("");
 }

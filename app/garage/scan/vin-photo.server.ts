@@ -1,44 +1,47 @@
 import { convertIndexedToRgb, decode } from "fast-png";
 import type { ReaderOptions, ReadInputBarcodeFormat } from "zxing-wasm/reader";
-import { slant, toGrey, transpose, type GreyPicture } from "./grey-picture.ts";
+import { shear, toGray, transpose, type GrayPicture } from "./gray-picture.ts";
 import {
   redrawPhoto,
   type RedrawProblem,
-  type Studio,
+  type ImageContext,
 } from "#app/garage/photo/redraw-photo.server.ts";
-import { vinInCode } from "./vin-in-code.ts";
+import { findVin } from "./vin-in-code.ts";
 
 /** `held`: the text of a code that isn't a VIN; null if there was no code. */
-export type VinPhoto = { vin: string } | { held: string | null } | { problem: RedrawProblem };
+export type VinPhotoResult =
+  | { vin: string }
+  | { codeText: string | null }
+  | { problem: RedrawProblem };
 
 /**
  * Pixels along the longer side. More takes too much memory and finds hardly more codes; less loses
  * barcodes that fill a quarter of the width.
  */
-const side = 2400;
+const maxSide = 2400;
 
-export async function readVinPhoto(studio: Studio, photo: Blob): Promise<VinPhoto> {
+export async function readVinPhoto(studio: ImageContext, photo: Blob): Promise<VinPhotoResult> {
   const redrawn = await redrawPhoto(studio, photo, {
-    width: side,
-    height: side,
+    width: maxSide,
+    height: maxSide,
     fit: "scale-down",
     format: "image/png",
   });
   if (!redrawn.ok) return { problem: redrawn.problem };
-  let content: string | null = null;
-  for await (const text of readCodes(greyPicture(redrawn.bytes))) {
-    const vin = vinInCode(text);
+  let codeText: string | null = null;
+  for await (const text of readCodes(decodeGray(redrawn.bytes))) {
+    const vin = findVin(text);
     if (vin) return { vin };
-    content ??= text;
+    codeText ??= text;
   }
-  return { held: content };
+  return { codeText };
 }
 
-function greyPicture(png: Uint8Array): GreyPicture {
+function decodeGray(png: Uint8Array): GrayPicture {
   const decoded = decode(png);
-  if (!decoded.palette) return toGrey(decoded);
+  if (!decoded.palette) return toGray(decoded);
   const data = convertIndexedToRgb(decoded);
-  return toGrey({
+  return toGray({
     ...decoded,
     data,
     channels: data.length / (decoded.width * decoded.height),
@@ -53,19 +56,19 @@ const anyCode: ReadInputBarcodeFormat[] = [...barcodes, "QRCode", "DataMatrix"];
  * A scan line leaves a typical barcode when it's tilted by more than 7 degrees, so we shear the
  * picture step by step.
  */
-const tilts = [12, 24, 36, 48].map((degrees) => Math.tan((degrees * Math.PI) / 180));
+const slopes = [12, 24, 36, 48].map((degrees) => Math.tan((degrees * Math.PI) / 180));
 
 /**
  * Upright and quarter-turned codes first. Sheared pictures are read only if the caller keeps
  * asking.
  */
-async function* readCodes(picture: GreyPicture): AsyncGenerator<string> {
+async function* readCodes(picture: GrayPicture): AsyncGenerator<string> {
   yield* await read(picture, { formats: anyCode });
   const transposed = transpose(picture);
-  for (const tilt of tilts) {
-    for (const seen of [picture, transposed]) {
-      for (const slope of [tilt, -tilt]) {
-        yield* await read(slant(seen, slope), {
+  for (const step of slopes) {
+    for (const source of [picture, transposed]) {
+      for (const slope of [step, -step]) {
+        yield* await read(shear(source, slope), {
           formats: barcodes,
           tryRotate: false,
           tryInvert: false,
@@ -75,8 +78,8 @@ async function* readCodes(picture: GreyPicture): AsyncGenerator<string> {
   }
 }
 
-async function read(picture: GreyPicture, options: ReaderOptions): Promise<string[]> {
-  const { readBarcodes, purgeZXingModule } = await openReader();
+async function read(picture: GrayPicture, options: ReaderOptions): Promise<string[]> {
+  const { readBarcodes, purgeZXingModule } = await loadReader();
   try {
     const codes = await readBarcodes(portableGreyMap(picture), { ...options, textMode: "Plain" });
     return codes.map(({ text }) => text);
@@ -104,7 +107,7 @@ function instantiateWasm(
 /**
  * Loaded only when a photo has to be read. Its memory (26 MB for 2400 by 1800 pixels) is reused.
  */
-async function openReader() {
+async function loadReader() {
   const [reader, wasm] = await Promise.all([
     import("zxing-wasm/reader"),
     import("zxing-wasm/reader/zxing_reader.wasm?module"),
@@ -115,7 +118,7 @@ async function openReader() {
 }
 
 /** A header line and raw pixels: the simplest format the reader takes. */
-function portableGreyMap({ width, height, pixels }: GreyPicture): Uint8Array {
+function portableGreyMap({ width, height, pixels }: GrayPicture): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(header.length + pixels.length);
   file.set(header);

@@ -10,14 +10,14 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { findModel } from "#app/garage/add/vehicle-lists.server.ts";
 import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
-import { readWebAnswer } from "./vpic-web-answer.ts";
+import { parseWebResponse } from "./vpic-web-answer.ts";
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
-type Asked = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
+type DecodeContext = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
 
 /** Milliseconds; the rest of the request's time is needed for the page. */
-const vpicTime = 1_000;
+const vpicTimeoutMs = 1_000;
 
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
   const [row] = await db
@@ -28,12 +28,15 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
 }
 
 /** Null if no source answers. */
-export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
+export async function decodeAndSave(
+  context: DecodeContext,
+  vin: string,
+): Promise<VinDecode | null> {
   try {
     const decode = await chooseDecoder(context).decode(vin);
     if (decode.status !== "found") return decode;
-    const settled = decode.others ? await settleByModel(context.db, decode) : decode;
-    await keepDecode(context, vin, settled);
+    const settled = decode.others ? await keepKnownModels(context.db, decode) : decode;
+    await saveDecode(context, vin, settled);
     return settled;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null;
@@ -41,17 +44,19 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
   }
 }
 
-function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecoder {
+function chooseDecoder({ settings, budget, timing, now, log }: DecodeContext): VinDecoder {
   const vpic = openReader({
     ...settings.vpic,
     onRequest: timing.roundTrip,
-    budget: partOf(budget, vpicTime),
+    budget: partOf(budget, vpicTimeoutMs),
   });
   const embedded = vpicDecoder(vpic, todayIn(defaultTimeZone, now));
-  return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
+  return settings.vpicWeb
+    ? withFallback(vpicWebDecoder(settings.vpicWeb), embedded, log)
+    : embedded;
 }
 
-function insteadOf(
+function withFallback(
   decoder: VinDecoder,
   fallback: VinDecoder,
   log: RequestContext["log"],
@@ -68,7 +73,7 @@ function insteadOf(
   };
 }
 
-async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDecode> {
+async function keepKnownModels(db: Database, decode: FoundDecode): Promise<FoundDecode> {
   const specs = [decode.spec, ...(decode.others ?? [])];
   const models = await Promise.all(
     specs.map(({ year, make, model }) => findModel(db, year, make, model)),
@@ -78,7 +83,11 @@ async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDe
   return others.length > 0 ? { ...decode, spec, others } : { status: "found", spec };
 }
 
-async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecode): Promise<void> {
+async function saveDecode(
+  { db, now, log }: DecodeContext,
+  vin: string,
+  result: VinDecode,
+): Promise<void> {
   try {
     const decode = { vin, result, decodedAt: now };
     await runBatch(db, [db.insert(vinDecodes).values(decode).onConflictDoNothing()]);
@@ -88,10 +97,10 @@ async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecod
   }
 }
 
-const answerSchema = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
+const responseSchema = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
 
 /** Milliseconds before we use our own copy of vPIC. */
-const answerWithin = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * vPIC's web service (https://vpic.nhtsa.dot.gov/api) has newer vehicles than our copy. Rejects if
@@ -104,12 +113,12 @@ export function vpicWebDecoder(url: string): VinDecoder {
         `${url.replace(/\/+$/, "")}/vehicles/DecodeVinValues/${vin}?format=json`,
         {
           headers: { Accept: "application/json" },
-          signal: AbortSignal.timeout(answerWithin),
+          signal: AbortSignal.timeout(timeoutMs),
         },
       );
       if (!response.ok) throw new Error(`vPIC answered ${response.status}`);
-      const answer = answerSchema.safeParse(await response.json());
-      const decode = answer.success ? readWebAnswer(vin, answer.data.Results[0]) : null;
+      const answer = responseSchema.safeParse(await response.json());
+      const decode = answer.success ? parseWebResponse(vin, answer.data.Results[0]) : null;
       if (!decode) throw new Error("vPIC did not answer for this VIN");
       return decode;
     },

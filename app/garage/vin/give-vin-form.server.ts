@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { fitsCheckDigit, normalizeVin, oldVin, validateVin } from "#app/vehicle/vin.ts";
 import { vinPattern } from "#app/vehicle/vin-pattern.ts";
-import { firstYear } from "#app/garage/add/model-year.ts";
+import { firstVinYear } from "#app/garage/add/model-year.ts";
 import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
@@ -13,8 +13,8 @@ type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
 export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
   vin: inHtml(
     z.string({ error: "vin.required" }).transform((typed, check) => {
-      const old = year < firstYear ? oldVin(typed) : null;
-      const tried = year < firstYear ? null : validateVin(typed);
+      const old = year < firstVinYear ? oldVin(typed) : null;
+      const tried = year < firstVinYear ? null : validateVin(typed);
       if (old) return old;
       if (tried?.ok) return tried.vin;
       check.addIssue({ code: "custom", message: `vin.${tried ? tried.code : "old"}` });
@@ -25,20 +25,23 @@ export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year
   confirmed: z.string().transform(normalizeVin).optional(),
 }));
 
-type Given = { field: "vin" | "confirmed"; code: string } | { change: VehicleChange };
+type VinResult = { field: "vin" | "confirmed"; code: string } | { change: VehicleChange };
 
 /**
  * Accepts a model that vPIC doesn't know if the make is right.
  * @param decode null if no source answers
  */
-export function vinChange(
+export function checkVin(
   car: Car,
   vin: string,
   decode: VinDecode | null,
   confirmed?: string,
-): Given {
+): VinResult {
   if (!decode) return { field: "vin", code: "vin.unavailable" };
-  if (decode.status === "unknown-model" && decode.makes.some((make) => isSame(make, car.make))) {
+  if (
+    decode.status === "unknown-model" &&
+    decode.makes.some((make) => equalsIgnoreCase(make, car.make))
+  ) {
     return { change: { vin } };
   }
   if (decode.status !== "found") return { field: "vin", code: `vin.${decode.status}` };
@@ -50,18 +53,22 @@ export function vinChange(
   }
   if (!fitsCheckDigit(vin) && confirmed !== vin)
     return { field: "confirmed", code: "vin.doubtful" };
-  return { change: factsOf(spec, car) };
+  return { change: changeFromSpec(spec, car) };
 }
 
 function isSameCar(spec: VehicleSpec, car: Car): boolean {
-  return spec.year === car.year && isSame(spec.make, car.make) && isSame(spec.model, car.model);
+  return (
+    spec.year === car.year &&
+    equalsIgnoreCase(spec.make, car.make) &&
+    equalsIgnoreCase(spec.model, car.model)
+  );
 }
 
-function isSame(a: string, b: string): boolean {
+function equalsIgnoreCase(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function factsOf(
+function changeFromSpec(
   { vin, trims, bodyType, powertrain, facts }: VehicleSpec,
   car: Car,
 ): VehicleChange {

@@ -16,11 +16,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { firstYear } from "#app/garage/add/model-year.ts";
-import { findVehicle, giveVin, readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { firstVinYear } from "#app/garage/add/model-year.ts";
+import { findVehicle, addVin, loadGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin } from "#app/vehicle/vin.ts";
-import { decodeAndKeep, findDecode } from "./decode-vin.server.ts";
-import { giveVinForm, vinChange } from "./give-vin-form.server.ts";
+import { decodeAndSave, findDecode } from "./decode-vin.server.ts";
+import { giveVinForm, checkVin } from "./give-vin-form.server.ts";
 
 export const handle: PageHandle = { i18n: ["give-vin", "garage"], title: "give-vin:title" };
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (!vehicle) throw redirect(paths.garage);
   if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
-  return { id: vehicle.id, isOld: vehicle.year < firstYear, form: giveVinForm(vehicle).open() };
+  return { id: vehicle.id, isOld: vehicle.year < firstVinYear, form: giveVinForm(vehicle).open() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const vin = normalizeVin(String(form.get("vin") ?? ""));
     return Promise.all([
       findVehicle(db, accountId, params.vehicleId!),
-      readGarageState(db, accountId),
+      loadGarageState(db, accountId),
       findDecode(db, vin),
       findReports(db, vin),
     ]);
@@ -50,21 +50,21 @@ export async function action(args: ActionFunctionArgs) {
   if (!vehicle) throw redirect(paths.garage);
   if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
   return submit(post, giveVinForm(vehicle), async ({ vin, confirmed }) => {
-    const isKnown = () => reject({ vin: "vin.known" });
-    if (garage.vins.includes(vin)) return isKnown();
-    const isOld = vehicle.year < firstYear;
-    const input = isOld
+    const rejectKnownVin = () => reject({ vin: "vin.known" });
+    if (garage.vins.includes(vin)) return rejectKnownVin();
+    const isOld = vehicle.year < firstVinYear;
+    const result = isOld
       ? { change: { vin } }
-      : vinChange(vehicle, vin, stored ?? (await decodeAndKeep(context, vin)), confirmed);
-    if ("code" in input) {
-      return reject({ [input.field]: input.code }, input.code === "vin.unavailable" ? 503 : 400);
+      : checkVin(vehicle, vin, stored ?? (await decodeAndSave(context, vin)), confirmed);
+    if ("code" in result) {
+      return reject({ [result.field]: result.code }, result.code === "vin.unavailable" ? 503 : 400);
     }
-    const filed = reports.map((report) => ({ vehicleId: vehicle.id, report }));
+    const newReports = reports.map((report) => ({ vehicleId: vehicle.id, report }));
     return {
-      writes: [giveVin(db, vehicle.id, input.change), ...giveReports(db, filed, now)],
+      writes: [addVin(db, vehicle.id, result.change), ...giveReports(db, newReports, now)],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleSaved" },
-      unless: { "vehicles.account_id": isKnown },
+      unless: { "vehicles.account_id": rejectKnownVin },
     };
   });
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sortTrims, trimsOf } from "./trims.ts";
+import { sortTrims, parseTrims } from "./trims.ts";
 
-const descriptions = (...texts: string[]) => trimsOf(texts).map((trim) => trim.description);
+const descriptions = (...texts: string[]) => parseTrims(texts).map((trim) => trim.description);
 
 describe("Splitting joined trims", () => {
   test.each([
@@ -30,7 +30,7 @@ describe("Splitting joined trims", () => {
   ])("%s", (text, expected) => expect(descriptions(text)).toEqual(expected));
 
   test.each(["", " / ", "N/A", "(not identified)", "Crew Cab", "DT"])("%j has no trims", (text) => {
-    expect(trimsOf([text])).toEqual([]);
+    expect(parseTrims([text])).toEqual([]);
   });
 
   test("ignores cabs and platforms next to a trim", () => {
@@ -44,7 +44,7 @@ describe("Splitting joined trims", () => {
 });
 
 test("Recommended trims come first, both groups in alphabetical order", () => {
-  expect(trimsOf(["XSE/L/LE/SE"], ["se", "LE"])).toEqual([
+  expect(parseTrims(["XSE/L/LE/SE"], ["se", "LE"])).toEqual([
     { description: "LE", recommended: true },
     { description: "SE", recommended: true },
     { description: "L", recommended: false },

@@ -1,10 +1,10 @@
 export type Trim = { description: string; recommended: boolean };
 
 /** Slashes inside a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
-const wholeSlash =
+const slashWord =
   /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
-const stored = "\u0001";
-const nothing = /^(?:n\/a|none|\(?not (?:identified|applicable|available)\)?)$/i;
+const slashMark = "\u0001";
+const noTrim = /^(?:n\/a|none|\(?not (?:identified|applicable|available)\)?)$/i;
 /** Ram and Jeep list cabs and platform codes among the trims. */
 const platform = /^(?:d[1djpst]|ds6|tj|vf)$/i;
 const cab =
@@ -14,12 +14,15 @@ const cab =
  * Splits vPIC's joined trims (`L/LE/SE`, `EX; X-Line EX`), but not inside brackets: `Sport
  * (AWD/RWD)`.
  */
-export function trimsOf(texts: readonly string[], recommended: readonly string[] = []): Trim[] {
-  const target = new Set(recommended.map(key));
+export function parseTrims(texts: readonly string[], recommended: readonly string[] = []): Trim[] {
+  const recommendedKeys = new Set(recommended.map(trimKey));
   const trims = new Map<string, Trim>();
   for (const description of texts.flatMap(split)) {
-    if (!trims.has(key(description))) {
-      trims.set(key(description), { description, recommended: target.has(key(description)) });
+    if (!trims.has(trimKey(description))) {
+      trims.set(trimKey(description), {
+        description,
+        recommended: recommendedKeys.has(trimKey(description)),
+      });
     }
   }
   return sortTrims([...trims.values()]);
@@ -35,18 +38,16 @@ export function sortTrims(trims: readonly Trim[]): Trim[] {
 }
 
 function split(text: string): string[] {
-  const complete = text
+  const marked = text
     .replace(/\s+/g, " ")
-    .replace(wholeSlash, (word) => word.replace("/", stored));
-  return outsideBrackets(complete)
-    .map((part) => part.replaceAll(stored, "/").trim())
+    .replace(slashWord, (word) => word.replace("/", slashMark));
+  return splitOutsideBrackets(marked)
+    .map((part) => part.replaceAll(slashMark, "/").trim())
     .map((part) => part.replace(/^(?:grade|trim):\s*/i, ""))
-    .filter(
-      (part) => part !== "" && !nothing.test(part) && !cab.test(part) && !platform.test(part),
-    );
+    .filter((part) => part !== "" && !noTrim.test(part) && !cab.test(part) && !platform.test(part));
 }
 
-function outsideBrackets(text: string): string[] {
+function splitOutsideBrackets(text: string): string[] {
   const parts = [""];
   let depth = 0;
   for (const token of text.split(/([()[\]/,;|]| or (?!\d))/)) {
@@ -58,6 +59,6 @@ function outsideBrackets(text: string): string[] {
   return parts;
 }
 
-function key(description: string): string {
+function trimKey(description: string): string {
   return description.replace(/[\s-]+/g, " ").toLowerCase();
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { vehicleFacts } from "./vehicle-facts.ts";
+import { buildVehicleFacts } from "./vehicle-facts.ts";
 import type { VpicAnswer, VpicElement } from "./vpic-elements.ts";
 
 function facts(
-  wording: Partial<Record<VpicElement, string>>,
+  texts: Partial<Record<VpicElement, string>>,
   vehicleType: string | null = "Passenger Car",
   manufacturer: string | null = null,
 ) {
   const answer: VpicAnswer = {
     make: null,
     model: null,
-    text: (element) => wording[element] ?? null,
+    text: (element) => texts[element] ?? null,
     texts: () => [],
   };
-  return vehicleFacts(answer, { vehicleType, manufacturer });
+  return buildVehicleFacts(answer, { vehicleType, manufacturer });
 }
 
 test("An empty answer has no facts", () => expect(facts({})).toEqual({}));
@@ -28,7 +28,7 @@ test.each([
   [{ displacementL: "1.4", cylinders: "4" }, "1.4 L 4 cyl."],
   [{ displacementCc: "1300", engineConfiguration: "Rotary" }, "1.3 L"],
   [{ displacementL: "0" }, undefined],
-])("The engine of %j is %s", (message, engine) => expect(facts(message).engine).toBe(engine));
+])("The engine of %j is %s", (texts, engine) => expect(facts(texts).engine).toBe(engine));
 
 test("Motorcycle engines are shown in cubic centimeters", () => {
   expect(
@@ -42,28 +42,31 @@ test.each([
   ["4WD/4-Wheel Drive/4x4", "4WD"],
   ["4x2", "4x2"],
   ["Other", undefined],
-])("The drive %s is shown as %s", (label, drive) =>
-  expect(facts({ drive: label }).drive).toBe(drive),
+])("The drive %s is shown as %s", (text, drive) =>
+  expect(facts({ drive: text }).drive).toBe(drive),
 );
 
 test("The facts include fuels, plant, transmission and maker", () => {
   expect(
     facts(
       {
-        ...{
-          fuel: "Electric",
-          secondaryFuel: "Gasoline",
-          transmission: "Motorcycle - Chain Drive",
-          bodyClass: "Wagon",
-        },
-        ...{ plantCity: "ALLISTON", plantState: "ONTARIO", plantCountry: "CANADA" },
+        fuel: "Electric",
+        secondaryFuel: "Gasoline",
+        transmission: "Motorcycle - Chain Drive",
+        bodyClass: "Wagon",
+        plantCity: "ALLISTON",
+        plantState: "ONTARIO",
+        plantCountry: "CANADA",
       },
       null,
       "HONDA  OF CANADA",
     ),
   ).toEqual({
-    ...{ fuel: "Electric / Gasoline", transmission: "Chain Drive", bodyClass: "Wagon" },
-    ...{ plant: "Alliston, Ontario, Canada", manufacturer: "HONDA OF CANADA" },
+    fuel: "Electric / Gasoline",
+    transmission: "Chain Drive",
+    bodyClass: "Wagon",
+    plant: "Alliston, Ontario, Canada",
+    manufacturer: "HONDA OF CANADA",
   });
   expect(facts({ plantCity: "MONTREAL", plantCountry: "UNITED STATES (USA)" }).plant).toBe(
     "Montreal, United States",

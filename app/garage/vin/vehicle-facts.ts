@@ -1,5 +1,5 @@
 import type { VehicleFacts } from "#db/schema/garage.ts";
-import { placeName } from "./vpic-names.ts";
+import { formatPlace } from "./vpic-names.ts";
 import type { VpicAnswer } from "./vpic-elements.ts";
 
 const layouts: readonly [RegExp, string][] = [
@@ -13,13 +13,13 @@ const layouts: readonly [RegExp, string][] = [
  * `engine` is `1.8 L I4` (motorcycles `1868 cc V2`, without a layout `1.8 L 4 cyl.`) and `drive` is
  * `AWD`; the other texts are vPIC's own, in English.
  */
-export function vehicleFacts(
+export function buildVehicleFacts(
   answer: VpicAnswer,
   maker: { vehicleType: string | null; manufacturer: string | null },
 ): VehicleFacts {
   const facts: VehicleFacts = {
-    engine: engineOf(answer, /motorcycle/i.test(maker.vehicleType ?? "")),
-    drive: driveOf(answer.text("drive")),
+    engine: formatEngine(answer, /motorcycle/i.test(maker.vehicleType ?? "")),
+    drive: formatDrive(answer.text("drive")),
     transmission: answer.text("transmission")?.replace(/^motorcycle - /i, ""),
     bodyClass: answer.text("bodyClass") ?? undefined,
     fuel:
@@ -27,38 +27,34 @@ export function vehicleFacts(
         .filter(Boolean)
         .join(" / ") || undefined,
     manufacturer: maker.manufacturer?.replace(/\s+/g, " ").trim() || undefined,
-    plant: plantOf(answer),
+    plant: formatPlant(answer),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }
 
-function engineOf(answer: VpicAnswer, motorcycle: boolean): string | undefined {
+function formatEngine(answer: VpicAnswer, isMotorcycle: boolean): string | undefined {
   const liters =
     Number(answer.text("displacementL")) || Number(answer.text("displacementCc")) / 1000;
   const cylinders = Number(answer.text("cylinders"));
   const layout = layouts.find(([pattern]) =>
     pattern.test(answer.text("engineConfiguration") ?? ""),
   )?.[1];
-  const size =
-    liters > 0
-      ? motorcycle
-        ? `${Math.round(liters * 1000)} cc`
-        : `${liters.toFixed(1)} L`
-      : undefined;
-  const shape =
-    cylinders > 0 ? (layout ? `${layout}${cylinders}` : `${cylinders} cyl.`) : undefined;
-  return [size, shape].filter(Boolean).join(" ") || undefined;
+  const parts: string[] = [];
+  if (liters > 0)
+    parts.push(isMotorcycle ? `${Math.round(liters * 1000)} cc` : `${liters.toFixed(1)} L`);
+  if (cylinders > 0) parts.push(layout ? `${layout}${cylinders}` : `${cylinders} cyl.`);
+  return parts.join(" ") || undefined;
 }
 
-function driveOf(text: string | null): string | undefined {
+function formatDrive(text: string | null): string | undefined {
   if (text === null || /^(?:other|glider)$/i.test(text)) return undefined;
   return /^([FAR4]WD)\//.exec(text)?.[1] ?? text;
 }
 
-function plantOf(answer: VpicAnswer): string | undefined {
+function formatPlant(answer: VpicAnswer): string | undefined {
   const parts = [answer.text("plantCity"), answer.text("plantState"), answer.text("plantCountry")];
   const places = parts
-    .map((part) => placeName((part ?? "").replace(/\s*\(.*\)$/, "")))
+    .map((part) => formatPlace((part ?? "").replace(/\s*\(.*\)$/, "")))
     .filter(Boolean);
   return [...new Set(places)].join(", ") || undefined;
 }

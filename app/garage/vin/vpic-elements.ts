@@ -51,19 +51,19 @@ export type VpicAnswer = {
  * newest. Schemas that name another model are ignored.
  */
 export function settle(matches: readonly VpicMatch[]): VpicAnswer {
-  const support = new Map<number, Set<number>>();
+  const elementsBySchema = new Map<number, Set<number>>();
   for (const { schema, element } of matches) {
-    support.set(schema, (support.get(schema) ?? new Set()).add(element));
+    elementsBySchema.set(schema, (elementsBySchema.get(schema) ?? new Set()).add(element));
   }
-  const rank = (a: VpicMatch, b: VpicMatch) =>
+  const compareMatches = (a: VpicMatch, b: VpicMatch) =>
     Number(a.derived) - Number(b.derived) ||
-    specificity(b.keys) - specificity(a.keys) ||
-    support.get(b.schema)!.size - support.get(a.schema)!.size ||
+    getSpecificity(b.keys) - getSpecificity(a.keys) ||
+    elementsBySchema.get(b.schema)!.size - elementsBySchema.get(a.schema)!.size ||
     (a.changedOn < b.changedOn ? 1 : a.changedOn > b.changedOn ? -1 : 0);
 
-  const wording = (element: VpicElement, from: readonly VpicMatch[]) =>
-    from.filter((match) => match.element === vpicElement[element]).sort(rank);
-  const models = wording("model", matches);
+  const rankedMatches = (element: VpicElement, from: readonly VpicMatch[]) =>
+    from.filter((match) => match.element === vpicElement[element]).sort(compareMatches);
+  const models = rankedMatches("model", matches);
   const model = models[0] ?? null;
   const agreeing = new Set(
     models.filter((match) => match.value === model?.value).map((match) => match.schema),
@@ -76,24 +76,26 @@ export function settle(matches: readonly VpicMatch[]): VpicAnswer {
   return {
     make: model?.make ?? null,
     model: model?.value ?? null,
-    text: (element) => wording(element, relevant)[0]?.value ?? null,
+    text: (element) => rankedMatches(element, relevant)[0]?.value ?? null,
     texts: (element) => {
-      const [best, ...rest] = wording(element, relevant);
+      const [best, ...rest] = rankedMatches(element, relevant);
       if (!best) return [];
-      return [best, ...rest.filter((match) => equallyGood(match, best))].map(
+      return [best, ...rest.filter((match) => isEquallySpecific(match, best))].map(
         (match) => match.value,
       );
     },
   };
 }
 
-function equallyGood(a: VpicMatch, b: VpicMatch): boolean {
+function isEquallySpecific(a: VpicMatch, b: VpicMatch): boolean {
   return (
-    a.derived === b.derived && a.schema === b.schema && specificity(a.keys) === specificity(b.keys)
+    a.derived === b.derived &&
+    a.schema === b.schema &&
+    getSpecificity(a.keys) === getSpecificity(b.keys)
   );
 }
 
-function specificity(keys: string): number {
+function getSpecificity(keys: string): number {
   const sets = keys.match(/\[[^\]]*\]/g)?.length ?? 0;
   const exact = keys.replace(/\[[^\]]*\]|[*|]/g, "").length;
   return exact + sets * 0.9;

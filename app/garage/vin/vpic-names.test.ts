@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeName, modelName, placeName } from "./vpic-names.ts";
+import { formatMake, formatModel, formatPlace } from "./vpic-names.ts";
 
 test.each([
   ["TOYOTA", "Toyota"],
@@ -15,7 +15,7 @@ test.each([
   ["SYM", "SYM"],
   [" VinFast ", "VinFast"],
   ["WORKHORSE", "Workhorse"],
-])("The make %j becomes %s", (raw, name) => expect(makeName(raw)).toBe(name));
+])("The make %j becomes %s", (raw, name) => expect(formatMake(raw)).toBe(name));
 
 test.each([
   ["F-150", "F-150"],
@@ -24,7 +24,7 @@ test.each([
   ["i3", "i3"],
   ["  MX-5 ", "MX-5"],
   ["GLE-Class", "GLE-Class"],
-])("The model %j becomes %s", (raw, name) => expect(modelName(raw)).toBe(name));
+])("The model %j becomes %s", (raw, name) => expect(formatModel(raw)).toBe(name));
 
 test.each([
   ["JEFFERSON COUNTY", "Jefferson County"],
@@ -32,4 +32,4 @@ test.each([
   ["STUTTGART-ZUFFENHAUSEN", "Stuttgart-Zuffenhausen"],
   ["COEUR D'ALENE", "Coeur D'Alene"],
   ["", ""],
-])("The place %j becomes %s", (raw, name) => expect(placeName(raw)).toBe(name));
+])("The place %j becomes %s", (raw, name) => expect(formatPlace(raw)).toBe(name));

@@ -1,18 +1,18 @@
 import { commonMakes } from "#db/reference/common-makes.ts";
 
-const written = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
+const knownMakes = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
-export function makeName(raw: string): string {
-  const name = tidy(raw);
-  return written.get(name.toLowerCase()) ?? lowerShouted(name);
+export function formatMake(raw: string): string {
+  const name = normalizeSpaces(raw);
+  return knownMakes.get(name.toLowerCase()) ?? lowercaseShouting(name);
 }
 
-export function modelName(raw: string): string {
-  return lowerShouted(tidy(raw));
+export function formatModel(raw: string): string {
+  return lowercaseShouting(normalizeSpaces(raw));
 }
 
-export function placeName(raw: string): string {
-  return tidy(raw)
+export function formatPlace(raw: string): string {
+  return normalizeSpaces(raw)
     .toLowerCase()
     .replace(
       /(^|[\s\-'’(.])(\p{L})/gu,
@@ -20,11 +20,11 @@ export function placeName(raw: string): string {
     );
 }
 
-function tidy(raw: string): string {
+function normalizeSpaces(raw: string): string {
   return raw.replace(/\s+/g, " ").trim();
 }
 
 /** Five or more capitals are shouting; shorter words (GLE, KTM, RAV4) are names. */
-function lowerShouted(text: string): string {
+function lowercaseShouting(text: string): string {
   return text.replace(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { VinDecode } from "./vin-decoder.ts";
-import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
+import { isUnsupported, buildVehicleSpec } from "./vin-spec.ts";
 import type { VpicAnswer, VpicElement, VpicMaker } from "./vpic-elements.ts";
-import { makeName } from "./vpic-names.ts";
+import { formatMake } from "./vpic-names.ts";
 
 export type VpicWebResult = Record<string, unknown>;
 
@@ -28,15 +28,15 @@ export const webVariable: Record<VpicElement, string> = {
  * Error codes whose values belong to another VIN: corrected (2 to 4), several errors (5),
  * incomplete (6), impossible year (11), invalid characters (400).
  */
-const ofAnotherVin = ["2", "3", "4", "5", "6", "11", "400"];
+const otherVinCodes = ["2", "3", "4", "5", "6", "11", "400"];
 const makerNotRegistered = "7";
 const noDetails = "8";
 
 /** Applies the same rules as our own copy of vPIC. Null if the response isn't about this VIN. */
-export function readWebAnswer(vin: string, result: VpicWebResult): VinDecode | null {
-  const text = (variable: string) => textIn(result[variable]);
+export function parseWebResponse(vin: string, result: VpicWebResult): VinDecode | null {
+  const text = (variable: string) => textOrNull(result[variable]);
   const codes = (text("ErrorCode") ?? "").split(",").map((code) => code.trim());
-  if (codes.some((code) => ofAnotherVin.includes(code))) return null;
+  if (codes.some((code) => otherVinCodes.includes(code))) return null;
 
   const make = text("Make");
   const year = /^\d{4}$/.test(text("ModelYear") ?? "") ? Number(text("ModelYear")) : null;
@@ -47,24 +47,24 @@ export function readWebAnswer(vin: string, result: VpicWebResult): VinDecode | n
   };
   if (isUnsupported(maker)) return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
 
-  const spec = year && vehicleSpec(vin, year, maker, answerOf(text));
+  const spec = year && buildVehicleSpec(vin, year, maker, toVpicAnswer(text));
   if (spec) return { status: "found", spec };
   if (codes.includes(makerNotRegistered)) return { status: "unknown-maker" };
   if (make || codes.includes(noDetails))
-    return { status: "unknown-model", year, makes: maker.makes.map(makeName) };
+    return { status: "unknown-model", year, makes: maker.makes.map(formatMake) };
   return null;
 }
 
-function answerOf(text: (variable: string) => string | null): VpicAnswer {
-  const wording = (element: VpicElement) => text(webVariable[element]);
+function toVpicAnswer(text: (variable: string) => string | null): VpicAnswer {
+  const elementText = (element: VpicElement) => text(webVariable[element]);
   return {
     make: text("Make"),
-    model: wording("model"),
-    text: wording,
-    texts: (element) => [wording(element)].filter((one) => one !== null),
+    model: elementText("model"),
+    text: elementText,
+    texts: (element) => [elementText(element)].filter((text) => text !== null),
   };
 }
 
-function textIn(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return (typeof value === "string" && value.trim()) || null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
-import { averageOf, statedPace, type StatedAverage } from "./average.ts";
+import { calculateAverage, statedPace, type StatedAverage } from "./average.ts";
 import { believedReadings } from "./readings.ts";
 
 const today = "2026-11-21";
@@ -8,15 +8,15 @@ const stated: StatedAverage = { distance: 12_000, unit: "mi", frequency: "year" 
 
 function average(
   readings: [date: string, distance: number][],
-  text: StatedAverage | null = null,
+  statedAverage: StatedAverage | null = null,
   country: "US" | "CA" = "US",
 ) {
   const points = believedReadings(
     readings.map(([date, distance]) => miles(date, distance)),
     today,
-    statedPace(text, country),
+    statedPace(statedAverage, country),
   );
-  const { milesPerDay, basis } = averageOf(points, text, country, today);
+  const { milesPerDay, basis } = calculateAverage(points, statedAverage, country, today);
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };
 }
 
@@ -105,8 +105,8 @@ describe("The average distance (decisions §5, estimated odometer)", () => {
     [{ distance: 70, unit: "mi", frequency: "week" }, 3650],
     [{ distance: 10, unit: "mi", frequency: "day" }, 3650],
     [{ distance: 20_000, unit: "km", frequency: "year" }, 12_427],
-  ])("comes from the owner otherwise: %j", (wording, yearly) => {
-    expect(average([[today, 10_000]], wording)).toEqual({ yearly, source: "stated" });
+  ])("comes from the owner otherwise: %j", (ownersAverage, yearly) => {
+    expect(average([[today, 10_000]], ownersAverage)).toEqual({ yearly, source: "stated" });
   });
 
   test.each([

@@ -22,7 +22,7 @@ const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
  * is a typo.
  * @param points from {@link believedReadings}
  */
-export function averageOf(
+export function calculateAverage(
   points: readonly ReadingPoint[],
   stated: StatedAverage | null,
   country: Country,
@@ -36,10 +36,10 @@ export function averageOf(
     if (possible)
       return { milesPerDay, basis: { source: "readings", from: first.reading, to: last.reading } };
   }
-  return statedAverage(stated, country);
+  return fallbackAverage(stated, country);
 }
 
-function statedAverage(stated: StatedAverage | null, country: Country): Average {
+function fallbackAverage(stated: StatedAverage | null, country: Country): Average {
   if (stated) {
     const milesPerDay = toMiles(stated) / frequencyDays[stated.frequency];
     return { milesPerDay, basis: { source: "stated", stated } };
@@ -52,9 +52,9 @@ function statedAverage(stated: StatedAverage | null, country: Country): Average 
 }
 
 export function statedPace(stated: StatedAverage | null, country: Country): Pace {
-  return paceBy(statedAverage(stated, country));
+  return toPace(fallbackAverage(stated, country));
 }
 
-export function paceBy({ milesPerDay, basis }: Average): Pace {
-  return { own: basis.source === "country" ? null : milesPerDay, usual: milesPerDay };
+export function toPace({ milesPerDay, basis }: Average): Pace {
+  return { own: basis.source === "country" ? null : milesPerDay, typical: milesPerDay };
 }

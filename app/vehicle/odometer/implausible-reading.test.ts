@@ -9,7 +9,7 @@ import {
   type ReadOn,
 } from "./implausible-reading.ts";
 
-const typical: Pace = { own: null, usual: 37 };
+const typical: Pace = { own: null, typical: 37 };
 const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({
   date,
   distance,
@@ -25,8 +25,8 @@ describe("A jump between two readings needs a confirmation (decisions §7)", () 
     ["1,000 mi and 273 mi a day", "2026-11-11", 53_730, false],
     ["a mile more than that", "2026-11-11", 53_731, true],
     ["a zero too many", "2026-11-20", 560_100, true],
-  ])("%s (%s, %i mi): %s", (_what, date, distance, requested) => {
-    expect(jumpsTooFar(last, read(date, distance), typical)).toBe(requested);
+  ])("%s (%s, %i mi): %s", (_what, date, distance, expected) => {
+    expect(jumpsTooFar(last, read(date, distance), typical)).toBe(expected);
   });
 
   test.each([
@@ -34,9 +34,9 @@ describe("A jump between two readings needs a confirmation (decisions §7)", () 
     ["2026-11-01", 81_601, true],
     ["2026-11-11", 86_000, false],
     ["2026-11-11", 86_001, true],
-  ])("over 1,600 km plus 440 km a day in a km car (%s, %i km): %s", (date, distance, request) => {
+  ])("over 1,600 km plus 440 km a day in a km car (%s, %i km): %s", (date, distance, expected) => {
     expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), typical)).toBe(
-      request,
+      expected,
     );
   });
 
@@ -47,8 +47,8 @@ describe("A jump between two readings needs a confirmation (decisions §7)", () 
     [0, 51_000, false],
   ])(
     "over 1,000 mi and ten times the car's own %i mi a day, %i mi after 30 days: %s",
-    (own, distance, query) => {
-      expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(query);
+    (own, distance, expected) => {
+      expect(jumpsTooFar(last, read("2026-12-01", distance), { own, typical: own })).toBe(expected);
     },
   );
 
@@ -56,8 +56,8 @@ describe("A jump between two readings needs a confirmation (decisions §7)", () 
     ["kilometers read off as miles", 82_077, true],
     ["a long trip", 62_000, false],
     ["a year of heavy driving", 75_000, false],
-  ])("%s, %i mi after 200 days: %s", (_what, distance, requested) => {
-    expect(jumpsTooFar(last, read("2027-05-20", distance), typical)).toBe(requested);
+  ])("%s, %i mi after 200 days: %s", (_what, distance, expected) => {
+    expect(jumpsTooFar(last, read("2027-05-20", distance), typical)).toBe(expected);
   });
 
   test("on either side of a reading entered late", () => {

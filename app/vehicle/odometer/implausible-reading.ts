@@ -7,7 +7,7 @@ export type ReadOn = Distance & { date: string };
  * Miles a day. `own` comes from the car's readings or owner; `typical` is the same, or the
  * country's average if there is none.
  */
-export type Pace = { own: number | null; usual: number };
+export type Pace = { own: number | null; typical: number };
 
 /** Decisions §7: a smaller jump needs no confirmation. */
 export const smallJump = { mi: 1_000, km: 1_600 } as const;
@@ -15,29 +15,29 @@ export const smallJump = { mi: 1_000, km: 1_600 } as const;
 const smallGap = { mi: 5_000, km: 8_000 } as const;
 
 /** Decisions §7: more than ten times the car's own average needs a confirmation. */
-const timesOwn = 10;
+const maxTimesOwn = 10;
 
 /** Absorbs rounding errors of unit conversion. */
 const epsilon = 1e-6;
 
-const timesUsual = 3;
+const maxTimesTypical = 3;
 
 /**
  * Decisions §7: more than 1,000 mi plus 273 mi a day (1,600 and 440 km), more than 1,000 mi and ten
  * times the car's own average, or plausible only if kilometers were typed as miles.
  */
 export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
-  if (isSmall(from, to)) return false;
+  if (isSmallStep(from, to)) return false;
   const days = Math.max(0, daysBetween(from.date, to.date));
   const miles = toMiles(to) - toMiles(from);
   const jump = fromMiles(miles, to.unit) - epsilon;
   if (jump > smallJump[to.unit] + averageDistanceCaps[to.unit].day * days) return true;
-  if (pace.own !== null && miles > timesOwn * pace.own * days) return true;
+  if (pace.own !== null && miles > maxTimesOwn * pace.own * days) return true;
   const readInKilometers = { ...to, unit: "km" as const };
   return to.unit === "mi" && !isLikely(from, to, pace) && isLikely(from, readInKilometers, pace);
 }
 
-export function isSmall(from: ReadOn, to: ReadOn): boolean {
+export function isSmallStep(from: ReadOn, to: ReadOn): boolean {
   return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
@@ -45,23 +45,23 @@ export function isSmall(from: ReadOn, to: ReadOn): boolean {
  * Like {@link jumpsTooFar}, but only for clearly impossible gaps: the later reading was known
  * first.
  */
-export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
+export function isGapTooLarge(from: ReadOn, known: ReadOn): boolean {
   const days = Math.max(0, daysBetween(from.date, known.date));
   const gap = fromMiles(toMiles(known) - toMiles(from), from.unit);
   return gap > smallGap[from.unit] + averageDistanceCaps[from.unit].day * days;
 }
 
-function isLikely(from: ReadOn, to: ReadOn, { usual: typical }: Pace): boolean {
+function isLikely(from: ReadOn, to: ReadOn, { typical }: Pace): boolean {
   const miles = toMiles(to) - toMiles(from);
   const days = Math.max(0, daysBetween(from.date, to.date));
-  return miles >= 0 && miles <= Math.max(smallJump.mi, timesUsual * typical * days);
+  return miles >= 0 && miles <= Math.max(smallJump.mi, maxTimesTypical * typical * days);
 }
 
 export type Neighbors = { previous?: ReadOn; next?: ReadOn };
 
 export function isImplausible(reading: ReadOn, { previous, next }: Neighbors, pace: Pace): boolean {
   if (previous && jumpsTooFar(previous, reading, pace)) return true;
-  return next !== undefined && leavesTooMuch(reading, next);
+  return next !== undefined && isGapTooLarge(reading, next);
 }
 
 /**
@@ -73,18 +73,19 @@ export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace
   if (!previous) return null;
   const expected = Math.round(
     fromMiles(
-      toMiles(previous) + pace.usual * daysBetween(previous.date, reading.date),
+      toMiles(previous) + pace.typical * daysBetween(previous.date, reading.date),
       reading.unit,
     ),
   );
   const fits = (distance: number) => {
-    const meant = { ...reading, distance };
-    if (toMiles(meant) <= toMiles(previous) || !isLikely(previous, meant, pace)) return false;
-    if (next && toMiles(meant) >= toMiles(next)) return false;
-    return !isImplausible(meant, neighbors, pace);
+    const candidate = { ...reading, distance };
+    if (toMiles(candidate) <= toMiles(previous) || !isLikely(previous, candidate, pace))
+      return false;
+    if (next && toMiles(candidate) >= toMiles(next)) return false;
+    return !isImplausible(candidate, neighbors, pace);
   };
-  for (const slips of slipsOf(reading)) {
-    const fitting = slips.filter(fits);
+  for (const candidates of listTypos(reading)) {
+    const fitting = candidates.filter(fits);
     const byDistance = (one: number, other: number) =>
       Math.abs(one - expected) - Math.abs(other - expected);
     if (fitting.length > 0) return fitting.sort(byDistance)[0]!;
@@ -92,7 +93,7 @@ export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace
   return null;
 }
 
-function slipsOf({ distance, unit }: Distance): number[][] {
+function listTypos({ distance, unit }: Distance): number[][] {
   const digits = String(distance);
   const places = [...digits].map((_, place) => place);
   const without = (place: number) => Number(digits.slice(0, place) + digits.slice(place + 1));

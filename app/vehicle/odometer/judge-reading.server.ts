@@ -14,7 +14,7 @@ import {
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { paceBy, statedPace } from "./average.ts";
+import { toPace, statedPace } from "./average.ts";
 import {
   isImplausible,
   jumpsTooFar,
@@ -26,7 +26,7 @@ import type { ReadingDoubt } from "./reading-doubt.tsx";
 import { checkReading, neighborsOf, type NewReading } from "./reading-rule.ts";
 import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
 
-type Given = {
+type Options = {
   vehicleId: string;
   known: VehicleSnapshot;
   today: string;
@@ -40,7 +40,7 @@ type Given = {
   saved?: (ReadOn & { verdict: ReadingVerdict | null }) | null;
 };
 
-export type JudgedReading = {
+export type ValidatedReading = {
   /** Nearby readings, without those the owner marked as wrong. */
   others: readonly StoredReading[];
   questionOn: (reading: ReadOn | null) => Refusal | null;
@@ -56,8 +56,8 @@ export type JudgedReading = {
  */
 export function judgeReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
-  input: Given,
-): JudgedReading {
+  options: Options,
+): ValidatedReading {
   const {
     vehicleId,
     known,
@@ -67,63 +67,58 @@ export function judgeReading(
     origin = "entered",
     isSignedIn = true,
     saved,
-  } = input;
+  } = options;
   const intent = form.get("intent");
   const suggested = String(form.get("suggested") ?? "");
   if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
-  const sentAsWrong = form.getAll("inTheWay").map(String);
-  const wrong = intent === "replace" ? near.filter(({ id }) => sentAsWrong.includes(id)) : [];
-  const others = near.filter((one) => !wrong.includes(one));
+  const wrongIds = form.getAll("inTheWay").map(String);
+  const wrongReadings = intent === "replace" ? near.filter(({ id }) => wrongIds.includes(id)) : [];
+  const others = near.filter((reading) => !wrongReadings.includes(reading));
 
-  const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
+  const pace = getPace(saved ? withoutReading(known, saved) : known, today);
   const formatters = createFormatters(locale, known);
-  const text = (reading: ReadOn) => ({
+  const formatReading = (reading: ReadOn) => ({
     ...formatters.distance(reading.distance, reading.unit),
     day: formatters.day(reading.date),
   });
   const isConfirmed = (reading: ReadOn) =>
-    intent === "confirm" && form.get("confirmed") === stampOf(reading);
+    intent === "confirm" && form.get("confirmed") === formatStamp(reading);
 
   return {
     others,
-    writes: (db) =>
-      wrong.length > 0
-        ? [
-            setVerdict(
-              db,
-              vehicleId,
-              wrong.map(({ id }) => id),
-              "wrong",
-            ),
-          ]
-        : [],
+    writes(db) {
+      if (wrongReadings.length === 0) return [];
+      const ids = wrongReadings.map(({ id }) => id);
+      return [setVerdict(db, vehicleId, ids, "wrong")];
+    },
     verdictOn(reading) {
       if (!reading) return null;
-      if (saved && isSame(reading, saved)) return isConfirmed(reading) ? "right" : saved.verdict;
+      if (saved && isSameReading(reading, saved))
+        return isConfirmed(reading) ? "right" : saved.verdict;
       return isConfirmed(reading) ? "right" : null;
     },
     questionOn(reading) {
       if (!reading) return null;
-      if (saved && isSame(reading, saved)) return null;
+      if (saved && isSameReading(reading, saved)) return null;
       if (reading.date < `${known.modelYear - 1}-01-01`) {
         return reject({ date: `date.beforeCar?year=${known.modelYear}` });
       }
       if (isConfirmed(reading)) return null;
       const neighbors = neighborsOf({ ...reading, origin }, others);
-      const around = {
-        previous: neighbors.previous ?? sinceNew(known, reading),
+      const neighborsOrNew = {
+        previous: neighbors.previous ?? readingWhenNew(known, reading),
         next: neighbors.next,
       };
-      if (!isImplausible(reading, around, pace)) return null;
+      if (!isImplausible(reading, neighborsOrNew, pace)) return null;
       const suggestion = suggestReading(reading, neighbors, pace);
-      return reject({ odometer: codeFor(reading, around, suggestion) }, 409, {
-        doubt: implausible(reading, neighbors, suggestion),
+      return reject({ odometer: buildErrorCode(reading, neighborsOrNew, suggestion) }, 409, {
+        doubt: buildDoubt(reading, neighbors, suggestion),
       });
     },
-    more: { doubt: inTheWay() },
+    more: { doubt: buildConflictDoubt() },
   };
 
-  function codeFor(
+  function buildErrorCode(
     reading: ReadOn,
     { previous, next }: { previous: ReadOn; next?: ReadOn },
     suggestion: number | null,
@@ -133,11 +128,9 @@ export function judgeReading(
     const isFirst = isTooFar && previous.distance === 0;
     const kind = isFirst ? "sinceNew" : isTooFar ? "afterPrevious" : "beforeNext";
     const values = new URLSearchParams({
-      ...{
-        unit: reading.unit,
-        typed: formatters.number(reading.distance),
-        year: String(known.modelYear),
-      },
+      unit: reading.unit,
+      typed: formatters.number(reading.distance),
+      year: String(known.modelYear),
       jump: formatters.number(Math.round(fromMiles(toMiles(to) - toMiles(from), reading.unit))),
       day: formatters.day(isTooFar ? previous.date : to.date),
       ...(suggestion !== null && { suggestion: formatters.number(suggestion) }),
@@ -146,18 +139,18 @@ export function judgeReading(
     return `odometer.implausible.${kind}${suffix}?${values.toString()}`;
   }
 
-  function implausible(
+  function buildDoubt(
     reading: ReadOn,
     { previous, next }: Neighbors,
     suggestion: number | null,
   ): ReadingDoubt {
-    const value = { ...formatters.distance(reading.distance, reading.unit) };
+    const typedValue = formatters.distance(reading.distance, reading.unit);
     const suggestedValue = suggestion !== null && formatters.distance(suggestion, reading.unit);
     const doubted = previous && jumpsTooFar(previous, reading, pace) ? previous : next;
     return {
       save: formatters.t("reading-doubt:save"),
       hidden: [
-        { name: "confirmed", value: stampOf(reading) },
+        { name: "confirmed", value: formatStamp(reading) },
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
       buttons: [
@@ -169,13 +162,13 @@ export function judgeReading(
               },
             ]
           : []),
-        { intent: "confirm", label: formatters.t("reading-doubt:confirm", value) },
+        { intent: "confirm", label: formatters.t("reading-doubt:confirm", typedValue) },
       ],
-      fix: doubted ? fixOf(doubted) : null,
+      fix: doubted ? buildFixLink(doubted) : null,
     };
   }
 
-  function inTheWay(): ReadingDoubt | null {
+  function buildConflictDoubt(): ReadingDoubt | null {
     const date = parseDay(String(form.get("date") ?? today), locale.language);
     const distance = parseWholeNumber(String(form.get("odometer") ?? ""));
     if (date === null || distance === null) return null;
@@ -188,7 +181,7 @@ export function judgeReading(
     return {
       save: formatters.t("reading-doubt:save"),
       hidden: [
-        ...[...wrong.map(({ id }) => id), other.id].map((value) => ({ name: "inTheWay", value })),
+        ...[...wrongReadings, other].map(({ id: value }) => ({ name: "inTheWay", value })),
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
       buttons: [
@@ -200,18 +193,17 @@ export function judgeReading(
                 label: formatters.t("reading-doubt:correct", formatters.distance(suggestion, unit)),
               },
             ]),
-        { intent: "replace", label: formatters.t("reading-doubt:replace", text(other)) },
+        { intent: "replace", label: formatters.t("reading-doubt:replace", formatReading(other)) },
       ],
-      fix: fixOf(other),
+      fix: buildFixLink(other),
     };
   }
 
-  function fixOf(reading: StoredReading): ReadingDoubt["fix"] {
+  function buildFixLink(reading: StoredReading): ReadingDoubt["fix"] {
     if (!isSignedIn) return null;
-    const { id } = reading;
     return {
-      href: paths.reading(vehicleId, id),
-      label: formatters.t("reading-doubt:fix", text(reading)),
+      href: paths.reading(vehicleId, reading.id),
+      label: formatters.t("reading-doubt:fix", formatReading(reading)),
     };
   }
 }
@@ -236,31 +228,31 @@ export function readOn({
 /**
  * Identifies the reading an owner was asked about, so that a different value is asked about again.
  */
-export function stampOf({ distance, unit, date }: ReadOn): string {
+export function formatStamp({ distance, unit, date }: ReadOn): string {
   return `${distance} ${unit} ${date}`;
 }
 
-function isSame(one: ReadOn, other: ReadOn): boolean {
-  return stampOf(one) === stampOf(other);
+function isSameReading(one: ReadOn, other: ReadOn): boolean {
+  return formatStamp(one) === formatStamp(other);
 }
 
-function sinceNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
+function readingWhenNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
 }
 
 /** The typo being corrected must not count toward the car's average. */
 function withoutReading(known: VehicleSnapshot, saved: ReadOn): VehicleSnapshot {
   const services = Object.entries(known.services).filter(
-    ([, { date, odometer }]) => !odometer || !isSame({ date, ...odometer }, saved),
+    ([, { date, odometer }]) => !odometer || !isSameReading({ date, ...odometer }, saved),
   );
   return {
     ...known,
-    readings: known.readings.filter((reading) => !isSame(reading, saved)),
+    readings: known.readings.filter((reading) => !isSameReading(reading, saved)),
     services: Object.fromEntries(services),
   };
 }
 
-export function paceFor(known: VehicleSnapshot, today: string): Pace {
+export function getPace(known: VehicleSnapshot, today: string): Pace {
   const odometer = odometerOf(known, today);
-  return odometer ? paceBy(odometer.average) : statedPace(known.stated, known.country);
+  return odometer ? toPace(odometer.average) : statedPace(known.stated, known.country);
 }

@@ -6,13 +6,13 @@ import { codeOf } from "./reading-form.server.ts";
 import { checkReading, earliestDate } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
 
-type Checked = { unit: DistanceUnit; today: string; locale: Locale };
+type CheckContext = { unit: DistanceUnit; today: string; locale: Locale };
 
-type Given = Checked & { others?: readonly Reading[] };
+type Options = CheckContext & { others?: readonly Reading[] };
 
 export const logForm = defineForm(
   "log",
-  ({ unit, locale }: Given) => logFields(unit, locale),
+  ({ unit, locale }: Options) => logFields(unit, locale),
   (typed, reject, { others = [], ...checked }) => {
     for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
     return loggedAt(typed, checked.unit);
@@ -36,7 +36,7 @@ type Typed = { date: string; odometer?: number };
 export function checkLogged(
   { date, odometer }: Typed,
   others: readonly Reading[],
-  { unit, today, locale }: Checked,
+  { unit, today, locale }: CheckContext,
 ): { field: "date" | "odometer"; code: string }[] {
   if (odometer === undefined) {
     if (date > today) return [{ field: "date", code: "date.future" }];

@@ -8,12 +8,12 @@ import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
-import { doubtfulReadings } from "./readings.ts";
+import { getDoubtfulReadings } from "./readings.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { readingForm } from "./reading-form.server.ts";
-import { judgeReading, paceFor } from "./judge-reading.server.ts";
-import { findNeighbors, listReadings, readingOf, readingsOnPage } from "./readings.server.ts";
+import { judgeReading, getPace } from "./judge-reading.server.ts";
+import { findNeighbors, listReadings, toReading, readingsPerPage } from "./readings.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -40,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { unit } = known;
   const odometer = odometerOf(known, today);
   const { day, distance } = createFormatters(locale, known);
-  const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(readingOf);
+  const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(toReading);
   const doubtful = new Set(
-    doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id),
+    getDoubtfulReadings(counted, today, getPace(known, today)).map(({ id }) => id),
   );
-  const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
+  const { shown, older } = listPage(rows, readingsPerPage, paths.odometer(id));
   return {
     id,
     unit,

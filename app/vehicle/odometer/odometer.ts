@@ -1,9 +1,15 @@
 import { fromMiles, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/locale.ts";
-import { averageOf, paceBy, statedPace, type Average, type StatedAverage } from "./average.ts";
+import {
+  calculateAverage,
+  toPace,
+  statedPace,
+  type Average,
+  type StatedAverage,
+} from "./average.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isImplausible } from "./implausible-reading.ts";
-import { weighReadings, type Reading, type ReadingPoint } from "./readings.ts";
+import { classifyReadings, type Reading, type ReadingPoint } from "./readings.ts";
 
 export type Odometer = {
   points: readonly [ReadingPoint, ...ReadingPoint[]];
@@ -31,22 +37,22 @@ type EstimateBasis =
   | { kind: "projected" | "before"; reading: Reading; average: Average["basis"] };
 
 /** In days: a car that hardly moves has no due date. */
-const never = 100 * 365;
+const maxDays = 100 * 365;
 
 /** Absorbs rounding errors of division. */
-const hair = 1e-6;
+const epsilon = 1e-6;
 
 export function openOdometer(
   { readings, stated, country }: OdometerFacts,
   today: string,
 ): Odometer | null {
   const {
-    believed: [first, ...more],
+    accepted: [first, ...more],
     doubtful,
-  } = weighReadings(readings, today, statedPace(stated, country));
+  } = classifyReadings(readings, today, statedPace(stated, country));
   if (!first) return null;
   const points = [first, ...more] as const;
-  return { points, average: averageOf(points, stated, country, today), doubtful };
+  return { points, average: calculateAverage(points, stated, country, today), doubtful };
 }
 
 /**
@@ -59,12 +65,12 @@ export function estimateOdometer(
   unit: DistanceUnit,
 ): OdometerEstimate {
   const distance = Math.max(1, Math.round(fromMiles(milesOn(odometer, date), unit)));
-  return { date, distance, unit, basis: basisOn(odometer, date) };
+  return { date, distance, unit, basis: getBasis(odometer, date) };
 }
 
 export function milesOn({ points, average }: Odometer, date: string): number {
   const day = dayNumber(date);
-  const [before, after] = around(points, day);
+  const [before, after] = pointsAround(points, day);
   if (before?.day === day || (before && !after))
     return before.miles + (day - before.day) * average.milesPerDay;
   if (!before) return Math.max(0, after!.miles - (after!.day - day) * average.milesPerDay);
@@ -81,17 +87,17 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
   const [first, last] = [points[0], points.at(-1)!];
   const days = (distance: number) => distance / average.milesPerDay;
   if (miles <= first.miles) {
-    const back = average.milesPerDay > 0 ? Math.floor(days(first.miles - miles) + hair) : 0;
-    return dateOf(first.day - Math.min(back, never));
+    const back = average.milesPerDay > 0 ? Math.floor(days(first.miles - miles) + epsilon) : 0;
+    return dateOf(first.day - Math.min(back, maxDays));
   }
   if (miles > last.miles) {
-    const ahead = Math.ceil(days(miles - last.miles) - hair);
-    return ahead <= never ? dateOf(last.day + ahead) : null;
+    const ahead = Math.ceil(days(miles - last.miles) - epsilon);
+    return ahead <= maxDays ? dateOf(last.day + ahead) : null;
   }
   const index = points.findIndex((point) => point.miles >= miles);
   const [from, to] = [points[index - 1]!, points[index]!];
   const share = (miles - from.miles) / (to.miles - from.miles);
-  return dateOf(from.day + Math.ceil(share * (to.day - from.day) - hair));
+  return dateOf(from.day + Math.ceil(share * (to.day - from.day) - epsilon));
 }
 
 export type DoneAt = { miles: number; source: "record" | "estimate" };
@@ -108,19 +114,19 @@ export function odometerWhenDone(
   date: string,
   recorded: RecordedDistance | null,
 ): DoneAt | null {
-  if (recorded && (!odometer || agrees(odometer, date, recorded)))
+  if (recorded && (!odometer || isConsistent(odometer, date, recorded)))
     return { miles: toMiles(recorded), source: "record" };
   return odometer && { miles: milesOn(odometer, date), source: "estimate" };
 }
 
-function agrees(
+function isConsistent(
   { points, average, doubtful }: Odometer,
   date: string,
   recorded: RecordedDistance,
 ): boolean {
-  const isIt = (one: Reading) =>
+  const isRecorded = (one: Reading) =>
     one.date === date && one.distance === recorded.distance && one.unit === recorded.unit;
-  if (doubtful.some(isIt)) return false;
+  if (doubtful.some(isRecorded)) return false;
   const [day, miles] = [dayNumber(date), toMiles(recorded)];
   const rises = points.every((point) =>
     point.day < day ? point.miles <= miles : point.miles >= miles,
@@ -128,10 +134,10 @@ function agrees(
   if (!rises || recorded.confirmed) return rises;
   const previous = points.findLast((point) => point.day <= day && point.miles <= miles)?.reading;
   const next = points.find((point) => point.day >= day && point.miles >= miles)?.reading;
-  return !isImplausible({ ...recorded, date }, { previous, next }, paceBy(average));
+  return !isImplausible({ ...recorded, date }, { previous, next }, toPace(average));
 }
 
-function around(
+function pointsAround(
   points: readonly ReadingPoint[],
   day: number,
 ): [ReadingPoint | undefined, ReadingPoint | undefined] {
@@ -139,9 +145,9 @@ function around(
   return after === -1 ? [points.at(-1), undefined] : [points[after - 1], points[after]];
 }
 
-function basisOn({ points, average }: Odometer, date: string): EstimateBasis {
+function getBasis({ points, average }: Odometer, date: string): EstimateBasis {
   const day = dayNumber(date);
-  const [before, after] = around(points, day);
+  const [before, after] = pointsAround(points, day);
   if (before?.day === day) return { kind: "reading", reading: before.reading };
   if (before && after) return { kind: "between", from: before.reading, to: after.reading };
   if (before) return { kind: "projected", reading: before.reading, average: average.basis };

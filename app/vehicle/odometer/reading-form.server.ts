@@ -6,7 +6,7 @@ import { checkReading, type NewReading, type ReadingError } from "./reading-rule
 import type { Reading } from "./readings.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 
-type Given = {
+type Options = {
   unit: DistanceUnit;
   today: string;
   locale: Locale;
@@ -16,7 +16,10 @@ type Given = {
 
 export const readingForm = defineForm(
   "odometer",
-  ({ unit, locale }: Given) => ({ odometer: odometerField(unit), date: dayField(locale.language) }),
+  ({ unit, locale }: Options) => ({
+    odometer: odometerField(unit),
+    date: dayField(locale.language),
+  }),
   ({ odometer, date }, reject, { unit, today, locale, origin = "entered", others = [] }) => {
     const reading = { distance: odometer, unit, date };
     const errors = checkReading({ ...reading, origin }, others, today);
@@ -27,10 +30,14 @@ export const readingForm = defineForm(
 
 export function codeOf(
   error: ReadingError,
-  { unit, locale }: Pick<Given, "unit" | "locale">,
+  { unit, locale }: Pick<Options, "unit" | "locale">,
 ): string {
   if (!("neighbor" in error)) return error.code;
   const { day, distance } = createFormatters(locale, { state: null, unit });
   const { neighbor } = error;
-  return `${error.code}?${new URLSearchParams({ day: day(neighbor.date), ...distance(neighbor.distance, neighbor.unit) }).toString()}`;
+  const values = new URLSearchParams({
+    day: day(neighbor.date),
+    ...distance(neighbor.distance, neighbor.unit),
+  });
+  return `${error.code}?${values.toString()}`;
 }

@@ -59,7 +59,7 @@ describe("A reading from the odometer form (spec §5 Odometer, decisions §5)", 
         miles("2026-01-01", 20_000),
         miles("2026-03-01", 10_000),
       ]),
-    ).toEqual([...["odometer.notAbovePrevious", "odometer.notBelowNext"]]);
+    ).toEqual(["odometer.notAbovePrevious", "odometer.notBelowNext"]);
   });
 
   test("only has to be within its limits if there are no other readings", () =>

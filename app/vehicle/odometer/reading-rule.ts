@@ -37,10 +37,10 @@ export function checkReading(
 
   const { previous, next } = neighborsOf(reading, others);
   const miles = toMiles(reading);
-  const falls = (from: number, to: number) => (origin === "record" ? to < from : to <= from);
-  if (previous && falls(toMiles(previous), miles))
+  const isTooLow = (from: number, to: number) => (origin === "record" ? to < from : to <= from);
+  if (previous && isTooLow(toMiles(previous), miles))
     errors.push({ field: "odometer", code: "odometer.notAbovePrevious", neighbor: previous });
-  if (next && falls(miles, toMiles(next)))
+  if (next && isTooLow(miles, toMiles(next)))
     errors.push({ field: "odometer", code: "odometer.notBelowNext", neighbor: next });
   return errors;
 }
@@ -51,12 +51,12 @@ export function neighborsOf<Other extends Reading>(
   others: readonly Other[],
 ): { previous?: Other; next?: Other } {
   const { date, origin } = reading;
-  const inTime = [...others].sort(
+  const sorted = [...others].sort(
     (a, b) => a.date.localeCompare(b.date) || toMiles(a) - toMiles(b),
   );
   const isBefore = (one: Other) =>
     one.date < date || (one.date === date && (origin === "entered" || isFarAbove(one, reading)));
-  return { previous: inTime.findLast(isBefore), next: inTime.find((one) => one.date > date) };
+  return { previous: sorted.findLast(isBefore), next: sorted.find((one) => one.date > date) };
 }
 
 function isFarAbove(one: Distance, { unit, ...reading }: Distance): boolean {

@@ -11,7 +11,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { judgeReading, paceFor, stampOf } from "./judge-reading.server.ts";
+import { judgeReading, getPace, formatStamp } from "./judge-reading.server.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingForm } from "./reading-form.server.ts";
@@ -21,10 +21,10 @@ import {
   findNeighbors,
   findReading,
   findReadingsAround,
-  readingOf,
+  toReading,
   updateReading,
 } from "./readings.server.ts";
-import { doubtfulReadings } from "./readings.ts";
+import { getDoubtfulReadings } from "./readings.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (!reading) throw redirect(paths.vehicle(id));
   const { distance, unit, date, origin, verdict } = reading;
-  const doubtful = doubtfulReadings(around.map(readingOf), today, paceFor(known, today));
+  const doubtful = getDoubtfulReadings(around.map(toReading), today, getPace(known, today));
   const isDoubtful = doubtful.some((one) => one.id === reading.id);
   const formatters = createFormatters(locale, known);
   return {
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dates: origin === "record" ? { min: date, max: date } : { min: earliestDate, max: today },
     standing: verdict === "wrong" ? "wrong" : isDoubtful ? "doubtful" : null,
     isRight: formatters.t("reading-doubt:confirm", formatters.distance(distance, unit)),
-    stamp: stampOf(reading),
+    stamp: formatStamp(reading),
   } as const;
 }
 

@@ -26,20 +26,22 @@ export type StoredReading = typeof odometerReadings.$inferSelect;
 
 export type ReadingVerdict = (typeof readingVerdicts)[number];
 
-export function readingOf(row: StoredReading): StoredReading & Reading {
+export function toReading(row: StoredReading): StoredReading & Reading {
   return { ...row, confirmed: row.verdict === "right", enteredAt: row.createdAt.getTime() };
 }
 
-export const readingsOnPage = 30;
+export const readingsPerPage = 30;
 
 const maxNeighbors = 10;
 
 /** In miles, to sort readings of one day whatever their units. */
-const milesOf = (distance: SQLWrapper, unit: SQLWrapper) =>
+const milesSql = (distance: SQLWrapper, unit: SQLWrapper) =>
   sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
-const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
-  SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
+const isListed = sql`(${odometerReadings.counts}
+  OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
+    SELECT 1 FROM ${serviceRecords} r
+    WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
 
 /**
  * Newest first, one more than fits on a page. Includes readings the owner marked as wrong, so they
@@ -47,23 +49,24 @@ const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} =
  */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
-  const miles = milesOf(odometerReadings.distance, odometerReadings.unit);
-  const milesOfOne = milesOf(sql`one.distance`, sql`one.unit`);
+  const miles = milesSql(odometerReadings.distance, odometerReadings.unit);
+  const lastMiles = milesSql(sql`last.distance`, sql`last.unit`);
   const isBelow =
     below &&
     or(
       lt(date, below.date),
       and(
         eq(date, below.date),
-        sql`(${miles}, ${id}) < (SELECT ${milesOfOne}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`,
+        sql`(${miles}, ${id}) < (SELECT ${lastMiles}, last.id FROM ${odometerReadings} last
+          WHERE last.id = ${below.id})`,
       ),
     );
   return db
     .select()
     .from(odometerReadings)
-    .where(and(eq(odometerReadings.vehicleId, vehicleId), isKept, isBelow ?? undefined))
+    .where(and(eq(odometerReadings.vehicleId, vehicleId), isListed, isBelow ?? undefined))
     .orderBy(desc(date), desc(miles), desc(id))
-    .limit(readingsOnPage + 1);
+    .limit(readingsPerPage + 1);
 }
 
 export async function findReading(
@@ -74,7 +77,7 @@ export async function findReading(
   const [row] = await db
     .select()
     .from(odometerReadings)
-    .where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId), isKept));
+    .where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId), isListed));
   return row ?? null;
 }
 
@@ -129,14 +132,14 @@ export async function findNeighbors(
 function selectBothSides(db: Database, vehicleId: string, day: SQL) {
   const { date } = odometerReadings;
   const select = () => db.select().from(odometerReadings);
-  const ofVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
+  const countedOfVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
   return [
     select()
-      .where(and(ofVehicle, lte(date, day)))
+      .where(and(countedOfVehicle, lte(date, day)))
       .orderBy(desc(date))
       .limit(maxNeighbors),
     select()
-      .where(and(ofVehicle, gt(date, day)))
+      .where(and(countedOfVehicle, gt(date, day)))
       .orderBy(asc(date))
       .limit(maxNeighbors),
   ];

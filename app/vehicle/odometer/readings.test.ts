@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
-import { believedReadings, doubtfulReadings, type Reading } from "./readings.ts";
+import { believedReadings, getDoubtfulReadings, type Reading } from "./readings.ts";
 
 const today = "2026-11-21";
-const pace: Pace = { own: null, usual: 37 };
+const pace: Pace = { own: null, typical: 37 };
 
 function believed(...readings: [date: string, distance: number][]): number[] {
   return believedReadings(
@@ -97,40 +97,40 @@ describe("An implausible reading (decisions §7)", () => {
     ...miles(date, distance),
     confirmed: true,
   });
-  const believedOf = (...readings: Reading[]) =>
+  const acceptedOf = (...readings: Reading[]) =>
     believedReadings(readings, today, pace).map((point) => point.miles);
-  const defaultOnes = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
+  const earlier = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
   const typo = miles("2026-11-01", 560_100);
 
   test("doesn't count", () => {
-    expect(believedOf(...defaultOnes, typo)).toEqual([55_000, 55_900]);
-    expect(doubtfulReadings([...defaultOnes, typo], today, pace)).toEqual([typo]);
+    expect(acceptedOf(...earlier, typo)).toEqual([55_000, 55_900]);
+    expect(getDoubtfulReadings([...earlier, typo], today, pace)).toEqual([typo]);
   });
 
   test("counts once confirmed, instead of those it contradicts", () => {
     const sure = confirmed("2026-11-01", 560_100);
-    expect(believedOf(...defaultOnes, sure)).toEqual([560_100]);
-    expect(doubtfulReadings([...defaultOnes, sure], today, pace)).toEqual(defaultOnes);
+    expect(acceptedOf(...earlier, sure)).toEqual([560_100]);
+    expect(getDoubtfulReadings([...earlier, sure], today, pace)).toEqual(earlier);
   });
 
   test("counts with the earlier ones if a long trip is confirmed", () => {
-    expect(believedOf(...defaultOnes, confirmed("2026-10-03", 59_000))).toEqual([
+    expect(acceptedOf(...earlier, confirmed("2026-10-03", 59_000))).toEqual([
       55_000, 55_900, 59_000,
     ]);
-    expect(believedOf(...defaultOnes, miles("2026-10-03", 59_000))).toEqual([55_000, 55_900]);
+    expect(acceptedOf(...earlier, miles("2026-10-03", 59_000))).toEqual([55_000, 55_900]);
   });
 
   test("counts if a later one that fits it is confirmed", () => {
-    expect(believedOf(...defaultOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([
+    expect(acceptedOf(...earlier, typo, confirmed("2026-11-10", 560_500))).toEqual([
       560_100, 560_500,
     ]);
   });
 
   test("is contradicted by more readings than support it: then none counts", () => {
     const low = miles("2026-08-25", 5_500);
-    expect(believedOf(low, ...defaultOnes)).toEqual([]);
-    expect(doubtfulReadings([low, ...defaultOnes], today, pace)).toEqual([low, ...defaultOnes]);
-    expect(believedOf(low, confirmed("2026-10-01", 55_900))).toEqual([55_900]);
+    expect(acceptedOf(low, ...earlier)).toEqual([]);
+    expect(getDoubtfulReadings([low, ...earlier], today, pace)).toEqual([low, ...earlier]);
+    expect(acceptedOf(low, confirmed("2026-10-01", 55_900))).toEqual([55_900]);
   });
 
   test("doesn't count, and neither does the one it contradicts, if either may be right", () => {
@@ -139,27 +139,27 @@ describe("An implausible reading (decisions §7)", () => {
       miles("2026-04-01", 15_980),
       miles("2026-07-05", 20_000),
     ];
-    expect(believedOf(high, low, later)).toEqual([20_000]);
-    expect(believedOf({ ...high, confirmed: true }, low, later)).toEqual([16_410, 20_000]);
-    expect(believedOf(high, { ...low, confirmed: true }, later)).toEqual([15_980, 20_000]);
-    expect(believedOf(high, low)).toEqual([]);
+    expect(acceptedOf(high, low, later)).toEqual([20_000]);
+    expect(acceptedOf({ ...high, confirmed: true }, low, later)).toEqual([16_410, 20_000]);
+    expect(acceptedOf(high, { ...low, confirmed: true }, later)).toEqual([15_980, 20_000]);
+    expect(acceptedOf(high, low)).toEqual([]);
   });
 
   test("doesn't count if it was entered late, before a known one", () => {
     const known = { ...miles("2026-10-01", 56_000), enteredAt: 1 };
     const late = (distance: number) => ({ ...miles("2026-09-20", distance), enteredAt: 2 });
-    expect(believedOf(known, late(5_600))).toEqual([56_000]);
-    expect(believedOf(known, late(49_000))).toEqual([49_000, 56_000]);
+    expect(acceptedOf(known, late(5_600))).toEqual([56_000]);
+    expect(acceptedOf(known, late(49_000))).toEqual([49_000, 56_000]);
   });
 
   test("doesn't count in the other unit", () => {
-    expect(believedOf(miles("2026-04-01", 56_000), miles("2026-11-01", 90_139))).toEqual([56_000]);
+    expect(acceptedOf(miles("2026-04-01", 56_000), miles("2026-11-01", 90_139))).toEqual([56_000]);
   });
 
   test("doesn't count beyond ten times the car's average so far", () => {
     const parked = [miles("2026-06-01", 20_000), miles("2026-09-01", 20_050)];
-    expect(believedOf(...parked, miles("2026-11-01", 21_000))).toEqual([20_000, 20_050, 21_000]);
-    expect(believedOf(...parked, miles("2026-11-01", 21_100))).toEqual([20_000, 20_050]);
+    expect(acceptedOf(...parked, miles("2026-11-01", 21_000))).toEqual([20_000, 20_050, 21_000]);
+    expect(acceptedOf(...parked, miles("2026-11-01", 21_100))).toEqual([20_000, 20_050]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { readingOrigins } from "#db/schema/garage-terms.ts";
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { addDays, addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { isSmall, jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
+import { isSmallStep, jumpsTooFar, isGapTooLarge, type Pace } from "./implausible-reading.ts";
 
 type ReadingOrigin = (typeof readingOrigins)[number];
 
@@ -33,58 +33,61 @@ export function believedReadings(
   today: string,
   pace: Pace,
 ): ReadingPoint[] {
-  return weighReadings(readings, today, pace).believed;
+  return classifyReadings(readings, today, pace).accepted;
 }
 
 /** Readings that don't count until their owner says which ones are right. */
-export function doubtfulReadings<Read extends Reading>(
+export function getDoubtfulReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,
   pace: Pace,
 ): Read[] {
-  return weighReadings(readings, today, pace).doubtful;
+  return classifyReadings(readings, today, pace).doubtful;
 }
 
-export function weighReadings<Read extends Reading>(
+export function classifyReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,
   pace: Pace,
 ) {
-  const rise = believable(inTime(readings, today), pace);
-  const stored = new Set<Reading>(rise.map(({ reading }) => reading));
+  const rise = findPlausibleRise(sortPoints(readings, today), pace);
+  const acceptedSet = new Set<Reading>(rise.map(({ reading }) => reading));
   return {
-    believed: rise.filter((point, index) => rise[index + 1]?.day !== point.day),
+    accepted: rise.filter((point, index) => rise[index + 1]?.day !== point.day),
     doubtful: readings.filter(
-      (reading) => canHaveHappened(reading.date, today) && !stored.has(reading),
+      (reading) => canHaveHappened(reading.date, today) && !acceptedSet.has(reading),
     ),
   };
 }
 
-function inTime(readings: readonly Reading[], today: string): ReadingPoint[] {
+function sortPoints(readings: readonly Reading[], today: string): ReadingPoint[] {
   return readings
     .filter(({ date }) => canHaveHappened(date, today))
     .map((reading) => ({ day: dayNumber(reading.date), miles: toMiles(reading), reading }))
     .sort((a, b) => a.day - b.day || a.miles - b.miles);
 }
 
-function believable(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
-  return withoutRivals(riseWithoutJumps(points, pace), points, pace);
+function findPlausibleRise(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
+  return dropRivals(findRiseWithoutJumps(points, pace), points, pace);
 }
 
 /** Once readings that jump are gone, others may fit, so try again. */
-function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
-  const rise = maxRiseLength(points, pace);
-  const believed = withoutJumps(rise, pace);
-  if (believed === null) return [];
-  if (believed.length === rise.length) return believed;
-  const jumped = new Set(rise.filter((point) => !believed.includes(point)));
-  return riseWithoutJumps(
+function findRiseWithoutJumps(
+  points: readonly ReadingPoint[],
+  pace: Pace,
+): readonly ReadingPoint[] {
+  const rise = findLongestRise(points, pace);
+  const accepted = dropJumps(rise, pace);
+  if (accepted === null) return [];
+  if (accepted.length === rise.length) return accepted;
+  const jumped = new Set(rise.filter((point) => !accepted.includes(point)));
+  return findRiseWithoutJumps(
     points.filter((point) => !jumped.has(point)),
     pace,
   );
 }
 
-function withoutRivals(
+function dropRivals(
   rise: readonly ReadingPoint[],
   points: readonly ReadingPoint[],
   pace: Pace,
@@ -117,57 +120,57 @@ function fitsBetween(
  * Of two parts with a jump between them, keeps the confirmed or first-known one, or else the
  * earlier. Null if more readings contradict it than support it: then none is right for sure.
  */
-function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] | null {
-  let believed: ReadingPoint[] = [];
-  for (const run of runsOf(rise, pace)) {
-    const last = believed.at(-1);
+function dropJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] | null {
+  let accepted: ReadingPoint[] = [];
+  for (const run of splitAtJumps(rise, pace)) {
+    const last = accepted.at(-1);
     if (
       !last ||
-      !jumps(last, run[0]!, believed, pace) ||
-      (isConfirmed(believed) && isConfirmed(run))
+      !isJumpAfter(last, run[0]!, accepted, pace) ||
+      (isConfirmed(accepted) && isConfirmed(run))
     ) {
-      believed = [...believed, ...run];
-    } else if (isConfirmed(run) || isLate(last, run[0]!)) {
-      believed = run;
-    } else if (run.length > believed.length && !isConfirmed(believed)) {
+      accepted = [...accepted, ...run];
+    } else if (isConfirmed(run) || wasEnteredLate(last, run[0]!)) {
+      accepted = run;
+    } else if (run.length > accepted.length && !isConfirmed(accepted)) {
       return null;
     }
   }
-  return believed;
+  return accepted;
 }
 
 const isConfirmed = (run: readonly ReadingPoint[]) => run.some(({ reading }) => reading.confirmed);
 
-function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
+function splitAtJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
   const runs: ReadingPoint[][] = [];
   for (const point of rise) {
     const run = runs.at(-1);
-    if (run && !jumps(run.at(-1)!, point, run, pace)) run.push(point);
+    if (run && !isJumpAfter(run.at(-1)!, point, run, pace)) run.push(point);
     else runs.push([point]);
   }
   return runs;
 }
 
-function jumps(
+function isJumpAfter(
   from: ReadingPoint,
   to: ReadingPoint,
   before: readonly ReadingPoint[],
-  { own, usual: typical }: Pace,
+  { own, typical }: Pace,
 ): boolean {
   return (
-    !isSmall(from.reading, to.reading) &&
-    isJump(from, to, { own: paceOf(before) ?? own, usual: typical })
+    !isSmallStep(from.reading, to.reading) &&
+    isJump(from, to, { own: getPaceOf(before) ?? own, typical })
   );
 }
 
 /** Of two readings, the one entered later is in doubt, unless it's confirmed. */
 function isJump(from: ReadingPoint, to: ReadingPoint, pace: Pace): boolean {
-  return isLate(from, to) || to.reading.confirmed
-    ? leavesTooMuch(from.reading, to.reading)
+  return wasEnteredLate(from, to) || to.reading.confirmed
+    ? isGapTooLarge(from.reading, to.reading)
     : jumpsTooFar(from.reading, to.reading, pace);
 }
 
-function isLate(
+function wasEnteredLate(
   { reading: { enteredAt: at = 0 } }: ReadingPoint,
   { reading: { enteredAt = 0 } }: ReadingPoint,
 ): boolean {
@@ -177,7 +180,7 @@ function isLate(
 /** A shorter span says little about how far a car is driven. */
 export const minDaysApart = 30;
 
-function paceOf(points: readonly ReadingPoint[]): number | null {
+function getPaceOf(points: readonly ReadingPoint[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
   const since = dayNumber(addMonths(dateOf(last.day), -recentMonths));
@@ -197,7 +200,7 @@ const confirmedWeight = 100;
  * The longest non-falling series; newer wins a tie, then typical driving. Quadratic, but there are
  * only a few dozen readings.
  */
-function maxRiseLength(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+function findLongestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   const links: Link[] = [];
   for (const point of points) {
     const weight = point.reading.confirmed ? confirmedWeight : 1;
@@ -206,7 +209,7 @@ function maxRiseLength(points: readonly ReadingPoint[], pace: Pace): ReadingPoin
       if (previous.point.miles > point.miles) continue;
       const cost = isJump(previous.point, point, pace) ? jumpCost : 0;
       const score = previous.score + weight - cost;
-      const strain = previous.strain + strainOf(previous.point, point, pace);
+      const strain = previous.strain + getStrain(previous.point, point, pace);
       const isBetter = score > best.score || (score === best.score && strain <= best.strain);
       if (isBetter) best = { point, previous, score, strain };
     }
@@ -221,6 +224,6 @@ function maxRiseLength(points: readonly ReadingPoint[], pace: Pace): ReadingPoin
   return rise.reverse();
 }
 
-function strainOf(from: ReadingPoint, to: ReadingPoint, { usual: standard }: Pace): number {
-  return Math.abs((to.miles - from.miles) / Math.max(1, to.day - from.day) - standard);
+function getStrain(from: ReadingPoint, to: ReadingPoint, { typical }: Pace): number {
+  return Math.abs((to.miles - from.miles) / Math.max(1, to.day - from.day) - typical);
 }

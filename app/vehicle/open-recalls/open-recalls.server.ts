@@ -9,11 +9,13 @@ import {
 } from "#db/schema/recalls.ts";
 
 /** By name and year, never by VIN. `m` is a row of `recall_models`. */
-export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey} AND m.model_key IN (${vehicleKeys.modelKey}, ${vehicleKeys.seriesKey})
+export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey}
+  AND m.model_key IN (${vehicleKeys.modelKey}, ${vehicleKeys.seriesKey})
   AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
 
 /** `c` is a row of `recall_checks`. */
-export const isOfModel = sql`c.make_key = ${vehicleKeys.makeKey} AND c.model_key = ${vehicleKeys.modelKey} AND c.year = ${vehicles.year}`;
+export const isOfModel = sql`c.make_key = ${vehicleKeys.makeKey}
+  AND c.model_key = ${vehicleKeys.modelKey} AND c.year = ${vehicles.year}`;
 
 export const maxRecalls = 100;
 

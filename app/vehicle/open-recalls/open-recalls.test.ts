@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRecallsIn, type RecallRow } from "./open-recalls.ts";
+import { listOpenRecalls, type RecallRow } from "./open-recalls.ts";
 
 const recall = (id: string, more: Partial<RecallRow> = {}): RecallRow => {
   return { id, makersNumber: null, isDismissed: 0, ...more };
@@ -29,5 +29,5 @@ test.each<[what: string, rows: RecallRow[], wereChecked: boolean, open: string[]
     [],
   ],
 ])("A vehicle's open recalls: %s", (_what, rows, wereChecked, open) => {
-  expect(openRecallsIn(rows, wereChecked)).toEqual(open);
+  expect(listOpenRecalls(rows, wereChecked)).toEqual(open);
 });

@@ -9,14 +9,16 @@ export type RecallRow = {
  * One id per campaign; null if none is on file and we haven't been able to check. A campaign
  * dismissed for one authority is dismissed for both.
  */
-export function openRecallsIn(rows: readonly RecallRow[], wereChecked: boolean): string[] | null {
+export function listOpenRecalls(rows: readonly RecallRow[], wereChecked: boolean): string[] | null {
   if (rows.length === 0 && !wereChecked) return null;
-  const dismissed = new Set(rows.filter(({ isDismissed }) => isDismissed).map(campaignOf));
-  const open = rows.filter((recall) => !dismissed.has(campaignOf(recall)));
+  const dismissed = new Set(rows.filter(({ isDismissed }) => isDismissed).map(getCampaign));
+  const open = rows.filter((recall) => !dismissed.has(getCampaign(recall)));
   const lastIdFirst = open.toSorted((one, other) => (one.id < other.id ? 1 : -1));
-  return [...new Map(lastIdFirst.map((recall) => [campaignOf(recall), recall.id])).values()].sort();
+  return [
+    ...new Map(lastIdFirst.map((recall) => [getCampaign(recall), recall.id])).values(),
+  ].sort();
 }
 
-function campaignOf({ id, makersNumber }: RecallRow): string {
+function getCampaign({ id, makersNumber }: RecallRow): string {
   return makersNumber ?? id;
 }

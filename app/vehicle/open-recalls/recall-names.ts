@@ -4,7 +4,7 @@ import type { Powertrain } from "#app/vehicle/powertrain.ts";
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
 /** db/triggers/vehicle-keys.sql has the same list. */
-const unheard = [
+const ignoredCharacters = [
   " ",
   "-",
   ".",
@@ -23,8 +23,8 @@ const unheard = [
 ] as const;
 
 export function nameKey(name: string): string {
-  const shouted = name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-  return unheard.reduce<string>((key, sign) => key.replaceAll(sign, ""), shouted);
+  const upperCase = name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return ignoredCharacters.reduce<string>((key, sign) => key.replaceAll(sign, ""), upperCase);
 }
 
 const makes: Record<string, string> = {
@@ -35,8 +35,35 @@ const makes: Record<string, string> = {
 };
 
 /** Doors, cabs, drivetrains and trims that aren't models of their own in vPIC. */
-const besides =
-  /\b(?:[2345][- ]?(?:DR|DOORS?)|SEDAN|SALOON|COUPE|HATCHBACK|(?:STATION )?WAGON|CONVERTIBLE|CABRIOLET|(?:CREW|REGULAR|EXTENDED|DOUBLE|QUAD|MEGA|KING)[- ]CAB|SUPER ?CREW|SUPER ?CAB|CREW ?MAX|SUPER DUTY|SD|AWD|4WD|2WD|FWD|RWD|4X[24]|4MATIC|XDRIVE|QUATTRO|PICK-?UP(?: TRUCK)?|MIATA|SERIES)\b/g;
+const nonModelWords = [
+  "[2345][- ]?(?:DR|DOORS?)",
+  "SEDAN",
+  "SALOON",
+  "COUPE",
+  "HATCHBACK",
+  "(?:STATION )?WAGON",
+  "CONVERTIBLE",
+  "CABRIOLET",
+  "(?:CREW|REGULAR|EXTENDED|DOUBLE|QUAD|MEGA|KING)[- ]CAB",
+  "SUPER ?CREW",
+  "SUPER ?CAB",
+  "CREW ?MAX",
+  "SUPER DUTY",
+  "SD",
+  "AWD",
+  "4WD",
+  "2WD",
+  "FWD",
+  "RWD",
+  "4X[24]",
+  "4MATIC",
+  "XDRIVE",
+  "QUATTRO",
+  "PICK-?UP(?: TRUCK)?",
+  "MIATA",
+  "SERIES",
+];
+const nonModelPattern = new RegExp(`\\b(?:${nonModelWords.join("|")})\\b`, "g");
 
 /** "3 Series" for a BMW `330i`: Canada's recalls name the series, vPIC the model. */
 export function seriesOf(make: string, model: string): string | null {
@@ -60,7 +87,7 @@ export function isRecallOf(
   );
 }
 
-const powered: [RegExp, Powertrain][] = [
+const powertrainWords: [RegExp, Powertrain][] = [
   [/\b(?:PLUG[- ]?IN(?:[- ]HYBRID)?|PHEV|ENERGI)\b/, "phev"],
   [/\b(?:HYBRID|HEV)\b/, "hybrid"],
   [/\b(?:ELECTRIC|BEV|EV)\b/, "electric"],
@@ -73,12 +100,12 @@ const powered: [RegExp, Powertrain][] = [
  * (`C300` is a C-Class).
  */
 export function recallNames(make: string, model: string): NameKey[] {
-  const names = tidy(model)
+  const names = normalizeName(model)
     .split("/")
     .map((name) => name.trim())
     .filter(Boolean);
-  const keys = (names.length > 1 ? [tidy(model), ...names] : names).flatMap((name) =>
-    namesOf(tidy(make), name),
+  const keys = (names.length > 1 ? [normalizeName(model), ...names] : names).flatMap((name) =>
+    listNameKeys(normalizeName(make), name),
   );
   return [
     ...new Map(
@@ -89,20 +116,22 @@ export function recallNames(make: string, model: string): NameKey[] {
   ];
 }
 
-function namesOf(make: string, model: string): NameKey[] {
+function listNameKeys(make: string, model: string): NameKey[] {
   const ownMake = makes[nameKey(make)] ?? nameKey(make);
-  const bare = tidy(model.replace(besides, " ")) || model;
-  const [sign, powertrain] = powered.find(([sign]) => sign.test(bare)) ?? [];
-  const plain = sign ? tidy(bare.replace(sign, " ")) : "";
+  const bare = normalizeName(model.replace(nonModelPattern, " ")) || model;
+  const [pattern, powertrain] = powertrainWords.find(([pattern]) => pattern.test(bare)) ?? [];
+  const plain = pattern ? normalizeName(bare.replace(pattern, " ")) : "";
   return [
     ...[model, bare]
-      .flatMap((name) => atMake(ownMake, name))
+      .flatMap((name) => listNamesAtMake(ownMake, name))
       .map((key) => ({ ...key, powertrain: "" as const })),
-    ...(plain && powertrain ? atMake(ownMake, plain).map((key) => ({ ...key, powertrain })) : []),
+    ...(plain && powertrain
+      ? listNamesAtMake(ownMake, plain).map((key) => ({ ...key, powertrain }))
+      : []),
   ];
 }
 
-function atMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
+function listNamesAtMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
   const key = nameKey(name);
   const at = (modelKey: string, of = makeKey) => ({ makeKey: of, modelKey });
   const weight = /^(.+?)([1-5]500)(?:HD)?$/.exec(key);
@@ -114,11 +143,14 @@ function atMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
       ? [at(weight[1]!), ...(weight[2] === "1500" ? [] : [at(`${weight[1]}HD`)])]
       : []),
     ...(key.endsWith("PRIME") ? [at(`${key}PHEV`)] : []),
-    ...ofMake(makeKey, key).map(([modelKey, of]) => at(modelKey, of)),
+    ...listMakeSpecificNames(makeKey, key).map(([modelKey, of]) => at(modelKey, of)),
   ];
 }
 
-function ofMake(makeKey: string, key: string): [modelKey: string, makeKey?: string][] {
+function listMakeSpecificNames(
+  makeKey: string,
+  key: string,
+): [modelKey: string, makeKey?: string][] {
   if (makeKey === "DODGE" && /^RAM\d/.test(key)) return [[key.slice(3), "RAM"]];
   if (makeKey === "SCION") return [[`SCION${key}`, "TOYOTA"]];
   if (makeKey === "MAZDA" && /^[2356]$/.test(key)) return [[`MAZDA${key}`]];
@@ -133,6 +165,6 @@ function ofMake(makeKey: string, key: string): [modelKey: string, makeKey?: stri
   return [];
 }
 
-function tidy(name: string): string {
+function normalizeName(name: string): string {
   return name.toUpperCase().replace(/\s+/g, " ").trim();
 }

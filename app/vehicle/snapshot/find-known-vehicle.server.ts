@@ -5,16 +5,16 @@ import type { Database, Queries } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { fromTireRow, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
-import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
+import { isNotRemoved, toSinceParam, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country } from "#app/i18n/locale.ts";
-import { lastVisits, visitedSince, visitsOf, type VisitRow } from "./visits.server.ts";
-import { openRecallsIn, type RecallRow } from "#app/vehicle/open-recalls/open-recalls.ts";
+import { lastVisitsSql, visitedSince, toVisits, type VisitRow } from "./visits.server.ts";
+import { listOpenRecalls, type RecallRow } from "#app/vehicle/open-recalls/open-recalls.ts";
 import { recallRows, wereRecallsChecked } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import { serviceIds, type EventType } from "./event-types.ts";
@@ -26,14 +26,14 @@ import type {
   Registration,
 } from "./vehicle-snapshot.ts";
 import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
-import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
+import { toReminder, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
 export type KeptVehicle<Columns extends ListedColumns = Vehicle> = {
   vehicle: Columns;
   place: Place | null;
   newest: NewestServices;
-  kept: Omit<VehicleSnapshot, "country" | "use">;
+  stored: Omit<VehicleSnapshot, "country" | "use">;
 };
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
@@ -56,8 +56,21 @@ const {
   emissionsArea,
 } = vehicles;
 export const listed = {
-  ...{ id, photoId, bodyType, nickname, year, make, model, trim, powertrain },
-  ...{ distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea },
+  id,
+  photoId,
+  bodyType,
+  nickname,
+  year,
+  make,
+  model,
+  trim,
+  powertrain,
+  distanceUnit,
+  averageDistance,
+  averageFrequency,
+  use,
+  postalCode,
+  emissionsArea,
 };
 
 /** The last one is the current mileage; the others help to spot typos. */
@@ -82,12 +95,13 @@ function json<T>(query: SQLWrapper) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-function readings(which: SQL) {
-  return json<
-    ReadingRow[]
-  >(sql`(SELECT json_group_array(json_object('id', id, 'date', date, 'distance', distance, 'unit', unit,
+function readingsJson(which: SQL) {
+  const query = sql`(SELECT json_group_array(json_object(
+      'id', id, 'date', date, 'distance', distance, 'unit', unit,
       'origin', origin, 'confirmed', verdict IS 'right', 'enteredAt', created_at))
-    FROM (SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`);
+    FROM (SELECT * FROM ${odometerReadings}
+      WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`;
+  return json<ReadingRow[]>(query);
 }
 
 /**
@@ -97,8 +111,8 @@ function readings(which: SQL) {
  */
 export function facts(since: Placeholder | string) {
   return {
-    newestReadings: readings(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
-    oldestReadings: readings(sql`AND date >= ${since} ORDER BY date LIMIT ${oldestReadings}`),
+    newestReadings: readingsJson(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
+    oldestReadings: readingsJson(sql`AND date >= ${since} ORDER BY date LIMIT ${oldestReadings}`),
     services: json<Record<number, ServiceRow>>(vehicleFacts.services),
     registration: json<Registration | null>(vehicleFacts.registration),
     choices: json<Partial<Record<EventType, ChoiceRow>>>(vehicleFacts.choices),
@@ -116,46 +130,49 @@ export function facts(since: Placeholder | string) {
   };
 }
 
-type Given = Record<"accountId" | "id" | "since" | "removedSince", Placeholder>;
+type QueryParams = Record<"accountId" | "id" | "since" | "removedSince", Placeholder>;
 
-function selectOwned<More extends SelectedFields>(db: Queries, input: Given, more: More) {
-  const { accountId, id, since, removedSince } = input;
+function selectOwned<More extends SelectedFields>(db: Queries, params: QueryParams, more: More) {
+  const { accountId, id, since, removedSince } = params;
   return db
     .select({ vehicle: vehicles, ...facts(since), ...more })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)));
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNotRemoved(removedSince)));
 }
 
-const names = ["accountId", "id", "since", "removedSince"] as const;
-const withoutVisits = preparedQuery(names, (db, options) => selectOwned(db, options, {}));
-const withVisits = preparedQuery([...names, "visitedSince"], (db, input) =>
-  selectOwned(db, input, { visits: json<VisitRow[]>(lastVisits(input.visitedSince)) }),
+const paramNames = ["accountId", "id", "since", "removedSince"] as const;
+const withoutVisits = preparedQuery(paramNames, (db, params) => selectOwned(db, params, {}));
+const withVisits = preparedQuery([...paramNames, "visitedSince"], (db, params) =>
+  selectOwned(db, params, { visits: json<VisitRow[]>(lastVisitsSql(params.visitedSince)) }),
 );
 
-type Sought = { accountId: string; id: string; now: Date; removedSince?: Date | null };
+type VehicleLookup = { accountId: string; id: string; now: Date; removedSince?: Date | null };
 
-function givenFor({ accountId, id, now, removedSince = null }: Sought) {
-  return { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
+function toQueryParams({ accountId, id, now, removedSince = null }: VehicleLookup) {
+  return { accountId, id, since: sinceOf(now), removedSince: toSinceParam(removedSince) };
 }
 
-export async function findKnownVehicle(db: Database, sought: Sought): Promise<KeptVehicle | null> {
-  const [row] = await withoutVisits(db, givenFor(sought));
+export async function findKnownVehicle(
+  db: Database,
+  lookup: VehicleLookup,
+): Promise<KeptVehicle | null> {
+  const [row] = await withoutVisits(db, toQueryParams(lookup));
   return row ? keptVehicle(row) : null;
 }
 
 /** The same with the last visits, which pages ask the owner about. */
-export async function findVisitedVehicle(
+export async function loadVisitedVehicle(
   db: Database,
-  sought: Sought,
+  lookup: VehicleLookup,
 ): Promise<KeptVehicle | null> {
-  const input = { ...givenFor(sought), visitedSince: visitedSince(sought.now) };
-  const [row] = await withVisits(db, input);
+  const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
+  const [row] = await withVisits(db, params);
   if (!row) return null;
-  const { kept: stored, ...found } = keptVehicle(row);
-  return { ...found, kept: { ...stored, visits: visitsOf(row.visits) } };
+  const { stored, ...found } = keptVehicle(row);
+  return { ...found, stored: { ...stored, visits: toVisits(row.visits) } };
 }
 
 export function sinceOf(now: Date): string {
@@ -166,18 +183,22 @@ export function sinceOf(now: Date): string {
 export function knownToday(
   { timeZone, now }: { timeZone: string | null; now: Date },
   owner: { country: Country },
-  saved: KeptVehicle<ListedColumns>,
+  vehicle: KeptVehicle<ListedColumns>,
 ): { known: VehicleSnapshot; today: string; timeZone: string } {
-  const there = timeZone ?? saved.place?.timeZone ?? defaultTimeZone;
-  return { known: knownVehicle(saved, owner.country), today: todayIn(there, now), timeZone: there };
+  const ownersZone = timeZone ?? vehicle.place?.timeZone ?? defaultTimeZone;
+  return {
+    known: toSnapshot(vehicle, owner.country),
+    today: todayIn(ownersZone, now),
+    timeZone: ownersZone,
+  };
 }
 
-function knownVehicle(
-  { vehicle, place, kept: existing }: KeptVehicle<ListedColumns>,
+function toSnapshot(
+  { vehicle, place, stored }: KeptVehicle<ListedColumns>,
   ownersCountry: Country,
 ): VehicleSnapshot {
   const country = place?.country ?? ownersCountry;
-  return { ...existing, country, use: vehicle.use ?? defaultUse(country) };
+  return { ...stored, country, use: vehicle.use ?? defaultUse(country) };
 }
 
 type Columns = ReturnType<typeof facts>;
@@ -196,68 +217,68 @@ export function keptVehicle<Listed extends ListedColumns>({
 }: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const { emissionsArea, postalCode } = vehicle;
-  const place = placeOf(row.place);
-  const sets = row.tires.map(tireSetOf);
+  const place = toPlace(row.place);
+  const sets = row.tires.map(fromTireRow);
   const newest = new Map(
-    Object.entries(row.services).map(([id, service]) => [Number(id), serviceOf(service)]),
+    Object.entries(row.services).map(([id, service]) => [Number(id), toService(service)]),
   );
   return {
     vehicle,
     place,
     newest,
-    kept: {
+    stored: {
       powertrain,
       bodyType,
       modelYear: year,
       state: place?.state ?? null,
-      counties: countiesOf(row.place, postalCode),
+      counties: getCounties(row.place, postalCode),
       testedHere: emissionsArea?.postalCode === postalCode ? emissionsArea.tested : null,
       unit: distanceUnit,
       stated:
         averageDistance && averageFrequency
           ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency }
           : null,
-      readings: readingsOf(row),
+      readings: mergeReadings(row),
       services: mapValues(serviceIds, (id) => newest.get(id) ?? null),
       registration: row.registration,
       tireSets: sets.filter(isMounted),
       storedTires: sets.filter((set) => !isMounted(set)),
-      openRecalls: openRecallsIn(row.recalls, row.wereRecallsChecked),
-      choices: mapValues(row.choices, choiceOf),
-      reminders: row.reminders.map(reminderOf),
+      openRecalls: listOpenRecalls(row.recalls, row.wereRecallsChecked),
+      choices: mapValues(row.choices, toChoice),
+      reminders: row.reminders.map(toReminder),
     },
   };
 }
 
-function placeOf(row: PlaceRow | null): Place | null {
+function toPlace(row: PlaceRow | null): Place | null {
   if (!row?.state || !row.country || !row.timeZone) return null;
   return { state: row.state, country: row.country, timeZone: row.timeZone };
 }
 
 /** A neighbor of a code that's too new may be in another county. */
-function countiesOf(row: PlaceRow | null, postalCode: string): string[] {
+function getCounties(row: PlaceRow | null, postalCode: string): string[] {
   const parsed = parsePostalCode(postalCode);
   return parsed.ok && row?.code === parsed.postalCode.placeKey ? (row.counties ?? []) : [];
 }
 
-function readingsOf({
+function mergeReadings({
   newestReadings,
   oldestReadings,
 }: Pick<Facts, "newestReadings" | "oldestReadings">): Reading[] {
   const byId = new Map([...newestReadings, ...oldestReadings].map((row) => [row.id, row]));
-  return [...byId.values()].map(readingOf);
+  return [...byId.values()].map(toReading);
 }
 
-function readingOf({ id: _, confirmed, ...reading }: ReadingRow): Reading {
+function toReading({ id: _, confirmed, ...reading }: ReadingRow): Reading {
   return confirmed ? { ...reading, confirmed: true } : reading;
 }
 
-function serviceOf({ date, recordId, distance, unit, confirmed }: ServiceRow): DoneService {
+function toService({ date, recordId, distance, unit, confirmed }: ServiceRow): DoneService {
   if (!distance || !unit) return { date, recordId, odometer: null };
   return { date, recordId, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
 }
 
-function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): EventChoice {
+function toChoice({ off, distance, unit, months, snoozedUntil }: ChoiceRow): EventChoice {
   const interval = distance || months ? { distance, months, unit: unit ?? "mi" } : null;
   return { off, interval, snoozedUntil };
 }

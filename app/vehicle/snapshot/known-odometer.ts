@@ -6,19 +6,21 @@ import type { VehicleSnapshot } from "./vehicle-snapshot.ts";
 
 export function odometerOf(vehicle: VehicleSnapshot, today: string): Odometer | null {
   const { stated, country } = vehicle;
-  return openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
+  return openOdometer({ readings: listAllReadings(vehicle), stated, country }, today);
 }
 
 /** Without duplicates: a record's reading is also listed with the readings. */
-function readingsOf({ services, readings }: VehicleSnapshot): Reading[] {
-  const ofServices = serviceEvents.flatMap((event): Reading[] => {
+function listAllReadings({ services, readings }: VehicleSnapshot): Reading[] {
+  const serviceReadings = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];
     return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
   });
-  const named = ({ date, distance, unit, origin }: Reading) =>
+  const readingKey = ({ date, distance, unit, origin }: Reading) =>
     [date, distance, unit, origin].join("/");
   return [
-    ...new Map([...ofServices, ...readings].map((reading) => [named(reading), reading])).values(),
+    ...new Map(
+      [...serviceReadings, ...readings].map((reading) => [readingKey(reading), reading]),
+    ).values(),
   ];
 }
 

@@ -11,7 +11,7 @@ export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "
   off: 0 | 1;
 };
 
-export function reminderOf(row: ReminderRow): CustomReminder {
+export function toReminder(row: ReminderRow): CustomReminder {
   const { id, title, unit, snoozedUntil } = row;
   const at = (distance: number | null): Distance | null =>
     distance === null ? null : { distance, unit };
@@ -20,7 +20,7 @@ export function reminderOf(row: ReminderRow): CustomReminder {
     title,
     since: { date: row.sinceDate, odometer: at(row.sinceDistance) },
     due: { date: row.dueDate, odometer: at(row.dueDistance) },
-    repeat: repeatOf(row.repeats, row.firstDate, {
+    repeat: toRepeat(row.repeats, row.firstDate, {
       months: row.months,
       distance: row.distance,
       unit,
@@ -30,7 +30,7 @@ export function reminderOf(row: ReminderRow): CustomReminder {
   };
 }
 
-function repeatOf(
+function toRepeat(
   repeats: Columns["repeats"],
   first: string | null,
   interval: Interval,

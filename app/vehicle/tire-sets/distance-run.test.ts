@@ -9,7 +9,7 @@ import {
   milesRun,
   runsFrom,
   type Change,
-  type Whereabouts,
+  type MountHistory,
 } from "./distance-run.ts";
 
 const today = "2026-11-22";
@@ -27,17 +27,17 @@ const at = (date: string, distance: number | null = null): Change => ({
   date,
   odometer: distance === null ? null : { distance, unit: "mi" },
 });
-const set = (input: Partial<Whereabouts>): Whereabouts => ({
+const set = (input: Partial<MountHistory>): MountHistory => ({
   mountDate: "2025-11-22",
   mountOdometer: null,
   ranBefore: null,
   changes: [],
   ...input,
 });
-const run = (options: Partial<Whereabouts>) => milesRun(set(options), odometer, today);
+const run = (options: Partial<MountHistory>) => milesRun(set(options), odometer, today);
 
 describe("The distance of a tire set", () => {
-  test.each<[string, Partial<Whereabouts>, number]>([
+  test.each<[string, Partial<MountHistory>, number]>([
     ["on the vehicle for a year, by the estimate of that day", {}, 7_300],
     [
       "on the vehicle, by the recorded mileage",

@@ -7,19 +7,19 @@ export type Change = { date: string; odometer: Distance | null };
  * Mounted on `mountDate`, then taken off and put back on in turns. `ranBefore` is the distance
  * before that.
  */
-export type Whereabouts = {
+export type MountHistory = {
   mountDate: string | null;
   mountOdometer: Distance | null;
   ranBefore: Distance | null;
   changes: readonly Change[];
 };
 
-export function isMounted({ changes }: Pick<Whereabouts, "changes">): boolean {
+export function isMounted({ changes }: Pick<MountHistory, "changes">): boolean {
   return changes.length % 2 === 0;
 }
 
 /** When a mounted set was last put on, or a stored one came off. */
-export function lastChange({ mountDate, mountOdometer, changes }: Whereabouts): Change | null {
+export function lastChange({ mountDate, mountOdometer, changes }: MountHistory): Change | null {
   return (
     changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
   );
@@ -27,7 +27,7 @@ export function lastChange({ mountDate, mountOdometer, changes }: Whereabouts): 
 
 /** Miles, unrounded. Null if the odometer isn't known for one of the days. */
 export function milesRun(
-  set: Whereabouts,
+  set: MountHistory,
   odometer: Odometer | null,
   today: string,
 ): number | null {
@@ -43,14 +43,14 @@ export function milesRun(
  * The mileage from which the tread life counts, as if the set had never been off. Null for a stored
  * set.
  */
-export function runsFrom(set: Whereabouts, odometer: Odometer | null): number | null {
+export function runsFrom(set: MountHistory, odometer: Odometer | null): number | null {
   if (!isMounted(set)) return null;
   const closed = runUntilLastChange(set, odometer);
   const since = milesAt(lastChange(set), odometer);
   return closed === null || since === null ? null : since - closed;
 }
 
-function runUntilLastChange(set: Whereabouts, odometer: Odometer | null): number | null {
+function runUntilLastChange(set: MountHistory, odometer: Odometer | null): number | null {
   const before = set.ranBefore ? toMiles(set.ranBefore) : 0;
   const first =
     set.mountDate === null ? [] : [{ date: set.mountDate, odometer: set.mountOdometer }];

@@ -1,6 +1,6 @@
 import type { Interval } from "#app/vehicle/interval.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
-import type { Whereabouts } from "./distance-run.ts";
+import type { MountHistory } from "./distance-run.ts";
 import type { TreadDepth } from "./tread.ts";
 import type { tireSets } from "#db/schema/tires.ts";
 import type { tireSeasons } from "#db/schema/tire-terms.ts";
@@ -23,17 +23,22 @@ type Columns = Pick<
 
 export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
   const { id, season, tin, mountDate, changes, unit, mountDistance, ranBefore } = set;
-  const distanceOf = (distance: number | null) => (distance === null ? null : { distance, unit });
+  const toDistance = (distance: number | null) => (distance === null ? null : { distance, unit });
   return {
-    ...{ id, season, tin, mountDate, changes, lastCheck },
-    mountOdometer: distanceOf(mountDistance),
-    ranBefore: distanceOf(ranBefore),
-    treadLife: intervalOf(set.treadLifeYears, set.treadLifeDistance, set),
-    warranty: intervalOf(set.warrantyYears, set.warrantyDistance, set),
+    id,
+    season,
+    tin,
+    mountDate,
+    changes,
+    lastCheck,
+    mountOdometer: toDistance(mountDistance),
+    ranBefore: toDistance(ranBefore),
+    treadLife: toInterval(set.treadLifeYears, set.treadLifeDistance, set),
+    warranty: toInterval(set.warrantyYears, set.warrantyDistance, set),
   };
 }
 
-function intervalOf(
+function toInterval(
   years: number | null,
   distance: number | null,
   { unit }: Pick<StoredSet, "unit">,
@@ -43,7 +48,7 @@ function intervalOf(
     : { months: years === null ? null : 12 * years, distance, unit };
 }
 
-export type TireSet = Whereabouts & {
+export type TireSet = MountHistory & {
   id: string;
   season: TireSeason;
   mountDate: string | null;

@@ -4,6 +4,6 @@ export const maxSets = 12;
 
 export type TireRow = Parameters<typeof knownSet>[0] & { lastCheck: StoredCheck | null };
 
-export function tireSetOf({ lastCheck, ...set }: TireRow): TireSet {
+export function fromTireRow({ lastCheck, ...set }: TireRow): TireSet {
   return knownSet(set, lastCheck);
 }

@@ -16,7 +16,7 @@ export function parseTin(typed: string): ParsedTin {
     : { ok: false, code: "tin.length" };
 }
 
-export type Made =
+export type DateMade =
   | { kind: "week"; week: number; year: number; date: string }
   | { kind: "before-2000" };
 
@@ -24,23 +24,23 @@ export type Made =
  * From the last four digits (week and year), or three before 2000. Null for an incomplete number or
  * a date in the future.
  */
-export function madeIn(tin: string, today: string): Made | null {
+export function madeIn(tin: string, today: string): DateMade | null {
   const [, week = "", year = ""] = /(\d\d)(\d\d)$/.exec(tin) ?? [];
-  const made = week && inWeek(Number(week), 2000 + Number(year));
+  const made = week && firstDayOfWeek(Number(week), 2000 + Number(year));
   if (made && made.date <= today) return made;
   return /[A-Z](?:0[1-9]|[1-4]\d|5[0-3])\d$/.test(tin) ? { kind: "before-2000" } : null;
 }
 
 /** 49 CFR 574.5: weeks begin on Sunday, and the first is the first full week of the year. */
-function inWeek(week: number, year: number): (Made & { kind: "week" }) | null {
+function firstDayOfWeek(week: number, year: number): (DateMade & { kind: "week" }) | null {
   if (week < 1 || week > 53) return null;
   const newYear = `${year}-01-01`;
   const weekday = (dayNumber(newYear) + 4) % 7;
   return { kind: "week", week, year, date: addDays(newYear, ((7 - weekday) % 7) + (week - 1) * 7) };
 }
 
-const oldYears = 6;
-const tooOldYears = 10;
+const inspectYears = 6;
+const replaceYears = 10;
 
 /** Both dates are null for a tire from before 2000. */
 export type AgeAdvice = {
@@ -50,11 +50,11 @@ export type AgeAdvice = {
 };
 
 /** Spec §9: yearly inspections from 6 years on, replacement at 10, whatever the tread. */
-export function ageAdvice(made: Made, today: string): AgeAdvice {
+export function ageAdvice(made: DateMade, today: string): AgeAdvice {
   if (made.kind === "before-2000") return { advice: "replace", inspectFrom: null, replaceBy: null };
   const [inspectFrom, replaceBy] = [
-    addMonths(made.date, 12 * oldYears),
-    addMonths(made.date, 12 * tooOldYears),
+    addMonths(made.date, 12 * inspectYears),
+    addMonths(made.date, 12 * replaceYears),
   ];
   return {
     advice: today >= replaceBy ? "replace" : today >= inspectFrom ? "inspect" : "fine",
@@ -71,5 +71,5 @@ export function yearsBetween(from: string, to: string): number {
 export function tooOldFrom(tin: string | null, today: string): string | null {
   const made = tin === null ? null : madeIn(tin, today);
   if (!made) return null;
-  return made.kind === "week" ? addMonths(made.date, 12 * tooOldYears) : "2010-01-01";
+  return made.kind === "week" ? addMonths(made.date, 12 * replaceYears) : "2010-01-01";
 }

@@ -21,23 +21,23 @@ export function parseTread(typed: string, unit: TreadUnit): number | null {
   return depth <= maxTread[unit] ? depth : null;
 }
 
-const millimetresIn32nd = 25.4 / 32;
+const millimetersPer32nd = 25.4 / 32;
 
 export function inMillimetres({ depth, unit }: TreadDepth): number {
-  return unit === "mm" ? depth : depth * millimetresIn32nd;
+  return unit === "mm" ? depth : depth * millimetersPer32nd;
 }
 
 export function treadIn(unit: TreadUnit, tread: TreadDepth): number {
   if (tread.unit === unit) return tread.depth;
   const millimetres = inMillimetres(tread);
-  return Math.round((unit === "mm" ? millimetres : millimetres / millimetresIn32nd) * 10) / 10;
+  return Math.round((unit === "mm" ? millimetres : millimetres / millimetersPer32nd) * 10) / 10;
 }
 
 /** Spec §9: 2/32 of an inch. */
 export const wearBar: Record<TreadUnit, number> = { "32nds": 2, mm: 1.6 };
 /** Below this, wet grip is noticeably worse. */
-const low: Record<TreadUnit, number> = { "32nds": 4, mm: 3.2 };
-const lowInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
+const lowTread: Record<TreadUnit, number> = { "32nds": 4, mm: 3.2 };
+const lowTreadInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
 
 /** `worn`: replace now. `low`: replace soon. */
 export type TreadAdvice = "worn" | "low" | "good";
@@ -47,5 +47,5 @@ export function treadAdvice(
   { forSnow }: { forSnow: boolean },
 ): TreadAdvice {
   if (depth <= wearBar[unit]) return "worn";
-  return depth <= (forSnow ? lowInSnow : low)[unit] ? "low" : "good";
+  return depth <= (forSnow ? lowTreadInSnow : lowTread)[unit] ? "low" : "good";
 }

@@ -1,6 +1,6 @@
 import type { Plate } from "#app/vehicle/plate.ts";
 
-export function PlateAlong({ plate }: { plate: Plate | null }) {
+export function HiddenPlateFields({ plate }: { plate: Plate | null }) {
   return (
     plate && (
       <>

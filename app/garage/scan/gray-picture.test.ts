@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { slant, toGrey, transpose, type GreyPicture } from "./grey-picture.ts";
+import { shear, toGray, transpose, type GrayPicture } from "./gray-picture.ts";
 
 /** `~` is the gray filled in from outside the picture. */
 const shades: Record<string, number> = { ".": 255, "#": 0, "~": 128 };
 
-function picture(...lines: string[]): GreyPicture {
+function picture(...lines: string[]): GrayPicture {
   return {
     width: lines[0]!.length,
     height: lines.length,
@@ -25,7 +25,7 @@ describe("A picture's brightness", () => {
     ["16 bits", { channels: 1, depth: 16, data: [0, 32896, 65535] }, [0, 128, 255]],
     ["1 bit", { channels: 1, depth: 1, data: [0, 1, 1] }, [0, 255, 255]],
   ])("is calculated for %s", (_kind, samples, pixels) => {
-    expect([...toGrey({ width: 3, height: 1, ...samples }).pixels]).toEqual(pixels);
+    expect([...toGray({ width: 3, height: 1, ...samples }).pixels]).toEqual(pixels);
   });
 });
 
@@ -33,17 +33,17 @@ describe("Shearing a picture", () => {
   const falling = picture("#....", ".#...", "..#..", "...#.", "....#");
 
   test("levels a line that falls", () => {
-    expect(slant(falling, 1)).toEqual(picture("~~...", "~....", "#####", "....~", "...~~"));
+    expect(shear(falling, 1)).toEqual(picture("~~...", "~....", "#####", "....~", "...~~"));
   });
 
   test("levels a line that rises", () => {
-    expect(slant(picture("....#", "...#.", "..#..", ".#...", "#...."), -1)).toEqual(
+    expect(shear(picture("....#", "...#.", "..#..", ".#...", "#...."), -1)).toEqual(
       picture("...~~", "....~", "#####", "~....", "~~..."),
     );
   });
 
   test("changes nothing for a slope of 0", () => {
-    expect(slant(falling, 0)).toEqual(falling);
+    expect(shear(falling, 0)).toEqual(falling);
   });
 });
 

@@ -2,21 +2,23 @@ import type { vehicleOrigins } from "#db/schema/garage-terms.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 
 /** Cookies count in days. An hour is enough to find a vehicle, check it and add it. */
-const anHour = 1 / 24;
+const oneHourInDays = 1 / 24;
 
 /**
  * A cookie, because several pages and forms lie between the QR code (`?qr` in the URL) and a new
  * vehicle.
  */
-export function noteCode({ request, context }: RequestArgs): void {
+export function rememberQrCode({ request, context }: RequestArgs): void {
   const flag = new URL(request.url).searchParams.get("qr");
-  if (flag !== null && flag !== "false") context.cookies.set("qr", "1", anHour);
+  if (flag !== null && flag !== "false") context.cookies.set("qr", "1", oneHourInDays);
 }
 
-export function originNow({ cookies }: RequestArgs["context"]): (typeof vehicleOrigins)[number] {
+export function getVehicleOrigin({
+  cookies,
+}: RequestArgs["context"]): (typeof vehicleOrigins)[number] {
   return cookies.get("qr") === "1" ? "qr" : "own";
 }
 
-export function forgetCode({ cookies }: RequestArgs["context"]): void {
+export function forgetQrCode({ cookies }: RequestArgs["context"]): void {
   if (cookies.get("qr") !== undefined) cookies.remove("qr");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWebAnswer } from "./vpic-web-answer.ts";
+import { parseWebResponse } from "./vpic-web-answer.ts";
 
 const vin = "1HGCM82633A004352";
 
@@ -30,7 +30,7 @@ const nothing = Object.fromEntries(Object.keys(accord).map((name) => [name, ""])
 
 describe("A response from vPIC's web service", () => {
   it("becomes a vehicle with everyday names", () => {
-    expect(readWebAnswer(vin, accord)).toEqual({
+    expect(parseWebResponse(vin, accord)).toEqual({
       status: "found",
       spec: {
         vin,
@@ -55,14 +55,14 @@ describe("A response from vPIC's web service", () => {
   it.each(["0", "1", "12", "14", "1,14", "0, 12", "99", ""])(
     "is accepted with the error code %j",
     (ErrorCode) => {
-      expect(readWebAnswer(vin, { ...accord, ErrorCode })?.status).toBe("found");
+      expect(parseWebResponse(vin, { ...accord, ErrorCode })?.status).toBe("found");
     },
   );
 
   it.each(["2", "3", "4,14", "5", "1,5,14", "6", "11", "1, 11", "400"])(
     "is ignored with the error code %j",
     (ErrorCode) => {
-      expect(readWebAnswer(vin, { ...accord, ErrorCode })).toBeNull();
+      expect(parseWebResponse(vin, { ...accord, ErrorCode })).toBeNull();
     },
   );
 
@@ -101,6 +101,6 @@ describe("A response from vPIC's web service", () => {
       null,
     ],
   ])("with %s", (_what, result, decode) => {
-    expect(readWebAnswer(vin, result)).toEqual(decode);
+    expect(parseWebResponse(vin, result)).toEqual(decode);
   });
 });
