@@ -2,7 +2,6 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import type { uses } from "#db/schema/garage-terms.ts";
 
-/** Whichever comes first if there are both. */
 export type Interval = { months: number | null; distance: number | null; unit: DistanceUnit };
 
 /** Severe means cold, heat, dust, towing or short trips (spec §9). */

@@ -6,9 +6,7 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 
 export type Place = { state: string; country: "US" | "CA"; timeZone: string };
 
-/**
- * A code too new for our table takes a neighbor's place: one with the same first three characters.
- */
+/** A code too new for our table takes the place of a code with the same start. */
 export async function findPlace(
   db: Database,
   typed: string | null | undefined,
@@ -23,7 +21,6 @@ export async function findPlace(
   return places.find((one) => one.code === key) ?? places[0] ?? null;
 }
 
-/** The same in SQL, for a normalized postal code. `target` reads from the place as `p`. */
 export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
   const found = sql`SELECT ${target} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;

@@ -31,10 +31,7 @@ export function checkPlate(typed: Plate): PlateCheck {
   return { ok: false, errors };
 }
 
-/**
- * Both are optional, but a plate needs its state, and that must be the state where the car is kept,
- * if known.
- */
+/** Both are optional, but a plate needs the state where the car is kept. */
 export function plateErrors(
   { plate, state }: Partial<Plate>,
   place: { state: string } | null,

@@ -10,7 +10,6 @@ export function removedSince({ restoring, now }: RequestContext, isForm: boolean
   return isForm || restoring ? undoStart(now) : null;
 }
 
-/** What shops reported while the vehicle was removed. */
 export async function findMissedReports(
   { restoring, restoredWith }: RequestContext,
   accountId: string,
@@ -19,10 +18,7 @@ export async function findMissedReports(
   return restoring ? restoredWith(accountId, id) : [];
 }
 
-/**
- * @throws a redirect to the garage if there's no vehicle, or a page that keeps the typed values and
- * offers to restore a vehicle removed since the form was opened
- */
+/** @throws a redirect to the garage, or a page that offers to restore a removed vehicle */
 export async function requireEditableVehicle(
   args: RequestArgs,
   vehicle: Vehicle | null,

@@ -31,10 +31,7 @@ export type OwnersVehicle = {
 
 type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
-/**
- * First line of every loader of a vehicle's page. `read` runs in the same round trip.
- * @throws also a redirect to the garage if the vehicle is removed, another owner's or nonexistent
- */
+/** First line of every loader of a vehicle's page. `read` runs in the same round trip. */
 export async function loadVehicle<T = undefined>(
   args: VehicleArgs,
   read?: (id: string) => Promise<T>,
@@ -53,11 +50,7 @@ export async function loadVehicle<T = undefined>(
   return { ...toOwnersVehicle(args, owner, stored), data };
 }
 
-/**
- * First line of every action of a vehicle's page.
- * @throws also a page that keeps the typed values if the vehicle was removed since the form was
- * opened
- */
+/** First line of every action of a vehicle's page; offers to restore a removed vehicle. */
 export async function receiveVehicle<T = undefined>(
   args: VehicleArgs,
   read?: (id: string, form: FormData) => Promise<T>,

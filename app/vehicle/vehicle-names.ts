@@ -10,7 +10,6 @@ export function vehicleName(vehicle: {
   return [year, ...names, trim].filter(Boolean).join(" ");
 }
 
-/** Without the trim: for people other than the owner. */
 export function modelName({
   year,
   make,

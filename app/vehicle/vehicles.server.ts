@@ -41,7 +41,6 @@ export function isNotRemoved(since: Placeholder) {
   return or(isNull(vehicles.removedAt), gt(vehicles.removedAt, since));
 }
 
-/** With null, {@link isNotRemoved} finds no removed vehicle. */
 export const toSinceParam = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /** @param since also finds a vehicle that was removed after this time */
@@ -83,9 +82,7 @@ export async function loadGarageState(
   return { vins: rows.map(({ vin }) => vin), count: rows.length };
 }
 
-/**
- * Violates `vehicles.account_id` for a VIN already in the garage, and `garage_full` past the limit.
- */
+/** Violates `vehicles.account_id` for a known VIN and `garage_full` past the limit. */
 export function insertVehicle(db: Database, vehicle: NewVehicle, now: Date) {
   return db.insert(vehicles).values({ ...vehicle, createdAt: now });
 }
@@ -111,10 +108,7 @@ export type VehicleChange = Partial<
   >
 >;
 
-/**
- * Violates `vehicle_changed` if the vehicle was edited since it was loaded.
- * @param editedBy identifies the form
- */
+/** Violates `vehicle_changed` if the vehicle was edited since it was loaded. */
 export function updateVehicle(
   db: Database,
   { id, version }: Vehicle,
@@ -127,7 +121,7 @@ export function updateVehicle(
     .where(eq(vehicles.id, id));
 }
 
-/** Violates `vehicles.account_id` for a VIN already in the garage. */
+/** Violates `vehicles.account_id` for a known VIN. */
 export function addVin(db: Database, id: string, change: VehicleChange) {
   return db
     .update(vehicles)

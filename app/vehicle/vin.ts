@@ -28,7 +28,6 @@ const values: Record<string, number> = {
   Z: 9,
 };
 
-/** Removes spaces, dashes and invisible characters. */
 export function normalizeVin(typed: string): string {
   return typed
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
@@ -45,10 +44,7 @@ export function validateVin(typed: string): VinCheck {
   return { ok: true, vin };
 }
 
-/**
- * Where 49 CFR 565.15(c) and CMVSS 115 require a check digit. ISO 3780 gives North America 1 to 5;
- * SAE added 70 to 79 and 7F to 7Z (Tesla's 7SA). 7A to 7E are New Zealand's.
- */
+/** 49 CFR 565.15(c), CMVSS 115. ISO 3780: 1 to 5; SAE added 70 to 79 and 7F to 7Z. */
 export function isNorthAmerican(vin: string): boolean {
   return /^(?:[1-5]|7[F-Z0-9])/.test(vin);
 }
@@ -57,7 +53,6 @@ export function fitsCheckDigit(vin: string): boolean {
   return vin[8] === checkDigit(vin);
 }
 
-/** A VIN from before 1981: 5 to 16 letters and digits. */
 export function oldVin(typed: string): string | null {
   const vin = normalizeVin(typed);
   return /^[A-Z0-9]{5,16}$/.test(vin) ? vin : null;

@@ -1,6 +1,4 @@
-/**
- * Our codes for vPIC's texts; `vehicle-facts.server.json` has their names. The first match wins.
- */
+/** The first match wins; `vehicle-facts.server.json` has the names of these codes. */
 const bodyClasses = [
   [/minivan/i, "minivan"],
   [/cargo van|step van/i, "cargoVan"],

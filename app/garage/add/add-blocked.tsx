@@ -6,14 +6,14 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AddBlock } from "./add-rule.ts";
 
-export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
+export function AddBlocked({ block, asPage }: { block: AddBlock; asPage?: boolean }) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const notice = (
     <Notice
       kind="warn"
-      title={t(why === "full" ? "garage:full" : "blocked.unverified")}
+      title={t(block === "full" ? "garage:full" : "blocked.unverified")}
       action={
-        why === "full" ? (
+        block === "full" ? (
           <ButtonLink href={paths.garage} look="secondary">
             {t("blocked.toGarage")}
           </ButtonLink>

@@ -73,7 +73,7 @@ export default function AddVehicle() {
   return (
     <DialogRoute id="add" title={t("title")} closeHref={paths.garage}>
       {blocked ? (
-        <AddBlocked why={blocked} />
+        <AddBlocked block={blocked} />
       ) : (
         <>
           <FindByVin

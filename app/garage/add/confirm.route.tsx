@@ -222,7 +222,7 @@ export default function Confirm() {
       ) : (
         <BackLink href={paths.addVehicle}>{t("confirm.back")}</BackLink>
       )}
-      {answer.view === "blocked" && <AddBlocked why={answer.blocked} asPage />}
+      {answer.view === "blocked" && <AddBlocked block={answer.blocked} asPage />}
       {answer.view === "try-again" && <TryAgain {...answer} />}
       {answer.view === "choose-year" && <ChooseYear {...answer} />}
       {answer.view === "confirm" && <ConfirmForm {...answer} />}

@@ -158,7 +158,8 @@ describe("Finding a vehicle by plate and state", () => {
 
 describe("A plate that isn't found", () => {
   const unknown =
-    "Invalid Plate or State/Province, or a plate we don’t have on record. Check both, or find your car by its VIN, or by year, make and model";
+    "Invalid Plate or State/Province, or a plate we don’t have on record. " +
+    "Check both, or find your car by its VIN, or by year, make and model";
 
   it.each([
     ["", "VA", ["Invalid Plate: enter the letters and digits of your plate"]],
@@ -236,7 +237,8 @@ describe("A plate that isn't found", () => {
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
       [
-        "We have this plate on record, but not enough about its car. Find it by its VIN, or by year, make and model",
+        "We have this plate on record, but not enough about its car. " +
+          "Find it by its VIN, or by year, make and model",
       ],
     ]);
   });

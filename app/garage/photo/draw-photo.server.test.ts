@@ -92,7 +92,7 @@ test.each<[string, ImagesBinding | null]>([
   expect(warn.mock.calls.map(([what]) => what)).toEqual(images ? ["image service"] : []);
 });
 
-test("A service that fails only at a smaller size is unavailable; the photo isn't damaged", async () => {
+test("A service that fails only at a smaller size is unavailable", async () => {
   const { images } = fakeImages(async (photo, { width, height = 1 }) => {
     if (width === 180) throw new Error("overloaded");
     return new Uint8Array(await sharp(photo).resize(width, height).jpeg().toBuffer());

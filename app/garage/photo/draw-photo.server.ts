@@ -13,15 +13,15 @@ export type DrawnPhoto = { ok: true; pictures: Pictures } | { ok: false; problem
 const maxWidth = Math.max(...photoWidths) as PhotoWidth;
 
 /** The smaller sizes are drawn from the largest, so the original is decoded once. */
-export async function drawPhoto(studio: ImageContext, photo: Blob): Promise<DrawnPhoto> {
-  const large = await drawSize(studio, photo, maxWidth);
+export async function drawPhoto(context: ImageContext, photo: Blob): Promise<DrawnPhoto> {
+  const large = await drawSize(context, photo, maxWidth);
   if (!large.ok) return large;
   const drawn = await Promise.all(
     photoWidths.map(
       async (width) =>
         [
           width,
-          width === maxWidth ? large : await drawSize(studio, new Blob([large.bytes]), width),
+          width === maxWidth ? large : await drawSize(context, new Blob([large.bytes]), width),
         ] as const,
     ),
   );
@@ -35,11 +35,11 @@ export async function drawPhoto(studio: ImageContext, photo: Blob): Promise<Draw
 
 /** JPEG is the smallest format that browsers from 2016 can show. */
 async function drawSize(
-  studio: ImageContext,
+  context: ImageContext,
   photo: Blob,
   width: PhotoWidth,
 ): Promise<RedrawResult> {
-  const drawn = await redrawPhoto(studio, photo, {
+  const drawn = await redrawPhoto(context, photo, {
     width,
     height: photoHeight(width),
     fit: "cover",
@@ -49,6 +49,6 @@ async function drawSize(
   if (!drawn.ok) return drawn;
   const bytes = removeMetadata(drawn.bytes);
   if (bytes) return { ok: true, bytes };
-  studio.log.warn("image service", new Error("It was asked for a JPEG and gave something else."));
+  context.log.warn("image service", new Error("It was asked for a JPEG and gave something else."));
   return { ok: false, problem: "unavailable" };
 }

@@ -239,7 +239,8 @@ describe("An edit with an unusable photo is rejected and keeps the other values"
     [
       "is an HTML page that starts like a photo",
       new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]),
-      "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
+      "We can’t read this photo because its file is damaged. " +
+        "Take it again, or choose a different one",
     ],
   ])("if the file %s", async (_why, bytes, text) => {
     const { visitor, id, send, kept: saved } = await newPhotographer(stack);
@@ -264,7 +265,8 @@ describe("An edit with an unusable photo is rejected and keeps the other values"
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
       [
-        "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
+        "We can’t read this photo because its file is damaged. " +
+          "Take it again, or choose a different one",
       ],
     ]);
     expect(await existing()).toEqual([]);

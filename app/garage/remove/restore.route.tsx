@@ -36,17 +36,18 @@ async function loadRemovedVehicle(
     loadGarageState(db, accountId),
   ]);
   if (!vehicle) throw redirect(paths.garage);
-  const known = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
-  return { vehicle, why: garage.count >= garageLimit ? "garage.full" : known ? "vin.known" : null };
+  const isKnown = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
+  const knownProblem = isKnown ? "vin.known" : null;
+  return { vehicle, problem: garage.count >= garageLimit ? "garage.full" : knownProblem };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
-    data: { vehicle, why },
+    data: { vehicle, problem },
   } = await loadAsOwner(args, (accountId) => loadRemovedVehicle(args, accountId));
   return {
     name: vehicleTitle(vehicle).name,
-    why: why && errorSentence(args.context.locale.language, why),
+    problem: problem && errorSentence(args.context.locale.language, problem),
   };
 }
 
@@ -59,9 +60,9 @@ export async function action(args: ActionFunctionArgs) {
       restoredWith(db, accountId, params.vehicleId!, now),
     ]),
   );
-  const [{ vehicle, why }, missedReports] = post.data;
+  const [{ vehicle, problem }, missedReports] = post.data;
   const rejected = () => rejectAtPage(context);
-  if (why) return rejected();
+  if (problem) return rejected();
   return commit(post, {
     writes: [restoreVehicle(db, vehicle.id), ...missedReports],
     location: paths.vehicle(vehicle.id),
@@ -72,12 +73,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RestoreVehicle() {
   const { t } = useTranslation("remove-vehicle");
-  const { name, why } = useLoaderData<typeof loader>();
-  const invalid = useActionData<typeof action>() !== undefined && why !== null;
+  const { name, problem } = useLoaderData<typeof loader>();
+  const invalid = useActionData<typeof action>() !== undefined && problem !== null;
   return (
     <FormColumn>
       <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
-      <FormErrors problems={invalid ? [{ id: "restore", message: why }] : []} />
+      <FormErrors problems={invalid ? [{ id: "restore", message: problem }] : []} />
       <PageHeading title={t("restore.title")} />
       <PostForm id="restore">
         <p>{t("restore.text", { name })}</p>

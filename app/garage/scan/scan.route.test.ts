@@ -115,7 +115,8 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
 
   it("if it's truncated, or only starts like a photo", async () => {
     const damaged = expectedError(
-      "We can’t read this photo because its file is damaged. Take it again, or choose a different one",
+      "We can’t read this photo because its file is damaged. " +
+        "Take it again, or choose a different one",
     );
     const complete = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
     expect(photoError(await send(complete.slice(0, 3_000)))).toEqual(damaged);
@@ -133,7 +134,8 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
     const page = await send(new Uint8Array(empty));
     expect(photoError(page)).toEqual(
       expectedError(
-        "We didn’t find a code in this photo. Take it from closer up, level and in good light, or type the VIN",
+        "We didn’t find a code in this photo. " +
+          "Take it from closer up, level and in good light, or type the VIN",
       ),
     );
   });

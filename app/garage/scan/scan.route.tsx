@@ -90,7 +90,7 @@ export default function ScanVin() {
   return (
     <DialogRoute id="scan" title={t("title")} closeHref={paths.garage} errors={errors}>
       {blocked ? (
-        <AddBlocked why={blocked} />
+        <AddBlocked block={blocked} />
       ) : (
         <>
           {camera.view}

@@ -9,8 +9,8 @@ const prefixes = ["VIN", "I"];
  * word of its own wins; inside a longer word it needs a valid check digit.
  */
 export function findVin(text: string): string | null {
-  const complete = parseVinWord(normalizeVin(text));
-  if (complete) return complete;
+  const wholeText = parseVinWord(normalizeVin(text));
+  if (wholeText) return wholeText;
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   for (const read of [parseVinWord, findVinInside]) {
     for (const word of words) {

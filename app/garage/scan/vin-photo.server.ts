@@ -20,8 +20,8 @@ export type VinPhotoResult =
  */
 const maxSide = 2400;
 
-export async function readVinPhoto(studio: ImageContext, photo: Blob): Promise<VinPhotoResult> {
-  const redrawn = await redrawPhoto(studio, photo, {
+export async function readVinPhoto(context: ImageContext, photo: Blob): Promise<VinPhotoResult> {
+  const redrawn = await redrawPhoto(context, photo, {
     width: maxSide,
     height: maxSide,
     fit: "scale-down",

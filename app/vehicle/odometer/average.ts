@@ -17,10 +17,8 @@ type AverageBasis =
 const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 
 /**
- * Decisions §5: the slope of the readings of the last 13 months if they span at least 30 days, or
- * else what the owner said, or else the country's average. A slope above the yearly cap (spec §9)
- * is a typo.
- * @param points from {@link believedReadings}
+ * Decisions §5: the readings' average, or else the owner's, or else the country's. A value above
+ * the yearly cap (spec §9) is a typo.
  */
 export function calculateAverage(
   points: readonly ReadingPoint[],

@@ -3,10 +3,7 @@ import { averageDistanceCaps, fromMiles, toMiles, type Distance } from "#app/i18
 
 export type ReadOn = Distance & { date: string };
 
-/**
- * Miles a day. `own` comes from the car's readings or owner; `typical` is the same, or the
- * country's average if there is none.
- */
+/** Miles a day; without readings or an owner's word, `typical` is the country's average. */
 export type Pace = { own: number | null; typical: number };
 
 /** Decisions §7: a smaller jump needs no confirmation. */
@@ -14,18 +11,13 @@ export const smallJump = { mi: 1_000, km: 1_600 } as const;
 
 const smallGap = { mi: 5_000, km: 8_000 } as const;
 
-/** Decisions §7: more than ten times the car's own average needs a confirmation. */
 const maxTimesOwn = 10;
 
-/** Absorbs rounding errors of unit conversion. */
 const epsilon = 1e-6;
 
 const maxTimesTypical = 3;
 
-/**
- * Decisions §7: more than 1,000 mi plus 273 mi a day (1,600 and 440 km), more than 1,000 mi and ten
- * times the car's own average, or plausible only if kilometers were typed as miles.
- */
+/** Decisions §7. The last condition finds kilometers typed as miles. */
 export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
   if (isSmallStep(from, to)) return false;
   const days = Math.max(0, daysBetween(from.date, to.date));
@@ -41,10 +33,7 @@ export function isSmallStep(from: ReadOn, to: ReadOn): boolean {
   return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
-/**
- * Like {@link jumpsTooFar}, but only for clearly impossible gaps: the later reading was known
- * first.
- */
+/** The later reading was known first, so only clearly impossible gaps count. */
 export function isGapTooLarge(from: ReadOn, known: ReadOn): boolean {
   const days = Math.max(0, daysBetween(from.date, known.date));
   const gap = fromMiles(toMiles(known) - toMiles(from), from.unit);
@@ -64,10 +53,7 @@ export function isImplausible(reading: ReadOn, { previous, next }: Neighbors, pa
   return next !== undefined && isGapTooLarge(reading, next);
 }
 
-/**
- * The value an owner most likely meant, in the reading's unit, or null. Tries the other unit first,
- * then typing errors, the most common ones first.
- */
+/** In the reading's unit. Tries the other unit, then typos, the most common first. */
 export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace): number | null {
   const { previous, next } = neighbors;
   if (!previous) return null;

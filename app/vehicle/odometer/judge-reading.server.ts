@@ -31,12 +31,9 @@ type Options = {
   known: VehicleSnapshot;
   today: string;
   near: readonly StoredReading[];
-  /** Not the vehicle's unit if a record was typed in the other one. */
   unit?: DistanceUnit;
   origin?: NewReading["origin"];
-  /** Signed-in owners get a link to the contradicting reading. */
   isSignedIn?: boolean;
-  /** The saved version of an edited reading; unchanged readings aren't questioned again. */
   saved?: (ReadOn & { verdict: ReadingVerdict | null }) | null;
 };
 
@@ -50,9 +47,8 @@ export type ValidatedReading = {
 };
 
 /**
- * Validates the `odometer` and `date` of a form (contract §3, implausible reading). Buttons send an
- * intent: `correct` takes our suggestion, `confirm` the typed value, and `replace` marks the
- * contradicting reading as wrong.
+ * Contract §3, implausible reading. The intent `correct` takes our suggestion, `confirm` the typed
+ * value, and `replace` marks the contradicting reading as wrong.
  */
 export function judgeReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
@@ -225,9 +221,7 @@ export function readOn({
   return odometer && { date, ...odometer };
 }
 
-/**
- * Identifies the reading an owner was asked about, so that a different value is asked about again.
- */
+/** So that an owner is asked again about a different value. */
 export function formatStamp({ distance, unit, date }: ReadOn): string {
   return `${distance} ${unit} ${date}`;
 }

@@ -39,7 +39,6 @@ type EstimateBasis =
 /** In days: a car that hardly moves has no due date. */
 const maxDays = 100 * 365;
 
-/** Absorbs rounding errors of division. */
 const epsilon = 1e-6;
 
 export function openOdometer(
@@ -55,10 +54,7 @@ export function openOdometer(
   return { points, average: calculateAverage(points, stated, country, today), doubtful };
 }
 
-/**
- * Spec §7 `estimateOdometerByDate`: interpolates between readings and extrapolates at the average
- * (decisions §5) before the first and after the last. At least 1, the form's minimum.
- */
+/** Spec §7 `estimateOdometerByDate`. At least 1, the form's minimum. */
 export function estimateOdometer(
   odometer: Odometer,
   date: string,
@@ -79,10 +75,7 @@ export function milesOn({ points, average }: Odometer, date: string): number {
   );
 }
 
-/**
- * The first date, past or future, when the estimate reaches a distance. Null if that takes over 100
- * years.
- */
+/** Null if it takes more than 100 years. */
 export function dateReached({ points, average }: Odometer, miles: number): string | null {
   const [first, last] = [points[0], points.at(-1)!];
   const days = (distance: number) => distance / average.milesPerDay;
@@ -102,13 +95,9 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
 
 export type DoneAt = { miles: number; source: "record" | "estimate" };
 
-/** `confirmed`: the owner confirmed an implausible reading. */
 export type RecordedDistance = Distance & { confirmed?: boolean };
 
-/**
- * Uses the recorded mileage unless it's missing or contradicts the readings around it: one typo
- * must not postpone a reminder for years or make it overdue.
- */
+/** One typo in a record must not postpone a reminder for years or make it overdue. */
 export function odometerWhenDone(
   odometer: Odometer | null,
   date: string,

@@ -17,10 +17,9 @@ export type ReadingError =
 export const earliestDate = "1970-01-02";
 
 /**
- * Spec §5, decisions §5: higher than every reading before it or on its day, lower than the next. A
- * record may equal either (a parked car), and may be up to 1,000 mi below a reading of its own day
- * (a morning service entered after the evening's reading).
- * @param others without the reading being corrected; the nearest on both sides are enough
+ * Spec §5, decisions §5. A record may equal its neighbors (a parked car) and may be up to 1,000 mi
+ * below a reading of its own day (a morning service entered after the evening's reading).
+ * @param others the nearest on both sides are enough
  */
 export function checkReading(
   reading: NewReading,

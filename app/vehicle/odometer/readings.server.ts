@@ -43,10 +43,7 @@ const isListed = sql`(${odometerReadings.counts}
     SELECT 1 FROM ${serviceRecords} r
     WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
 
-/**
- * Newest first, one more than fits on a page. Includes readings the owner marked as wrong, so they
- * can be restored.
- */
+/** Includes readings marked as wrong, so that owners can restore them. */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
   const miles = milesSql(odometerReadings.distance, odometerReadings.unit);
@@ -109,10 +106,7 @@ export function setVerdict(
     .where(and(inArray(id, [...ids]), eq(odometerReadings.vehicleId, vehicleId)));
 }
 
-/**
- * Finds the neighbors for every way to read the typed date: the language isn't known before the
- * account is.
- */
+/** Tries every way to read the typed date: we don't know the account's language yet. */
 export async function findNeighbors(
   db: Database,
   vehicleId: string,

@@ -5,7 +5,6 @@ import { isSmallStep, jumpsTooFar, isGapTooLarge, type Pace } from "./implausibl
 
 type ReadingOrigin = (typeof readingOrigins)[number];
 
-/** `confirmed`: the owner confirmed it when asked; `enteredAt`: milliseconds. */
 export type Reading = Distance & {
   date: string;
   origin: ReadingOrigin;
@@ -24,9 +23,8 @@ export function canHaveHappened(date: string, today: string): boolean {
 }
 
 /**
- * The readings to calculate with, oldest first, at most one a day. Finds the longest series that
- * never falls and has no implausible jumps, preferring newer readings. If either of two readings
- * would fit, neither counts; an owner's confirmation wins over everything.
+ * The longest series that never falls and has no implausible jumps; confirmed readings always
+ * count.
  */
 export function believedReadings(
   readings: readonly Reading[],
@@ -116,10 +114,7 @@ function fitsBetween(
   return (!before || follows(before, point)) && (!after || follows(point, after));
 }
 
-/**
- * Of two parts with a jump between them, keeps the confirmed or first-known one, or else the
- * earlier. Null if more readings contradict it than support it: then none is right for sure.
- */
+/** Null if more readings contradict the earlier part than support it: then none counts. */
 function dropJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] | null {
   let accepted: ReadingPoint[] = [];
   for (const run of splitAtJumps(rise, pace)) {
@@ -189,17 +184,13 @@ function getPaceOf(points: readonly ReadingPoint[]): number | null {
   return days >= minDaysApart ? (last.miles - first.miles) / days : null;
 }
 
-/** `strain` sums up how far its driving is from typical, in miles a day. */
 type Link = { point: ReadingPoint; previous: Link | null; score: number; strain: number };
 
 const jumpCost = 0.25;
 
 const confirmedWeight = 100;
 
-/**
- * The longest non-falling series; newer wins a tie, then typical driving. Quadratic, but there are
- * only a few dozen readings.
- */
+/** Quadratic, but there are only a few dozen readings. */
 function findLongestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   const links: Link[] = [];
   for (const point of points) {

@@ -13,7 +13,6 @@ export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey}
   AND m.model_key IN (${vehicleKeys.modelKey}, ${vehicleKeys.seriesKey})
   AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
 
-/** `c` is a row of `recall_checks`. */
 export const isOfModel = sql`c.make_key = ${vehicleKeys.makeKey}
   AND c.model_key = ${vehicleKeys.modelKey} AND c.year = ${vehicles.year}`;
 

@@ -1,14 +1,10 @@
 export type RecallRow = {
   id: string;
-  /** The same for a campaign that both authorities list. */
   makersNumber: string | null;
   isDismissed: 0 | 1;
 };
 
-/**
- * One id per campaign; null if none is on file and we haven't been able to check. A campaign
- * dismissed for one authority is dismissed for both.
- */
+/** Null if we couldn't check. Dismissing a campaign dismisses it for both authorities. */
 export function listOpenRecalls(rows: readonly RecallRow[], wereChecked: boolean): string[] | null {
   if (rows.length === 0 && !wereChecked) return null;
   const dismissed = new Set(rows.filter(({ isDismissed }) => isDismissed).map(getCampaign));

@@ -34,7 +34,6 @@ const makes: Record<string, string> = {
   TESLAMOTORS: "TESLA",
 };
 
-/** Doors, cabs, drivetrains and trims that aren't models of their own in vPIC. */
 const nonModelWords = [
   "[2345][- ]?(?:DR|DOORS?)",
   "SEDAN",
@@ -94,11 +93,7 @@ const powertrainWords: [RegExp, Powertrain][] = [
   [/\b(?:DIESEL|TDI)\b/, "diesel"],
 ];
 
-/**
- * The names vPIC may use for a recalled model: the same name, the name without body or trim (`CIVIC
- * SEDAN`), the plain model with one powertrain (`COROLLA HYBRID`), and its make's own naming
- * (`C300` is a C-Class).
- */
+/** `CIVIC SEDAN` is a Civic, `COROLLA HYBRID` a hybrid Corolla, `C300` a C-Class. */
 export function recallNames(make: string, model: string): NameKey[] {
   const names = normalizeName(model)
     .split("/")
@@ -133,18 +128,21 @@ function listNameKeys(make: string, model: string): NameKey[] {
 
 function listNamesAtMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
   const key = nameKey(name);
-  const at = (modelKey: string, of = makeKey) => ({ makeKey: of, modelKey });
   const weight = /^(.+?)([1-5]500)(?:HD)?$/.exec(key);
   const withoutMake = key.startsWith(makeKey) ? key.slice(makeKey.length) : "";
-  return [
-    at(key),
-    ...(withoutMake ? [at(withoutMake)] : []),
-    ...(weight && !weight[1]!.startsWith("PROMASTER")
-      ? [at(weight[1]!), ...(weight[2] === "1500" ? [] : [at(`${weight[1]}HD`)])]
-      : []),
-    ...(key.endsWith("PRIME") ? [at(`${key}PHEV`)] : []),
-    ...listMakeSpecificNames(makeKey, key).map(([modelKey, of]) => at(modelKey, of)),
-  ];
+  const modelKeys = [key];
+  if (withoutMake) modelKeys.push(withoutMake);
+  if (weight && !weight[1]!.startsWith("PROMASTER")) {
+    modelKeys.push(weight[1]!);
+    if (weight[2] !== "1500") modelKeys.push(`${weight[1]}HD`);
+  }
+  if (key.endsWith("PRIME")) modelKeys.push(`${key}PHEV`);
+  const names = modelKeys.map((modelKey) => ({ makeKey, modelKey }));
+  const otherNames = listMakeSpecificNames(makeKey, key).map(([modelKey, otherMake = makeKey]) => ({
+    makeKey: otherMake,
+    modelKey,
+  }));
+  return [...names, ...otherNames];
 }
 
 function listMakeSpecificNames(

@@ -2,7 +2,6 @@ import type { eventTypes } from "#db/schema/reminder-terms.ts";
 
 export type EventType = (typeof eventTypes)[number];
 
-/** A service resets these events. */
 export const serviceEvents = ["OIL", "TIR", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION"] as const;
 
 export type ServiceEvent = (typeof serviceEvents)[number];

@@ -73,10 +73,8 @@ export const listed = {
   emissionsArea,
 };
 
-/** The last one is the current mileage; the others help to spot typos. */
 const newestReadings = 12;
 
-/** From the start of the period that the average covers. */
 const oldestReadings = 3;
 
 type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
@@ -104,11 +102,7 @@ function readingsJson(which: SQL) {
   return json<ReadingRow[]>(query);
 }
 
-/**
- * Columns for a query of {@link vehicles} joined with {@link vehicleFacts}, {@link vehicleKeys} and
- * {@link postalPlaces}.
- * @param since from {@link sinceOf}
- */
+/** Columns for a query of {@link vehicles} and the tables joined in {@link selectOwned}. */
 export function facts(since: Placeholder | string) {
   return {
     newestReadings: readingsJson(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
@@ -163,7 +157,6 @@ export async function findKnownVehicle(
   return row ? keptVehicle(row) : null;
 }
 
-/** The same with the last visits, which pages ask the owner about. */
 export async function loadVisitedVehicle(
   db: Database,
   lookup: VehicleLookup,

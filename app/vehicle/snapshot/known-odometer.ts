@@ -9,7 +9,6 @@ export function odometerOf(vehicle: VehicleSnapshot, today: string): Odometer | 
   return openOdometer({ readings: listAllReadings(vehicle), stated, country }, today);
 }
 
-/** Without duplicates: a record's reading is also listed with the readings. */
 function listAllReadings({ services, readings }: VehicleSnapshot): Reading[] {
   const serviceReadings = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];

@@ -22,34 +22,25 @@ export type EventChoice = {
   snoozedUntil: string | null;
 };
 
-/**
- * Everything reminders are based on. A field is null if nothing is known yet; an event whose field
- * is left out isn't calculated.
- */
+/** Null means unknown; an event whose field is left out isn't calculated. */
 export type VehicleSnapshot = {
   powertrain: Powertrain;
   bodyType: BodyType;
   modelYear: number;
-  /** Where it's kept, or else the owner's country. */
   country: Country;
   state: string | null;
   counties?: readonly string[];
-  /** The owner's answer whether emissions are tested where the car is kept. */
   testedHere?: boolean | null;
   /** For display; it doesn't affect due dates. */
   unit: DistanceUnit;
   use: Use;
   stated: StatedAverage | null;
-  /**
-   * In any order. The newest and the oldest of the last 13 months are enough; a few more help to
-   * spot typos.
-   */
+  /** The newest one, the oldest of the last 13 months, and a few more to spot typos. */
   readings: readonly Reading[];
   services: Partial<Record<ServiceEvent, Service>>;
   registration: Registration | null;
   tireSets: readonly TireSet[];
   storedTires: readonly TireSet[];
-  /** Null if we haven't been able to check. */
   openRecalls?: readonly string[] | null;
   visits?: Visits;
   choices: Partial<Record<EventType, EventChoice>>;
@@ -63,15 +54,11 @@ export type CustomReminder = {
   since: { date: string; odometer: Distance | null };
   due: { date: string | null; odometer: Distance | null };
   repeat: Repeat | null;
-  /** Due on this day at the earliest. */
   snoozedUntil: string | null;
   isOff: boolean;
 };
 
-/**
- * Sliding: counts from when it was last done. Fixed: dates are a set number of months apart from
- * `first` on; a distance always slides.
- */
+/** Fixed dates count from `first`; a distance always slides. */
 export type Repeat =
   | { kind: "sliding"; interval: Interval }
   | { kind: "fixed"; first: string; interval: Interval };

@@ -3,10 +3,7 @@ import { milesOn, odometerWhenDone, type Odometer } from "#app/vehicle/odometer/
 
 export type Change = { date: string; odometer: Distance | null };
 
-/**
- * Mounted on `mountDate`, then taken off and put back on in turns. `ranBefore` is the distance
- * before that.
- */
+/** `changes` alternates between off and on, starting with off. */
 export type MountHistory = {
   mountDate: string | null;
   mountOdometer: Distance | null;
@@ -18,7 +15,6 @@ export function isMounted({ changes }: Pick<MountHistory, "changes">): boolean {
   return changes.length % 2 === 0;
 }
 
-/** When a mounted set was last put on, or a stored one came off. */
 export function lastChange({ mountDate, mountOdometer, changes }: MountHistory): Change | null {
   return (
     changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
@@ -39,10 +35,7 @@ export function milesRun(
     : closed + Math.max(0, milesOn(odometer, today) - since);
 }
 
-/**
- * The mileage from which the tread life counts, as if the set had never been off. Null for a stored
- * set.
- */
+/** The mileage as if the set had never been off. Null for a stored set. */
 export function runsFrom(set: MountHistory, odometer: Odometer | null): number | null {
   if (!isMounted(set)) return null;
   const closed = runUntilLastChange(set, odometer);

@@ -20,10 +20,7 @@ export type DateMade =
   | { kind: "week"; week: number; year: number; date: string }
   | { kind: "before-2000" };
 
-/**
- * From the last four digits (week and year), or three before 2000. Null for an incomplete number or
- * a date in the future.
- */
+/** Week and year, or three digits before 2000. Null if the number doesn't say. */
 export function madeIn(tin: string, today: string): DateMade | null {
   const [, week = "", year = ""] = /(\d\d)(\d\d)$/.exec(tin) ?? [];
   const made = week && firstDayOfWeek(Number(week), 2000 + Number(year));
@@ -42,7 +39,6 @@ function firstDayOfWeek(week: number, year: number): (DateMade & { kind: "week" 
 const inspectYears = 6;
 const replaceYears = 10;
 
-/** Both dates are null for a tire from before 2000. */
 export type AgeAdvice = {
   advice: "fine" | "inspect" | "replace";
   inspectFrom: string | null;

@@ -35,7 +35,6 @@ export function treadIn(unit: TreadUnit, tread: TreadDepth): number {
 
 /** Spec §9: 2/32 of an inch. */
 export const wearBar: Record<TreadUnit, number> = { "32nds": 2, mm: 1.6 };
-/** Below this, wet grip is noticeably worse. */
 const lowTread: Record<TreadUnit, number> = { "32nds": 4, mm: 3.2 };
 const lowTreadInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
 
