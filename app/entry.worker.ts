@@ -8,7 +8,7 @@ import { slugs } from "#app/help/articles.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/service-records/import/resume-imports.server.ts";
-import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
 
@@ -24,7 +24,11 @@ const crawlable = {
 const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 
 export default {
-  ...createWorker(build, { areas: { findOwner, restoredWith }, crawlable, failurePage }),
+  ...createWorker(build, {
+    areas: { findOwner, restoredWith: restoreReports },
+    crawlable,
+    failurePage,
+  }),
   async scheduled(_moment: unknown, bindings: object): Promise<void> {
     const failures: unknown[] = [];
     for (const run of runs) await run(bindings).catch((error: unknown) => failures.push(error));

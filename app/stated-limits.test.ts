@@ -3,9 +3,9 @@ import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { formatNumber, formatSize } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { languages } from "#app/i18n/locale.ts";
-import { photoLimit } from "#app/garage/photo/photo-file.ts";
+import { maxPhotoBytes } from "#app/garage/photo/photo-file.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
-import { maxReceipts, receiptBytes } from "#app/service-records/receipts/receipt-file.ts";
+import { maxReceipts, maxReceiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 
 describe.each(languages)("the limits of files that the texts state (%s)", (language) => {
   const t = translator(language);
@@ -13,12 +13,12 @@ describe.each(languages)("the limits of files that the texts state (%s)", (langu
   const size = (bytes: number) => formatSize(bytes, locale);
 
   test.each([
-    [t("edit-vehicle:photo.hint"), size(photoLimit)],
-    [t("scan:photoHint"), size(photoLimit)],
-    [t("errors:photo.size"), size(photoLimit)],
-    [t("receipts:hint"), size(receiptBytes)],
+    [t("edit-vehicle:photo.hint"), size(maxPhotoBytes)],
+    [t("scan:photoHint"), size(maxPhotoBytes)],
+    [t("errors:photo.size"), size(maxPhotoBytes)],
+    [t("receipts:hint"), size(maxReceiptBytes)],
     [t("receipts:hint"), ` ${maxReceipts} `],
-    [t("errors:receipt.tooBig"), size(receiptBytes)],
+    [t("errors:receipt.tooBig"), size(maxReceiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), formatNumber(importLimits.lines, locale)],

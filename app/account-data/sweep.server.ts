@@ -14,7 +14,7 @@ import { bucketOf } from "#app/http/worker/services.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
-import { receiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
+import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
@@ -100,7 +100,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
     [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])),
   );
-  const keys = [...old.map(({ accountId, id }) => receiptKey(accountId, id)), ...photos];
+  const keys = [...old.map(({ accountId, id }) => getReceiptKey(accountId, id)), ...photos];
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
 

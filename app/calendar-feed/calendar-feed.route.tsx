@@ -15,7 +15,7 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
-import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
 /**
  * What is due for a vehicle, for whoever has the address: calendar programs have no session. The
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) return new Response(null, { status: 404 });
 
   const { kept: stored, locale } = found;
-  const open = withDashboard(knownToday({ timeZone: null, now }, locale, stored));
+  const open = withDashboard(snapshotToday({ timeZone: null, now }, locale, stored));
   const file = calendarFile(
     calendarView(open, { vehicle: stored.vehicle, locale, origin }),
     open.today,

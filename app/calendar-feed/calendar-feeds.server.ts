@@ -7,11 +7,11 @@ import { sign, unsign } from "#app/http/secrets.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { Language, Locale } from "#app/i18n/locale.ts";
 import {
-  facts,
-  sinceOf,
-  keptVehicle,
-  type KeptVehicle,
-} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+  snapshotColumns,
+  getAverageStart,
+  toStoredVehicle,
+  type StoredVehicle,
+} from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -82,7 +82,7 @@ const ofFeed = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
   db
     .select({
       vehicle: vehicles,
-      ...facts(since),
+      ...snapshotColumns(since),
       country: accounts.country,
       language: calendarFeeds.language,
     })
@@ -103,9 +103,9 @@ export async function findVehicleOfFeed(
   db: Database,
   feedId: string,
   now: Date,
-): Promise<{ kept: KeptVehicle; locale: Locale } | null> {
-  const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
+): Promise<{ kept: StoredVehicle; locale: Locale } | null> {
+  const [row] = await ofFeed(db, { feedId, since: getAverageStart(now) });
   if (!row) return null;
   const { country, language, ...vehicle } = row;
-  return { kept: keptVehicle(vehicle), locale: { country, language } };
+  return { kept: toStoredVehicle(vehicle), locale: { country, language } };
 }

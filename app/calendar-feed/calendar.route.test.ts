@@ -10,9 +10,9 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { calendarEntries } from "./calendar-entries.ts";
-import { findKnownVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { loadStoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const hostile = 'Wash\\, wax; "dry": END:VEVENT é';
@@ -200,9 +200,9 @@ describe("what a calendar program reads", () => {
 
     const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
     const now = new Date();
-    const vehicle = await findKnownVehicle(db, { accountId: row!.accountId, id, now });
+    const vehicle = await loadStoredVehicle(db, { accountId: row!.accountId, id, now });
     const { dashboard, today } = withDashboard(
-      knownToday({ timeZone: null, now }, { country: "US" }, vehicle!),
+      snapshotToday({ timeZone: null, now }, { country: "US" }, vehicle!),
     );
     expect(entries.map(({ uid, day }) => [uid, day])).toEqual(
       calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]),

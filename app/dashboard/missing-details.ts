@@ -1,7 +1,7 @@
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
-import { recentMonths } from "#app/vehicle/odometer/readings.ts";
+import { averageMonths } from "#app/vehicle/odometer/readings.ts";
 
 /** What an owner could add to make reminders right, in the order in which it matters. */
 export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registration" | "tires";
@@ -19,7 +19,7 @@ export function missingDetails(
   const { state, powertrain, services, registration, tireSets, storedTires } = vehicle;
   const lastReading = odometer && dateOf(odometer.points.at(-1)!.day);
   const missing: Record<MissingDetail, boolean> = {
-    odometer: !lastReading || lastReading < addMonths(today, -recentMonths),
+    odometer: !lastReading || lastReading < addMonths(today, -averageMonths),
     average: !odometer || odometer.average.basis.source === "country",
     place: state === null,
     oil: powertrain !== "electric" && !services.OIL,

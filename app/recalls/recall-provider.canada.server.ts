@@ -4,7 +4,7 @@ import {
   readFoundRow,
   type FoundRow,
 } from "./canada-answer.ts";
-import { isRecallOf, namesToSeek } from "#app/vehicle/open-recalls/recall-names.ts";
+import { isRecallOf, listRecallNames } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
 const pageSize = 25;
@@ -23,7 +23,7 @@ export function canadasRecalls(url: string): RecallProvider {
     source: "tc",
     async find(garage, signal) {
       const found = await Promise.all(
-        namesToSeek(garage).map((model) => search({ ...garage, model }, signal)),
+        listRecallNames(garage).map((model) => search({ ...garage, model }, signal)),
       );
       const rows = found
         .flat()

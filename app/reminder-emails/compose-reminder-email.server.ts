@@ -16,15 +16,12 @@ import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
-import type {
-  KeptVehicle,
-  ListedColumns,
-} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import type { StoredVehicle, ListedColumns } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
 /** What there is to tell of a vehicle: its news, in the order of its dashboard. */
 export type VehicleNews = {
-  kept: KeptVehicle<ListedColumns>;
+  kept: StoredVehicle<ListedColumns>;
   news: DashboardEvent[];
   answer: Answer;
 };

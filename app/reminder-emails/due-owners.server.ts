@@ -17,22 +17,22 @@ import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
-import { ofPlace } from "#app/vehicle/places.server.ts";
+import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import {
-  facts,
-  keptVehicle,
-  listed,
-  sinceOf,
-  type KeptVehicle,
+  snapshotColumns,
+  toStoredVehicle,
+  listColumns,
+  getAverageStart,
+  type StoredVehicle,
   type ListedColumns,
-} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+} from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import type { ToldByKey } from "./newly-due.ts";
 
 type Account = typeof accounts.$inferSelect;
 
 /** A vehicle with what its owner was last told of its reminders. */
-export type ToldVehicle = KeptVehicle<ListedColumns> & { told: ToldByKey };
+export type ToldVehicle = StoredVehicle<ListedColumns> & { told: ToldByKey };
 
 /** An owner who may be mailed, and whose vehicles it is time to look after. */
 export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "lookAt"> & {
@@ -92,7 +92,7 @@ export async function listDueOwners(
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
-        timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}`,
+        timeZone: sql<string | null>`${selectFromPlace(postalCode, sql`p.time_zone`)}`,
         mailedOn: sql<
           string | null
         >`(SELECT max(day) FROM ${reminderMailDays} WHERE account_id = ${accounts.id})`,
@@ -145,14 +145,18 @@ async function listVehiclesOf(
   db: Database,
   accounts: SQLWrapper,
   now: Date,
-): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
+): Promise<(StoredVehicle<ListedColumns> & { accountId: string })[]> {
   const rows = await db
-    .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
+    .select({
+      accountId: vehicles.accountId,
+      vehicle: listColumns,
+      ...snapshotColumns(getAverageStart(now)),
+    })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
-  return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
+  return rows.map(({ accountId, ...row }) => ({ accountId, ...toStoredVehicle(row) }));
 }

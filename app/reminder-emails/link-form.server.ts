@@ -15,10 +15,14 @@ import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { checkRegistration } from "#app/maintenance/registration/registration-rule.ts";
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
-import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form.server.ts";
-import type { ReadOn } from "#app/vehicle/odometer/implausible-reading.ts";
-import { readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
+import {
+  checkLoggedService,
+  logFields,
+  toLoggedService,
+} from "#app/vehicle/odometer/log-form.server.ts";
+import type { ReadingValue } from "#app/vehicle/odometer/implausible-reading.ts";
+import { toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
@@ -39,7 +43,7 @@ const snoozeDays = ["7", "30"] as const;
 
 /** What an answer changes, and the reading that comes with it. */
 type Answer = {
-  reading: ReadOn | null;
+  reading: ReadingValue | null;
   writes: (db: Database, now: Date, verdict: ReadingVerdict | null) => Writes;
 };
 
@@ -70,11 +74,11 @@ const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
         today,
         known: { unit },
       } = open;
-      const errors = checkLogged(typed, others, { unit, today, locale });
+      const errors = checkLoggedService(typed, others, { unit, today, locale });
       for (const { field, code } of errors) reject(field, code);
-      const done = loggedAt(typed, unit);
+      const done = toLoggedService(typed, unit);
       return {
-        reading: readOn(done),
+        reading: toReadingValue(done),
         writes: (db, now, verdict) => logDone(db, open, { ...done, verdict }, now),
       };
     },
@@ -99,7 +103,8 @@ const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
     ({ odometer }, reject, { open: { today, known, vehicle }, locale, others = [] }): Answer => {
       const reading = { distance: odometer, unit: known.unit, date: today };
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
-      for (const error of errors) reject(error.field, codeOf(error, { unit: known.unit, locale }));
+      for (const error of errors)
+        reject(error.field, formatErrorCode(error, { unit: known.unit, locale }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
       return {
         reading,

@@ -16,8 +16,8 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { todayIn } from "#app/i18n/dates.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
-import { judgeReading } from "#app/vehicle/odometer/judge-reading.server.ts";
+import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
+import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   const [open, near] = post.data;
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!open) return dead;
-  const judged = judgeReading(post, {
-    ...{ vehicleId: open.vehicle.id, known: open.known, today: open.today, near },
+  const judged = validateReading(post, {
+    ...{ vehicleId: open.vehicle.id, known: open.known, today: open.today, nearby: near },
     origin: askedBy(open) === "odometer" ? "entered" : "record",
     isSignedIn: false,
   });
@@ -61,11 +61,11 @@ export async function action(args: ActionFunctionArgs) {
     post,
     linkForm({ open, locale, others: judged.others }),
     ({ reading, writes }) =>
-      judged.questionOn(reading) ?? {
+      judged.getQuestion(reading) ?? {
         writes: [
           insertUsedLink(db, open.hash, now),
           ...judged.writes(db),
-          ...writes(db, now, judged.verdictOn(reading)),
+          ...writes(db, now, judged.getVerdict(reading)),
         ],
         location: paths.reminderSaved,
         flash: {
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
         },
         unless: { "used_links.hash": () => dead },
       },
-    judged.more,
+    judged.replyData,
   );
 }
 
@@ -82,7 +82,7 @@ function pageOf(open: OpenLink, { locale }: RequestContext) {
   const { event, vehicle, known, today } = open;
   const requested = askedBy(open);
   const formatters = createFormatters(locale, known);
-  const estimate = odometerOn(open, today);
+  const estimate = estimateOdometerOn(open, today);
   const reminder = known.reminders.find(({ id }) => requested === "log" && id === event.subjectId);
   return {
     asked: requested,

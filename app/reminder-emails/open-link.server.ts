@@ -6,10 +6,10 @@ import type { Place } from "#app/vehicle/places.server.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { findKnownVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { loadStoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
 
 /** What a link of a mail is about, as its reminder stands today. */
@@ -34,11 +34,11 @@ export async function openLink(
   const { hash } = link;
   const [owner, stored, [used]] = await Promise.all([
     context.speakTo(findCountry(db, link.accountId), (owner) => owner),
-    findKnownVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
+    loadStoredVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
   if (!owner || !stored || used) return null;
-  const open = withDashboard(knownToday({ timeZone, now }, owner, stored));
+  const open = withDashboard(snapshotToday({ timeZone, now }, owner, stored));
   const event = open.dashboard.events.find(({ key }) => key === link.event);
   if (!event || !actionsFor(event).includes(link.action)) return null;
   return {

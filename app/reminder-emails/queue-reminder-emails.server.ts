@@ -7,7 +7,7 @@ import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newlyDue } from "./newly-due.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import {
   insertMailDay,
@@ -100,7 +100,7 @@ function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string |
 }
 
 function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
-  const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, owner, car));
+  const { dashboard, today } = withDashboard(snapshotToday({ timeZone: null, now }, owner, car));
   const events =
     owner.reminderMails === "all"
       ? dashboard.events

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
+import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
@@ -52,7 +52,7 @@ function listRecords(db: Database, vehicleId: string) {
       disputed,
       correctedAt,
       receiptCount,
-      services: serviceIdsOf,
+      services: selectedServiceIds,
       distance,
       unit,
       shop: sql<string | null>`coalesce(${shops.name}, ${shopName})`,

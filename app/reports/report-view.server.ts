@@ -8,7 +8,7 @@ import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
+import { formatServices } from "#app/service-records/record/record-words.server.ts";
 import { recordsInReport, type ReportRecord, type ReportRows } from "./read-report.server.ts";
 
 type Told = { formatters: Formatters; locale: Locale };
@@ -119,7 +119,7 @@ function recordView(
   return {
     id,
     day: formatters.day(date),
-    done: servicesSaid(services, ownService, locale),
+    done: formatServices(services, ownService, locale),
     odometer: odometer && `${odometer.distance} ${odometer.unit}`,
     by: shop ?? (from.selfService ? formatters.t("report:selfService") : null),
     from: provenance(from, formatters),

@@ -22,7 +22,7 @@ import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { emailKey } from "#app/email/recipient.ts";
-import { ofPlace } from "#app/vehicle/places.server.ts";
+import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { linkExpiry } from "./link-rule.ts";
 
 /**
@@ -103,7 +103,7 @@ export async function listWaitingVisits(
         id,
         email,
         language,
-        timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}`,
+        timeZone: sql<string | null>`${selectFromPlace(postalCode, sql`p.time_zone`)}`,
       },
       vehicle: { id: vehicles.id, year, make, model, trim, nickname, photoId, bodyType },
     })

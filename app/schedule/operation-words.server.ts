@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { serviceNameOf } from "#app/service-records/form/service-items.server.ts";
+import { getServiceName } from "#app/service-records/form/service-items.server.ts";
 import type { Operation } from "./operations.ts";
 
 /** What sentences on a schedule are made with. */
@@ -12,7 +12,7 @@ export function operationName(
   { event, service }: Operation,
   { formatters, locale }: ScheduleWords,
 ): string {
-  return event ? nameOf(event, formatters) : serviceNameOf(service, locale.language)!;
+  return event ? nameOf(event, formatters) : getServiceName(service, locale.language)!;
 }
 
 /** "spark plugs, engine air filter" */

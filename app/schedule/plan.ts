@@ -1,7 +1,7 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { milesOn, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import { estimateMiles, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { occurrencesOf, type Occurrence, type Rhythm } from "./occurrences.ts";
 import { leadOf, operationsOf, type Operation } from "./operations.ts";
 import type { ServicesDone } from "./services-done.server.ts";
@@ -78,7 +78,7 @@ export function planOf(
 }
 
 function currentOf(odometer: Odometer | null, today: string, unit: DistanceUnit): number {
-  return odometer ? Math.floor(fromMiles(milesOn(odometer, today), unit)) : 0;
+  return odometer ? Math.floor(fromMiles(estimateMiles(odometer, today), unit)) : 0;
 }
 
 function stopsOf(

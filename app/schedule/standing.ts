@@ -1,5 +1,5 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
-import { milesOn, odometerWhenDone } from "#app/vehicle/odometer/odometer.ts";
+import { estimateMiles, odometerAtService } from "#app/vehicle/odometer/odometer.ts";
 import type { Known, Range } from "#app/maintenance/intervals/range.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
@@ -53,7 +53,7 @@ function doingOf(
   { date, odometer: recorded, recordId }: DoneService,
   { odometer, unit }: Known,
 ): Doing[] {
-  const done = odometerWhenDone(odometer, date, recorded);
+  const done = odometerAtService(odometer, date, recorded);
   return done ? [{ at: Math.round(fromMiles(done.miles, unit)), date, recordId }] : [];
 }
 
@@ -66,7 +66,7 @@ function nextDue(
   const at =
     dueOn === null
       ? nextDistance
-      : odometer && Math.round(fromMiles(milesOn(odometer, dueOn), unit));
+      : odometer && Math.round(fromMiles(estimateMiles(odometer, dueOn), unit));
   return at === null ? null : { at, dueOn, isOverdue: time !== null && time.days < 0 };
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import type { StatusName } from "#app/ui/status-badge.tsx";
-import { dateReached } from "#app/vehicle/odometer/odometer.ts";
+import { estimateDateReached } from "#app/vehicle/odometer/odometer.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
@@ -158,7 +158,7 @@ function dayAhead(
   at: number,
   { dashboard: { odometer }, known: { unit } }: OpenDashboard,
 ): string | null {
-  return odometer && dateReached(odometer, toMiles({ distance: at, unit }));
+  return odometer && estimateDateReached(odometer, toMiles({ distance: at, unit }));
 }
 
 /** No day from before the car was built: then the estimate goes back further than it can. */

@@ -18,7 +18,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
 import { blockedMove } from "./seasonal-swap.ts";
 import { insertSet, listSets, moveSets, type SetWithChecks } from "./tires.server.ts";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     { changed: "tires_changed", readAgain: () => listSets(db, id) },
     (sets) =>
       submit(post, tireForm({ ...input, mounted: mountedSets(sets) }), ({ place, ...set }) => {
-        if (sets.length >= maxSets) return reject({ numberOfTires: "tires.tooMany" });
+        if (sets.length >= maxTireSets) return reject({ numberOfTires: "tires.tooMany" });
         const { mountDate: date, mountDistance: distance } = set;
         const mounting = { date, odometer: distance === null ? null : { distance, unit } };
         const replaced = place === "instead" ? swapSets(sets, formatters).filter(isMounted) : [];

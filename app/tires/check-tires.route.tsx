@@ -17,7 +17,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { loadSet, receiveSet } from "./tire-guard.server.ts";
 import { insertCheck } from "./tires.server.ts";
 import { adviceWords, depthWords, gaugeView, nameOfSet } from "./tires-view.server.ts";
-import { parseTread, treadUnitOf, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
+import { parseTread, getTreadUnit, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import { TreadGauge } from "./tread-gauge.tsx";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:checkTitle" };
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await loadSet(args);
   const formatters = createFormatters(locale, known);
   const [last] = checks;
-  const unit = treadUnitOf(locale.country);
+  const unit = getTreadUnit(locale.country);
   return {
     id,
     tireId: set.id,
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     today,
     found: { set },
   } = post;
-  const unit = treadUnitOf(locale.country);
+  const unit = getTreadUnit(locale.country);
   return submit(post, checkForm(unit), ({ treadDepth }) => {
     const formatters = createFormatters(locale, known);
     const check = { depth: treadDepth, unit };

@@ -8,7 +8,7 @@ import { nameOfForm } from "#app/forms/shown-fields.server.ts";
 import { readableSet, setTexts, tireForm } from "./tire-form.server.ts";
 import { TireFields } from "./tire-fields.tsx";
 import type { Language } from "#app/i18n/locale.ts";
-import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";

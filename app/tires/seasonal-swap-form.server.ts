@@ -3,10 +3,14 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
-import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form.server.ts";
+import {
+  checkLoggedService,
+  logFields,
+  toLoggedService,
+} from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
-import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
-import { knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
+import { getLastChange } from "#app/vehicle/tire-sets/distance-run.ts";
+import { toTireSet, type StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { checkSwap, type Blocked, type SwapSet } from "./seasonal-swap.ts";
 import type { SetWithChecks } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
@@ -17,7 +21,7 @@ export function swapSets(sets: readonly SetWithChecks[], formatters: Formatters)
   return sets.map(({ set }) => ({
     id: set.id,
     changes: set.changes,
-    since: lastChange(knownSet(set, null))!,
+    since: getLastChange(toTireSet(set, null))!,
     name: nameOfSet(set, formatters),
     set,
   }));
@@ -45,9 +49,9 @@ export const swapForm = defineForm(
     reject,
     { sets = [], ticked = [], others = [], unit, today, locale },
   ): Swap => {
-    for (const { field, code } of checkLogged(typed, others, { unit, today, locale }))
+    for (const { field, code } of checkLoggedService(typed, others, { unit, today, locale }))
       reject(field, code);
-    const done = loggedAt(typed, unit);
+    const done = toLoggedService(typed, unit);
     const swap = checkSwap(sets, ticked, done);
     if (!swap.ok)
       reject(swap.field, "late" in swap ? blockedCode(swap, { unit, locale }) : swap.code);

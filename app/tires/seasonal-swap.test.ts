@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isMounted, type MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { checkSwap, likelySwap, type SwapSet } from "./seasonal-swap.ts";
 
 const off = { date: "2026-04-10", odometer: null };
@@ -50,7 +50,7 @@ test.each<[string, string[], string | null, ReturnType<typeof checkSwap>]>([
   expect(checkSwap(sets, ticked, { date, odometer: null })).toEqual(check),
 );
 
-test.each<[string, Change["odometer"], ReturnType<typeof checkSwap>]>([
+test.each<[string, MountChange["odometer"], ReturnType<typeof checkSwap>]>([
   [
     "that of the last change",
     { distance: 55_000, unit: "mi" },

@@ -1,13 +1,13 @@
 import { toMiles } from "#app/i18n/numbers.ts";
-import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isMounted, type MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
 
 /** A set as a swap sees it: when it was put where it is. */
-export type SwapSet = { id: string; changes: readonly Change[]; since: Change };
+export type SwapSet = { id: string; changes: readonly MountChange[]; since: MountChange };
 
 /**
  * When sets move. `date` is null where what was typed is no day, `odometer` where none was typed.
  */
-type Moment = { date: string | null; odometer: Change["odometer"] };
+type Moment = { date: string | null; odometer: MountChange["odometer"] };
 
 /** Why a set cannot move, and which. */
 export type Blocked<Of extends SwapSet> =

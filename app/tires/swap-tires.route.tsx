@@ -14,7 +14,7 @@ import { nameOfForm } from "#app/forms/shown-fields.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
-import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
+import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -68,7 +68,13 @@ export async function action(args: ActionFunctionArgs) {
   const { unit } = known;
   const formatters = createFormatters(locale, known);
   const ticked = form.getAll("sets").map(String);
-  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
+  const judged = validateReading(post, {
+    vehicleId: id,
+    known,
+    today,
+    nearby: near,
+    origin: "record",
+  });
   const { others } = judged;
   return saveVersion(
     all,
@@ -80,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
         post,
         swap,
         ({ date, odometer, moved }) => {
-          const read = readOn({ date, odometer });
-          const question = judged.questionOn(read);
+          const read = toReadingValue({ date, odometer });
+          const question = judged.getQuestion(read);
           if (question) return question;
           const names = sets.flatMap((set) => (ticked.includes(set.id) ? set.name : [])).join(", ");
           const moves = moveSets(
@@ -100,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
                     date,
                     ...odometer,
                     origin: "entered",
-                    verdict: judged.verdictOn(read),
+                    verdict: judged.getVerdict(read),
                   },
                   now,
                 ),
@@ -112,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
             flash: { message: "tiresSwapped", values: { name: names, day: formatters.day(date) } },
           };
         },
-        { ticked, ...judged.more },
+        { ticked, ...judged.replyData },
       );
     },
   );

@@ -8,7 +8,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language, Locale } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const maxTires = 8;

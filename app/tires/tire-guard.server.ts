@@ -1,4 +1,4 @@
-import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
+import { getRemovedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
 import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
@@ -46,7 +46,7 @@ export async function findSetAgain(args: AtSet, id: string): Promise<SetWithChec
 }
 
 function find({ context, params }: AtSet, id: string, isForm: boolean) {
-  return findSet(context.db, id, params.tireId!, removedSince(context, isForm));
+  return findSet(context.db, id, params.tireId!, getRemovedSince(context, isForm));
 }
 
 async function setToChange(

@@ -5,17 +5,17 @@ import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { tireSetStatus } from "#app/maintenance/due/tire-life.ts";
-import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
-import { isForSnow, knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
+import { isMounted, getLastChange, getMilesRun } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isForSnow, toTireSet, type StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { limitLeft } from "./limit-left.ts";
 import type { TirePlace } from "./tire-form.server.ts";
 import type { SetWithChecks } from "./tires.server.ts";
-import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
+import { getAgeAdvice, parseDateMade, fullYearsBetween } from "#app/vehicle/tire-sets/tin.ts";
 import {
-  inMillimetres,
-  treadAdvice,
-  treadIn,
-  treadUnitOf,
+  toMillimeters,
+  getTreadAdvice,
+  convertTread,
+  getTreadUnit,
   wearBar,
   type TreadDepth,
   type TreadUnit,
@@ -41,7 +41,7 @@ export function nameOfSet(
 /** "On the car since 11/10/2026" */
 export function whereWords(set: StoredSet, { t, day }: Formatters): string {
   return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, {
-    day: day(lastChange(knownSet(set, null))!.date),
+    day: day(getLastChange(toTireSet(set, null))!.date),
   });
 }
 
@@ -66,8 +66,8 @@ export type PlaceQuestion = ReturnType<typeof placeQuestion>;
 
 /** "6/32 in", "4.8 mm": in the unit of the reader's country. */
 export function depthWords(tread: TreadDepth, locale: Locale, { t }: Formatters): string {
-  const unit = treadUnitOf(locale.country);
-  return t(`tire-words:depth.${unit}`, { depth: formatDecimal(treadIn(unit, tread), locale) });
+  const unit = getTreadUnit(locale.country);
+  return t(`tire-words:depth.${unit}`, { depth: formatDecimal(convertTread(unit, tread), locale) });
 }
 
 /** What a depth means for a set, in a sentence. */
@@ -77,7 +77,7 @@ export function adviceWords(
   { t }: Formatters,
 ): string {
   const forSnow = isForSnow(season);
-  const advice = treadAdvice(tread, { forSnow });
+  const advice = getTreadAdvice(tread, { forSnow });
   return t(`tire-words:tread.${advice === "low" && forSnow ? "lowInSnow" : advice}`);
 }
 
@@ -86,9 +86,9 @@ export function setView({ set, checks }: SetWithChecks, { locale, formatters, op
   const { t, day } = formatters;
   const { today, known, dashboard } = open;
   const [lastCheck = null] = checks;
-  const ofRules = knownSet(set, lastCheck);
+  const ofRules = toTireSet(set, lastCheck);
   const status = tireSetStatus(ofRules, { odometer: dashboard.odometer, unit: known.unit, today });
-  const run = milesRun(ofRules, dashboard.odometer, today);
+  const run = getMilesRun(ofRules, dashboard.odometer, today);
   const mounted = isMounted(set);
   const name = nameOfSet(set, formatters);
   const ran =
@@ -143,7 +143,7 @@ export type SetView = ReturnType<typeof setView>;
 function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Formatters): SetRow {
   const label = t("tire-words:labels.made");
   if (tin === null) return { label, value: t("tire-words:made.unknown"), advice: null };
-  const made = madeIn(tin, today);
+  const made = parseDateMade(tin, today);
   if (!made) return { label, value: `DOT ${tin}`, advice: t("tire-words:made.none") };
   if (made.kind === "week" && made.date > mountDate) {
     return {
@@ -155,7 +155,7 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
       advice: t("tire-words:made.afterMount", { day: day(mountDate) }),
     };
   }
-  const { advice, inspectFrom, replaceBy } = ageAdvice(made, today);
+  const { advice, inspectFrom, replaceBy } = getAgeAdvice(made, today);
   const limit = advice === "fine" ? inspectFrom : replaceBy;
   const wording = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
   if (made.kind === "before-2000")
@@ -164,7 +164,7 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
       value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "),
       advice: wording,
     };
-  const years = yearsBetween(made.date, today);
+  const years = fullYearsBetween(made.date, today);
   const age = years === 0 ? t("tire-words:ageNew") : t("tire-words:age", { count: years });
   return {
     label,
@@ -210,15 +210,15 @@ export function gaugeView(
   locale: Locale,
   formatters: Formatters,
 ) {
-  const unit = treadUnitOf(locale.country);
-  const millimetres = inMillimetres(tread);
+  const unit = getTreadUnit(locale.country);
+  const millimetres = toMillimeters(tread);
   const full = Math.max(millimetres, newTread.mm);
   const message = (depth: number) =>
     formatters.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, locale) });
   return {
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
-    advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
+    advice: getTreadAdvice(tread, { forSnow: isForSnow(season) }),
     barSays: message(wearBar[unit]),
     says: formatters.t("tire-words:gauge", {
       depth: depthWords(tread, locale, formatters),

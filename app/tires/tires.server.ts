@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
-import type { Change } from "#app/vehicle/tire-sets/distance-run.ts";
-import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
-import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
+import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
+import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 
 /** So many checks of a set a page shows. */
 const checksShown = 6;
@@ -31,7 +31,7 @@ export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks
     .from(tireSets)
     .where(isKept(vehicleId))
     .orderBy(tireSets.createdAt)
-    .limit(maxSets);
+    .limit(maxTireSets);
 }
 
 /** Sets that were removed within the last 30 days (decisions §5), the last first. */
@@ -41,7 +41,7 @@ export function listRemovedSets(db: Database, vehicleId: string, now: Date): Pro
     .from(tireSets)
     .where(isRemoved(vehicleId, now))
     .orderBy(desc(tireSets.removedAt))
-    .limit(maxSets);
+    .limit(maxTireSets);
 }
 
 /**
@@ -113,7 +113,7 @@ export function changeSet(
 export function moveSets(
   db: Database,
   sets: readonly StoredSet[],
-  change: Change,
+  change: MountChange,
   editor: string,
 ): Writes {
   return sets.map((set) => changeSet(db, set, { changes: [...set.changes, change] }, editor));

@@ -21,7 +21,7 @@ export async function findPlace(
   return places.find((one) => one.code === key) ?? places[0] ?? null;
 }
 
-export function ofPlace(postalCode: SQLWrapper, target: SQL): SQL {
+export function selectFromPlace(postalCode: SQLWrapper, target: SQL): SQL {
   const found = sql`SELECT ${target} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;
   return sql`coalesce((${found} WHERE p.code = ${placeKeySql(postalCode)}),

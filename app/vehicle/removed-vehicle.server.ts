@@ -6,7 +6,7 @@ import type { Writes } from "#db/writes.ts";
 import { restoreVehicle, undoStart, type Vehicle } from "./vehicles.server.ts";
 
 /** Forms, and pages that show a rejected form again, also find removed vehicles. */
-export function removedSince({ restoring, now }: RequestContext, isForm: boolean): Date | null {
+export function getRemovedSince({ restoring, now }: RequestContext, isForm: boolean): Date | null {
   return isForm || restoring ? undoStart(now) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Owner } from "#app/http/owner.ts";
 import {
   findMissedReports,
-  removedSince,
+  getRemovedSince,
   requireEditableVehicle,
 } from "./removed-vehicle.server.ts";
 import type { Vehicle } from "./vehicles.server.ts";
@@ -12,11 +12,11 @@ import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
 import type { VehicleSnapshot, NewestServices } from "./snapshot/vehicle-snapshot.ts";
 import {
-  findKnownVehicle,
+  loadStoredVehicle,
   loadVisitedVehicle,
-  knownToday,
-  type KeptVehicle,
-} from "./snapshot/find-known-vehicle.server.ts";
+  snapshotToday,
+  type StoredVehicle,
+} from "./snapshot/stored-vehicle.server.ts";
 
 export type OwnersVehicle = {
   id: string;
@@ -62,7 +62,7 @@ export async function receiveVehicle<T = undefined>(
   } = await receiveAsOwner(args, (accountId, form) => {
     const lookup = toLookup(args, accountId, true);
     return Promise.all([
-      findKnownVehicle(args.context.db, lookup),
+      loadStoredVehicle(args.context.db, lookup),
       read?.(lookup.id, form) as Promise<T>,
       findMissedReports(args.context, accountId, lookup.id),
     ]);
@@ -72,14 +72,14 @@ export async function receiveVehicle<T = undefined>(
 }
 
 function toLookup({ context, params }: VehicleArgs, accountId: string, isForm: boolean) {
-  const since = removedSince(context, isForm);
+  const since = getRemovedSince(context, isForm);
   return { accountId, id: params.vehicleId!, now: context.now, removedSince: since };
 }
 
 function toOwnersVehicle(
   { context }: VehicleArgs,
   owner: Owner,
-  stored: KeptVehicle | null,
+  stored: StoredVehicle | null,
 ): OwnersVehicle {
   if (!stored) return redirectTo(paths.garage);
   const { vehicle, place, newest } = stored;
@@ -88,7 +88,7 @@ function toOwnersVehicle(
     ? stored
     : { ...stored, kept: { ...stored.stored, visits: undefined } };
   return {
-    ...knownToday(context, owner, visible),
+    ...snapshotToday(context, owner, visible),
     id: vehicle.id,
     vehicle,
     place,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  checkDigit,
-  fitsCheckDigit,
+  getCheckDigit,
+  hasValidCheckDigit,
   normalizeVin,
-  oldVin,
+  parseOldVin,
   validateVin,
   type VinProblem,
 } from "./vin.ts";
@@ -17,7 +17,7 @@ const anyVin = fc
 const northAmericanVin = fc
   .tuple(fc.constantFrom("1", "2", "3", "4", "5", "7F", "7S"), anyVin)
   .map(([start, rest]) => (start + rest).slice(0, 17))
-  .map((vin) => vin.slice(0, 8) + checkDigit(vin) + vin.slice(9));
+  .map((vin) => vin.slice(0, 8) + getCheckDigit(vin) + vin.slice(9));
 
 describe("A typed VIN", () => {
   test.each([
@@ -95,12 +95,12 @@ test.each([
   ["AM2/1234", null],
   ["1234", null],
   ["5YFBURHEXJP000421", null],
-])("%s as a VIN from before 1981: %s", (typed, vin) => expect(oldVin(typed)).toBe(vin));
+])("%s as a VIN from before 1981: %s", (typed, vin) => expect(parseOldVin(typed)).toBe(vin));
 
 test.each([
   ["JTDKARFP2L3000101", true],
   ["JTDKARFP2L3000102", false],
-])("%s has a valid check digit: %s", (vin, fits) => expect(fitsCheckDigit(vin)).toBe(fits));
+])("%s has a valid check digit: %s", (vin, fits) => expect(hasValidCheckDigit(vin)).toBe(fits));
 
 test.each([
   ["1HGCM \u2013 82633 A004352", true],

@@ -40,7 +40,7 @@ export function validateVin(typed: string): VinCheck {
   if (vin === "") return { ok: false, code: "required" };
   if ([...vin].length !== 17) return { ok: false, code: "length" };
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { ok: false, code: "letters" };
-  if (isNorthAmerican(vin) && !fitsCheckDigit(vin)) return { ok: false, code: "check-digit" };
+  if (isNorthAmerican(vin) && !hasValidCheckDigit(vin)) return { ok: false, code: "check-digit" };
   return { ok: true, vin };
 }
 
@@ -49,17 +49,17 @@ export function isNorthAmerican(vin: string): boolean {
   return /^(?:[1-5]|7[F-Z0-9])/.test(vin);
 }
 
-export function fitsCheckDigit(vin: string): boolean {
-  return vin[8] === checkDigit(vin);
+export function hasValidCheckDigit(vin: string): boolean {
+  return vin[8] === getCheckDigit(vin);
 }
 
-export function oldVin(typed: string): string | null {
+export function parseOldVin(typed: string): string | null {
   const vin = normalizeVin(typed);
   return /^[A-Z0-9]{5,16}$/.test(vin) ? vin : null;
 }
 
 /** 49 CFR 565.15(c): `0` to `9` or `X`. */
-export function checkDigit(vin: string): string {
+export function getCheckDigit(vin: string): string {
   const sum = weights.reduce((total, weight, index) => {
     const character = vin[index] ?? "0";
     return total + weight * (values[character] ?? Number(character));

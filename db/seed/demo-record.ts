@@ -1,7 +1,7 @@
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
-import { mainKindOf } from "#app/service-records/form/service-items.server.ts";
+import { getMainServiceKind } from "#app/service-records/form/service-items.server.ts";
 import type { Database } from "#db/client.ts";
 import type { DemoRecord } from "./demo-vehicle.ts";
 import { sampleShops } from "./sample-shops.ts";
@@ -41,7 +41,7 @@ export function demoRecord(
           : ("CAD" as const),
     reported: reported ? { date, odometer, services, ownService: null, comments, compCode } : null,
     shopName: reported ? (shop?.name ?? null) : null,
-    kind: mainKindOf(services),
+    kind: getMainServiceKind(services),
     words: searchableWords({
       serviceIds: services,
       ownService: null,

@@ -1,5 +1,5 @@
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
-import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import type { TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
 import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /**

@@ -7,7 +7,7 @@ import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin/vin-decoder.ts";
 import type { Country } from "#app/i18n/locale.ts";
-import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
+import { getTreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { openReader, type Database } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
@@ -145,7 +145,7 @@ async function seedGarage(
           id: `${id}-tires-${at}`,
           vehicleId: id,
           unit,
-          treadUnit: treadUnitOf(country),
+          treadUnit: getTreadUnit(country),
           dateOf,
           createdAt: at === 0 ? createdAt : today,
         }),

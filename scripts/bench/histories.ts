@@ -1,6 +1,6 @@
 import { createClient, type InValue } from "@libsql/client/http";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
-import { kindOf } from "#app/service-records/form/service-items.server.ts";
+import { getServiceKind } from "#app/service-records/form/service-items.server.ts";
 
 const years = 10;
 
@@ -20,7 +20,7 @@ function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
 }
 
 const service = byTurns(services);
-const kind = byTurns(services.map(kindOf));
+const kind = byTurns(services.map(getServiceKind));
 const words = byTurns(
   services.map((id) =>
     searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),

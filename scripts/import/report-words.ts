@@ -1,6 +1,6 @@
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import {
-  maxCharacters,
+  maxReportLengths,
   type ReportField,
   type ReportProblem,
 } from "#app/service-records/shop-reports/shop-report.server.ts";
@@ -36,6 +36,6 @@ export function problemSentence({ field, code }: ReportProblem): string {
   if (code === "required")
     return field === "services" ? "no service is named" : `the ${column} is missing`;
   if (code === "tooLong")
-    return `more than ${maxCharacters[field as keyof typeof maxCharacters]} characters in ${column}`;
+    return `more than ${maxReportLengths[field as keyof typeof maxReportLengths]} characters in ${column}`;
   return sentences[`${field}.${code}`] ?? `characters in ${column} that cannot be printed`;
 }

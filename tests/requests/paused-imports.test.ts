@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import {
   advanceRun,
   findRun,
-  leaseFrom,
-  takeRun,
+  getLeaseEnd,
+  claimRun,
 } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -231,13 +231,13 @@ it("a worker that comes late can't move an import, and no second one can take it
   await expect(runBatch(db, [advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) =>
     violates(error, "imports_position"),
   );
-  await runBatch(db, [takeRun(db, run.id, now)]);
-  await expect(runBatch(db, [takeRun(db, run.id, now)])).rejects.toSatisfy((error) =>
+  await runBatch(db, [claimRun(db, run.id, now)]);
+  await expect(runBatch(db, [claimRun(db, run.id, now)])).rejects.toSatisfy((error) =>
     violates(error, "imports_worker"),
   );
   expect(await findRun(db, owner.accountId, importId)).toEqual({
     ...run,
-    workingUntil: leaseFrom(now),
+    workingUntil: getLeaseEnd(now),
   });
 });
 

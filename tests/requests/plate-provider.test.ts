@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { selectVehicleWith } from "#app/garage/add/find-by-plate.server.ts";
+import { selectVehicleByPlate } from "#app/garage/add/find-by-plate.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
@@ -134,7 +134,7 @@ describe("a worker that asks a provider of plates", () => {
 });
 
 it("a registered plate is found by its index, however many vehicles there are", async () => {
-  const query = selectVehicleWith(openDatabase({ url: databaseUrl }), {
+  const query = selectVehicleByPlate(openDatabase({ url: databaseUrl }), {
     plate: "ABC 1234",
     state: "VA",
   }).toSQL();

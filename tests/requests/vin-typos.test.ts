@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
-import { checkDigit, fitsCheckDigit, validateVin } from "#app/vehicle/vin.ts";
+import { getCheckDigit, hasValidCheckDigit, validateVin } from "#app/vehicle/vin.ts";
 import { openReader } from "#db/client.ts";
 import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -27,13 +27,13 @@ test("a wrong character makes another car of a VIN only where the check digit ca
   let typos = 0;
   const unseen: string[] = [];
   for (const [blank, name] of cars) {
-    const vin = blank.slice(0, 8) + checkDigit(blank) + blank.slice(9);
+    const vin = blank.slice(0, 8) + getCheckDigit(blank) + blank.slice(9);
     expect(await nameOf(vin)).toBe(name);
     for (const at of vin.split("").keys()) {
       for (const character of characters.filter((one) => one !== vin[at])) {
         typos++;
         const typo = vin.slice(0, at) + character + vin.slice(at + 1);
-        if (!validateVin(typo).ok || !fitsCheckDigit(typo)) continue;
+        if (!validateVin(typo).ok || !hasValidCheckDigit(typo)) continue;
         const other = await nameOf(typo);
         if (other && other !== name) unseen.push(`${typo}: ${other}`);
       }

@@ -1,10 +1,10 @@
 import { openReader } from "#db/client.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { latestModelYear, modelYears } from "#app/garage/add/model-year.ts";
+import { getLatestModelYear, getModelYears } from "#app/garage/add/model-year.ts";
 import { vpicWebDecoder } from "#app/garage/vin/decode-vin.server.ts";
 import { lookUpVin, vpicDecoder, type Vpic } from "#app/garage/vin/vin-decoder.vpic.server.ts";
-import { settle, vpicElement, type VpicElement } from "#app/garage/vin/vpic-elements.ts";
-import { webVariable } from "#app/garage/vin/vpic-web-answer.ts";
+import { resolveMatches, vpicElement, type VpicElement } from "#app/garage/vin/vpic-elements.ts";
+import { webVariable } from "#app/garage/vin/vpic-web-response.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
 import { startFaultyStack, vpicDatabaseUrl, type FaultyStack } from "#tests/support/stack/stack.ts";
@@ -24,8 +24,8 @@ afterAll(() => service.stop());
 async function webAnswer(vin: string): Promise<Answer> {
   const { maker, matchesIn } = await lookUpVin(vpic, vin);
   if (!maker) return results({ Make: "", ErrorCode: "7" });
-  for (const year of modelYears(vin, maker.vehicleType, latestModelYear(today))) {
-    const answer = settle(matchesIn(year));
+  for (const year of getModelYears(vin, maker.vehicleType, getLatestModelYear(today))) {
+    const answer = resolveMatches(matchesIn(year));
     if (!answer.model) continue;
     const elements = (Object.keys(vpicElement) as VpicElement[]).map((element) => [
       webVariable[element],

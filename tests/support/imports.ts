@@ -3,7 +3,7 @@ import type {
   ImportHints,
   ImportedLine,
 } from "#app/service-records/import/formats/imported-line.ts";
-import { importText } from "#app/service-records/import/formats/import-text.ts";
+import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
 export const american: ImportHints = {
@@ -21,7 +21,7 @@ export const quebecer: ImportHints = {
 
 /** A file of tests/support/imports, as an owner uploads it. */
 export function sample(file: string): string {
-  return importText(readFileSync(`tests/support/imports/${file}`));
+  return decodeImportText(readFileSync(`tests/support/imports/${file}`));
 }
 
 /** Each line of a file in short: its number, then its problem, or what its record holds. */

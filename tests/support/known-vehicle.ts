@@ -1,5 +1,5 @@
 import type { Known } from "#app/maintenance/intervals/range.ts";
-import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { buildOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { miles } from "./readings.ts";
 
@@ -29,5 +29,5 @@ export function knownVehicle(input: Partial<VehicleSnapshot> = {}): VehicleSnaps
 export function knownOn(today: string, distance = 15_000): Known {
   const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
   const readings = [miles(today, distance)];
-  return { odometer: openOdometer({ readings, stated, country: "US" }, today), unit: "mi", today };
+  return { odometer: buildOdometer({ readings, stated, country: "US" }, today), unit: "mi", today };
 }

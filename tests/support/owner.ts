@@ -1,4 +1,4 @@
-import { checkDigit } from "#app/vehicle/vin.ts";
+import { getCheckDigit } from "#app/vehicle/vin.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import { newEmail, password } from "./credentials.ts";
 import { readyOwner, type ReadyOwner, type Stack } from "./ready-owners.ts";
@@ -53,7 +53,7 @@ export async function mailedLink(visitor: Visitor, email: string): Promise<strin
 /** A valid VIN of a 2018 Toyota Corolla, another one for each serial. */
 export function corollaVin(serial = Math.floor(Math.random() * 1e6)): string {
   const blank = `5YFBURHE0JP${String(serial).padStart(6, "0")}`;
-  return blank.slice(0, 8) + checkDigit(blank) + blank.slice(9);
+  return blank.slice(0, 8) + getCheckDigit(blank) + blank.slice(9);
 }
 
 /** Adds a car by its VIN through the forms; answers with the page of the new vehicle. */

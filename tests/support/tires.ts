@@ -1,5 +1,5 @@
 import { newId } from "#app/http/secrets.server.ts";
-import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { insertCheck, insertSet, removeSet } from "#app/tires/tires.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";

@@ -8,9 +8,9 @@ import {
   jumpsTooFar,
   suggestReading,
 } from "#app/vehicle/odometer/implausible-reading.ts";
-import { statedPace } from "#app/vehicle/odometer/average.ts";
-import { checkReading, neighborsOf } from "#app/vehicle/odometer/reading-rule.ts";
-import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
+import { fallbackPace } from "#app/vehicle/odometer/average.ts";
+import { checkReading, getNeighbors } from "#app/vehicle/odometer/reading-rule.ts";
+import { averageMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { randomFrom, type Random } from "./random.ts";
@@ -26,7 +26,7 @@ type Logged = { reading: Reading; isGross: boolean; service: boolean };
 
 const firstDay = "2023-01-01";
 const lastDay = "2026-11-21";
-const pace = statedPace(null, "US");
+const pace = fallbackPace(null, "US");
 
 /** The smoke test lives the same lives each time. */
 const seed = full ? anySeed : 263_664_392;
@@ -104,7 +104,7 @@ function answer(
   const corrected = { ...reading, distance: right };
   if (checkReading(asNew, others, lastDay).length > 0)
     return random.fraction() < 0.5 ? corrected : null;
-  const around = neighborsOf(asNew, others);
+  const around = getNeighbors(asNew, others);
   if (!isImplausible(reading, around, pace)) return reading;
   if (reading.distance === right) return { ...reading, confirmed: true };
   const suggestion = suggestReading(reading, around, pace);
@@ -147,7 +147,7 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
     );
     const service = past.findLast(({ service }) => service);
     // The average goes by 13 months, the estimate of a service by the readings since.
-    const since = [addMonths(day, -recentMonths), service?.reading.date ?? day].sort()[0]!;
+    const since = [addMonths(day, -averageMonths), service?.reading.date ?? day].sort()[0]!;
     const isDriven =
       odometer?.points.some(
         ({ reading }) => reading.date >= since && gross.has(stampOf(reading)),

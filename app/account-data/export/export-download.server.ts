@@ -3,16 +3,16 @@ import { readPhoto } from "#app/garage/photo/photo-store.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import type { Language } from "#app/i18n/locale.ts";
-import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
+import { sortServiceIds, getServiceName } from "#app/service-records/form/service-items.server.ts";
 import {
   exportHeader,
   exportLine,
-  ownKey,
+  recordKey,
   type ExportedRecord,
 } from "#app/service-records/history/export-csv.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
-import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { partsOf, type ExportFile, type PackedReceipt } from "./export-parts.ts";
 import {
   readKept,
@@ -97,7 +97,7 @@ async function* filesOf(
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const receipt of receipts) {
     const content = await readReceipt(context, accountId, receipt.id);
-    if (content) yield { path: receiptPath(receipt), packed: true, content };
+    if (content) yield { path: getReceiptPath(receipt), packed: true, content };
   }
 }
 
@@ -116,7 +116,7 @@ async function* recordsCsv(
   { records }: Pick<KeptRows, "records">,
   language: Language,
 ): AsyncGenerator<string> {
-  const nameOf = (id: number) => serviceNameOf(id, language) ?? "";
+  const nameOf = (id: number) => getServiceName(id, language) ?? "";
   yield exportHeader();
   for (const vehicle of garage) {
     for await (const page of records(vehicle.id)) {
@@ -135,10 +135,10 @@ function exported(
     vehicle: vehicleTitle(vehicle).name,
     vin: vehicle.vin,
     odometer: distance !== null && unit !== null ? { distance, unit } : null,
-    serviceIds: inOrder(services),
+    serviceIds: sortServiceIds(services),
     shop: record.shop ?? shopName,
     costs: { total, parts, labor, tax },
-    importKey: record.importKey ?? ownKey(id),
+    importKey: record.importKey ?? recordKey(id),
   };
 }
 

@@ -8,8 +8,8 @@ import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/suppor
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { eq } from "drizzle-orm";
-import { addImported } from "#app/service-records/import/add-imported.server.ts";
-import { importText } from "#app/service-records/import/formats/import-text.ts";
+import { addImportedRecords } from "#app/service-records/import/add-imported.server.ts";
+import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
 import { american } from "#tests/support/imports.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -39,7 +39,7 @@ async function fill(id: string, count: number) {
     american,
   );
   const placed = read.flatMap((line) => (line.ok ? [{ vehicleId: id, record: line.record }] : []));
-  await runBatch(db, addImported(db, placed, new Date()).writes);
+  await runBatch(db, addImportedRecords(db, placed, new Date()).writes);
 }
 
 const at = (id: string, file: string) => `/garage/${id}/service-history/export/${file}`;
@@ -71,7 +71,7 @@ describe("the export of a history", () => {
     const { visitor, id } = await openCar();
     await fill(id, 1203);
     const csv = await visitor.open(at(id, "records.csv"));
-    const { format, lines } = readImport(importText(csv.bytes), american);
+    const { format, lines } = readImport(decodeImportText(csv.bytes), american);
     const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
     expect([format, records.length]).toEqual(["roadworthy", 1203]);
     expect(records.map(({ odometer }) => odometer?.distance)).toEqual(

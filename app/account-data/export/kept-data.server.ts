@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
+import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -176,7 +176,7 @@ function selectRecords(db: Database, where: SQL | undefined) {
   return db
     .select({
       ...recordColumns,
-      services: serviceIdsOf,
+      services: selectedServiceIds,
       distance,
       unit,
       shop: shops.name,

@@ -11,17 +11,17 @@ import {
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
-import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
-import { oldVin, validateVin } from "#app/vehicle/vin.ts";
+import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
-import { ownVehicleSchema, parsed } from "#app/service-records/import/formats/own-json.ts";
+import { ownVehicleSchema, parseJson } from "#app/service-records/import/formats/own-json.ts";
 
 const line = (max: number) =>
   z.string().transform((typed, check) => {
@@ -133,7 +133,7 @@ const dismissedRecall = z.object({
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
-  vin: orNull(z.string().refine((vin) => validateVin(vin).ok || oldVin(vin) === vin)),
+  vin: orNull(z.string().refine((vin) => validateVin(vin).ok || parseOldVin(vin) === vin)),
   year: z.int().min(1900).max(2100),
   ...{
     make: line(80),
@@ -175,7 +175,7 @@ const vehicle = ownVehicleSchema.extend({
     reminderChoices: readable(choice),
     reminders: readable(reminder),
   },
-  tireSets: readable(tires).transform((sets) => sets.slice(0, maxSets)),
+  tireSets: readable(tires).transform((sets) => sets.slice(0, maxTireSets)),
   dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
@@ -190,6 +190,6 @@ const file = z.object({ vehicles: readable(vehicle) });
 
 /** The vehicles of our own JSON that were not removed; null for a text that is none. */
 export function readAccountFile(json: string): FiledVehicle[] | null {
-  const read = file.safeParse(parsed(json));
+  const read = file.safeParse(parseJson(json));
   return read.success ? read.data.vehicles.filter(({ removedAt }) => !removedAt) : null;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { unitOf } from "#app/garage/add/add-vehicle-form.server.ts";
+import { defaultUnit } from "#app/garage/add/add-vehicle-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -9,7 +9,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
-import { notAmong } from "#app/service-records/import/imported-receipts.server.ts";
+import { createMissingFilter } from "#app/service-records/import/imported-receipts.server.ts";
 import type { ImportHints } from "#app/service-records/import/formats/imported-line.ts";
 import { progressPath } from "#app/service-records/import/import-progress-view.server.ts";
 import { findRun, type ImportRun } from "#app/service-records/import/import-runs.server.ts";
@@ -31,7 +31,7 @@ export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 function hintsOf({ locale: { language, country }, timeZone, now }: RequestContext): ImportHints {
   return {
     language,
-    unit: unitOf(country),
+    unit: defaultUnit(country),
     currency: currencyOf(country),
     today: todayIn(timeZone ?? defaultTimeZone, now),
   };
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     file,
     facts,
     hintsOf(context),
-    notAmong(facts.receiptIds, context.settings.secret, owner.accountId),
+    createMissingFilter(facts.receiptIds, context.settings.secret, owner.accountId),
   );
   return planView(plans, context.locale);
 }
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     file,
     facts,
     hintsOf(context),
-    notAmong(facts.receiptIds, secret, accountId),
+    createMissingFilter(facts.receiptIds, secret, accountId),
   );
   if (!hasMore(plans)) return redirectTo(paths.accountImportPreview(importId));
   const placed = withIds(plans, secret, importId);

@@ -25,7 +25,7 @@ const read =
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
-  progress.reloadItself(context, request);
+  progress.setRefreshHeader(context, request);
   context.failure = "importFile.goesOn";
   const { owner, data: run } = await loadAsOwner(args, read(args));
   if (run?.vehicleId !== null || !owner.emailVerified) return redirectTo(paths.importAccount);

@@ -9,10 +9,10 @@ import type {
 import type { ImportHints } from "#app/service-records/import/formats/imported-line.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { findReceiptIds } from "#app/service-records/import/imported-receipts.server.ts";
-import { importText } from "#app/service-records/import/formats/import-text.ts";
-import { findImport } from "#app/service-records/import/kept-import.server.ts";
+import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
+import { findImport } from "#app/service-records/import/import-store.server.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
-import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { findKnownRecords } from "#app/service-records/import/vehicle-import.server.ts";
 import { readAccountFile, type FiledVehicle } from "./account-file.ts";
 import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
@@ -53,7 +53,7 @@ function readJson(
   zip: ReadFile | null,
 ): ReturnType<typeof readAccountImport> {
   if (bytes.length > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
-  const found = readAccountFile(importText(bytes));
+  const found = readAccountFile(decodeImportText(bytes));
   if (found === null) return { ok: false, problem: "unknownData" };
   if (
     found.reduce((sum, { serviceRecords }) => sum + serviceRecords.length, 0) > importLimits.lines
@@ -123,7 +123,7 @@ export function planImport(
     planVehicle(
       placed,
       placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [],
-      (receipt) => file.paths.has(receiptPath(receipt)) && isNew(receipt),
+      (receipt) => file.paths.has(getReceiptPath(receipt)) && isNew(receipt),
     ),
   );
 }

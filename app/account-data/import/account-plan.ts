@@ -1,7 +1,7 @@
-import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import {
-  importGroups,
-  receiptsIn,
+  groupLines,
+  planReceipts,
   type KnownRecord,
   type PlannedReceipt,
 } from "#app/service-records/import/formats/import-groups.ts";
@@ -38,7 +38,7 @@ export function placeVehicles(
   hints: ImportHints,
 ): PlacedVehicle[] {
   const free = new Set(garage);
-  let room = garageLimit - garage.length;
+  let room = maxVehicles - garage.length;
   return filed.map((vehicle) => {
     const own =
       [...free].find((one) => vehicle.vin !== null && one.vin === vehicle.vin) ??
@@ -80,12 +80,12 @@ export function planVehicle(
 ): VehiclePlan {
   if (placed.place.kind === "full")
     return { ...placed, added: [], known: 0, unread: 0, receipts: [] };
-  const groups = importGroups(placed.records, known);
+  const groups = groupLines(placed.records, known);
   return {
     ...placed,
     added: groups.added.map(({ record }) => record),
     known: groups.known.length,
     unread: groups.unread.length,
-    receipts: receiptsIn(groups, known).filter(isNew),
+    receipts: planReceipts(groups, known).filter(isNew),
   };
 }

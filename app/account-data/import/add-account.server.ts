@@ -7,12 +7,12 @@ import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
-import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
+import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { ImportPlan } from "#app/service-records/import/kept-import.server.ts";
+import type { ImportPlan } from "#app/service-records/import/import-store.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { FiledVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
@@ -197,7 +197,7 @@ async function keepPhoto(
   url: string,
 ): Promise<boolean> {
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-  const upload = await receivePhoto(new File([bytes], "photo.jpg"));
+  const upload = await readPhotoUpload(new File([bytes], "photo.jpg"));
   if (!upload.ok) return false;
   const drawn = await drawPhoto(context, upload.photo);
   return drawn.ok && (await storePhoto(context, accountId, photoId, drawn.pictures));

@@ -13,7 +13,7 @@ import {
   unfinishedView,
 } from "#app/service-records/import/import-progress-view.server.ts";
 import { findUnfinished } from "#app/service-records/import/import-runs.server.ts";
-import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
+import { createImportId, saveImport } from "#app/service-records/import/import-store.server.ts";
 import { importForm } from "#app/service-records/import/import-form.server.ts";
 import { UnfinishedImport } from "#app/service-records/import/unfinished-import.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -57,8 +57,8 @@ export async function action(args: ActionFunctionArgs) {
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const read = readAccountImport(bytes);
     if (!read.ok) return rejected(read.problem);
-    const importId = importIdOf(context, key);
-    const isKept = await keepImport(context, owner.accountId, importId, bytes);
+    const importId = createImportId(context, key);
+    const isKept = await saveImport(context, owner.accountId, importId, bytes);
     if (!isKept) return rejected("unavailable", 503);
     return { writes: [], location: paths.accountImportPreview(importId) };
   });

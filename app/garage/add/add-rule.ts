@@ -1,6 +1,6 @@
 export type AddBlock = "full" | "unverified";
 
-export const garageLimit = 8;
+export const maxVehicles = 8;
 
 /** Spec §6, §9: at most 8 vehicles, and a verified email address for a second one. */
 export function getAddBlock({
@@ -10,6 +10,6 @@ export function getAddBlock({
   count: number;
   emailVerified: boolean;
 }): AddBlock | null {
-  if (count >= garageLimit) return "full";
+  if (count >= maxVehicles) return "full";
   return count >= 1 && !emailVerified ? "unverified" : null;
 }

@@ -12,7 +12,7 @@ import type { Place } from "#app/vehicle/places.server.ts";
 import type { Plate, PlateError } from "#app/vehicle/plate.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-export function unitOf(country: Country): DistanceUnit {
+export function defaultUnit(country: Country): DistanceUnit {
   return country === "CA" ? "km" : "mi";
 }
 

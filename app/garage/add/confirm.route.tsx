@@ -16,12 +16,12 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import {
   findReports,
-  giveReports,
+  addReportedRecords,
 } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { getAddBlock } from "./add-rule.ts";
-import { addVehicleForm, needsTrim, buildVehicle, unitOf } from "./add-vehicle-form.server.ts";
+import { addVehicleForm, needsTrim, buildVehicle, defaultUnit } from "./add-vehicle-form.server.ts";
 import { forgetQrCode, rememberQrCode, getVehicleOrigin } from "./qr-origin.server.ts";
 import { ChooseYear } from "./choose-year.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -40,7 +40,7 @@ import {
   formatQuery,
 } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, loadGarageState } from "#app/vehicle/vehicles.server.ts";
-import { normalizeVin, oldVin } from "#app/vehicle/vin.ts";
+import { normalizeVin, parseOldVin } from "#app/vehicle/vin.ts";
 
 export const handle: PageHandle = {
   i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"],
@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
       state: ownPlace?.state ?? "",
       ...(isPlateQuery(query) ? query : plate),
     };
-    const vin = "vin" in query ? oldVin(query.vin ?? "") : null;
+    const vin = "vin" in query ? parseOldVin(query.vin ?? "") : null;
     const shortVin = finding.errors.some(({ field }) => field === "vin") ? vin : null;
     return data(
       {
@@ -106,7 +106,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { view: "choose-year" as const, vin: finding.choices[0]!.vin, choices, plate };
   }
   const { found } = finding;
-  const unit = unitOf(owner.country);
+  const unit = defaultUnit(owner.country);
   // The account's postal code can't be right for a plate from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
   const values = {
@@ -161,7 +161,7 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(paths.confirmVehicle + formatQuery(requireQuery(form), getValidPlate(form)));
 
   const { found } = finding;
-  const unit = unitOf(owner.country);
+  const unit = defaultUnit(owner.country);
   const place = form.get("postalCode") ? typedPlace : ownPlace;
   const plate = getPlateFields(form);
   const wrongPlate = plate.plate ? plateErrors(plate, place) : [];
@@ -176,7 +176,7 @@ export async function action(args: ActionFunctionArgs) {
       writes: [
         insertVehicle(db, { ...vehicle, origin: getVehicleOrigin(context) }, now),
         insertReading(db, reading, now),
-        ...giveReports(db, newReports, now),
+        ...addReportedRecords(db, newReports, now),
       ],
       location: paths.vehicle(vehicle.id),
       flash: {

@@ -81,7 +81,7 @@ async function findRegistered(
   db: Database,
   plate: Plate,
 ): Promise<RecordedVin | PlateModel | null> {
-  const [row] = await selectVehicleWith(db, plate);
+  const [row] = await selectVehicleByPlate(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
   const hasFullVin = vin !== null && model.year >= firstVinYear;
@@ -92,7 +92,7 @@ async function findRegistered(
  * Plates move between cars: prefer a vehicle with a VIN, then the one added last. The expression
  * must match the index `vehicles_plate`.
  */
-export function selectVehicleWith(db: Database, { plate, state }: Plate) {
+export function selectVehicleByPlate(db: Database, { plate, state }: Plate) {
   const { vin, year, make, model, bodyType, powertrain } = vehicles;
   const key = sql`replace(replace(${vehicles.plate}, ' ', ''), '-', '')`;
   return db

@@ -15,7 +15,7 @@ import {
   type VinQuery,
 } from "./vehicle-query.ts";
 import type { VehicleSpec, VinDecode } from "#app/garage/vin/vin-decoder.ts";
-import { fitsCheckDigit, oldVin, validateVin } from "#app/vehicle/vin.ts";
+import { hasValidCheckDigit, parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 
 export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
   vin: string | null;
@@ -96,7 +96,7 @@ function buildFromVin({ spec, others = [] }: FoundDecode, modelYear?: string): S
     choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);
   if (!chosen) return { choices };
   return {
-    found: { ...chosen, likelyPowertrain: null, hasDoubtfulVin: !fitsCheckDigit(spec.vin) },
+    found: { ...chosen, likelyPowertrain: null, hasDoubtfulVin: !hasValidCheckDigit(spec.vin) },
   };
 }
 
@@ -107,7 +107,7 @@ function buildOldVehicle({ make, model, vin: typed }: ModelQuery, year: number):
     cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= maxNameLength;
   if (!Number.isInteger(year) || year < minModelYear || !isNamed)
     return searchError("model", "tooLong");
-  const vin = typed ? oldVin(typed) : null;
+  const vin = typed ? parseOldVin(typed) : null;
   if (typed && !vin) return searchError("vin", "old");
   const named = { year, make: cleanMake.text, model: cleanModel.text };
   const unknown = { trims: [], powertrain: null, facts: {}, hasDoubtfulVin: false };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readImportedPlate } from "./imported-plate.ts";
+import { parseImportedPlate } from "./imported-plate.ts";
 
 const vin = "5YFBURHEXJP000421";
 
 describe("A row of imported plates", () => {
   it("is stored in capitals, without spaces and hyphens", () => {
     const row = { plate: "abc-12 34", state: "va", vin: "5yfb-urhe xjp-000421" };
-    expect(readImportedPlate(row)).toEqual({
+    expect(parseImportedPlate(row)).toEqual({
       ok: true,
       row: { plate: "ABC1234", state: "VA", vin },
     });
@@ -21,6 +21,6 @@ describe("A row of imported plates", () => {
     [{ plate: "ABC" }, ["state.required", "vin.required"]],
     [{}, ["plate.required", "state.required", "vin.required"]],
   ])("%j is rejected", (row, codes) => {
-    expect(readImportedPlate(row)).toEqual({ ok: false, codes });
+    expect(parseImportedPlate(row)).toEqual({ ok: false, codes });
   });
 });

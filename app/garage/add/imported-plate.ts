@@ -3,7 +3,7 @@ import { validateVin } from "#app/vehicle/vin.ts";
 
 export type ImportedPlate = { plate: string; state: string; vin: string };
 
-export function readImportedPlate(
+export function parseImportedPlate(
   row: Partial<ImportedPlate>,
 ): { ok: true; row: ImportedPlate } | { ok: false; codes: string[] } {
   const named = checkPlate({ plate: row.plate ?? "", state: row.state ?? "" });

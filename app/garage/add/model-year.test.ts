@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestModelYear, modelYears, narrowYears } from "./model-year.ts";
+import { getLatestModelYear, getModelYears, narrowYears } from "./model-year.ts";
 
 const car = "Passenger Car";
 const van = "Multipurpose Passenger Vehicle (MPV)";
@@ -20,16 +20,16 @@ test.each([
   ["WVWZZZ1KZ0W000001", car, []],
   ["WVWZZZ1KZUW000001", car, []],
 ])("%s of a %s has the model years %j", (vin, vehicleType, years) => {
-  expect(modelYears(vin, vehicleType, 2027)).toEqual(years);
+  expect(getModelYears(vin, vehicleType, 2027)).toEqual(years);
 });
 
 test("the year code of 1980 means 2010, and never a year that isn't on sale yet", () => {
-  expect(modelYears("1HGCM8263AA004352", "Motorcycle", 2027)).toEqual([2010]);
-  expect(modelYears("1HGCM8B63VA004352", car, 2026)).toEqual([1997]);
+  expect(getModelYears("1HGCM8263AA004352", "Motorcycle", 2027)).toEqual([2010]);
+  expect(getModelYears("1HGCM8B63VA004352", car, 2026)).toEqual([1997]);
 });
 
 test("next year's models are on sale", () => {
-  expect(latestModelYear("2026-01-02")).toBe(2027);
+  expect(getLatestModelYear("2026-01-02")).toBe(2027);
 });
 
 test("the seventh character decides the year of a car, but not of a pickup or motorcycle", () => {

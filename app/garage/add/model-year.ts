@@ -22,7 +22,7 @@ export function getCodedYears(vin: string): { earlier: number; later: number } |
  * @param vehicleType vPIC's, such as `Passenger Car`
  * @param latest the newest model year on sale
  */
-export function modelYears(vin: string, vehicleType: string | null, latest: number): number[] {
+export function getModelYears(vin: string, vehicleType: string | null, latest: number): number[] {
   const coded = getCodedYears(vin);
   if (!coded) return [];
   const { earlier, later } = coded;
@@ -52,6 +52,6 @@ export function narrowYears<Spec extends { bodyType: BodyType }>(specs: readonly
 }
 
 /** Next year's models may be sold from January 2 on. */
-export function latestModelYear(today: string): number {
+export function getLatestModelYear(today: string): number {
   return Number(today.slice(0, 4)) + 1;
 }

@@ -4,7 +4,7 @@ import { otherMakesRank } from "#db/reference/common-makes.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { latestModelYear, minModelYear } from "./model-year.ts";
+import { getLatestModelYear, minModelYear } from "./model-year.ts";
 
 export type ListedModel = {
   make: string;
@@ -14,7 +14,7 @@ export type ListedModel = {
 };
 
 export function listYears(today: string): number[] {
-  const latest = latestModelYear(today);
+  const latest = getLatestModelYear(today);
   return Array.from({ length: latest - minModelYear + 1 }, (_, index) => latest - index);
 }
 

@@ -9,11 +9,11 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { EditForm } from "./edit-form.tsx";
 import { toFieldTexts, editForm, formatFieldTexts } from "./edit-form.server.ts";
-import { photoLimit } from "#app/garage/photo/photo-file.ts";
+import { maxPhotoBytes } from "#app/garage/photo/photo-file.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
 import {
   findMissedReports,
-  removedSince,
+  getRemovedSince,
   requireEditableVehicle,
 } from "#app/vehicle/removed-vehicle.server.ts";
 import {
@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const { owner, data: vehicle } = await loadAsOwner(args, (accountId) =>
-    findVehicle(db, accountId, args.params.vehicleId!, removedSince(args.context, false)),
+    findVehicle(db, accountId, args.params.vehicleId!, getRemovedSince(args.context, false)),
   );
   if (!vehicle) throw redirect(paths.garage);
   const { id, photoId, stagedPhotoId } = vehicle;
@@ -49,9 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, locale } = context;
-  await acceptFile(args, "photo", photoLimit);
+  await acceptFile(args, "photo", maxPhotoBytes);
   const find = (accountId: string) =>
-    findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
+    findVehicle(db, accountId, params.vehicleId!, getRemovedSince(context, true));
   const post = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
       find(accountId),

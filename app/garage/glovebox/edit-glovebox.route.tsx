@@ -16,7 +16,7 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { gloveboxForm } from "./glovebox-form.server.ts";
 import { formatItems } from "./glovebox-view.server.ts";
 import { updateGlovebox, loadGlovebox } from "./glovebox.server.ts";
-import { removedSince, requireEditableVehicle } from "#app/vehicle/removed-vehicle.server.ts";
+import { getRemovedSince, requireEditableVehicle } from "#app/vehicle/removed-vehicle.server.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, owner, today } = post;
   const readAgain = async () => {
     const [vehicle, data] = await Promise.all([
-      findVehicle(db, owner.accountId, id, removedSince(context, true)),
+      findVehicle(db, owner.accountId, id, getRemovedSince(context, true)),
       loadGlovebox(db, id),
     ]);
     return { vehicle: await requireEditableVehicle(args, vehicle, []), data };

@@ -14,17 +14,17 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
-import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import {
-  knownToday,
-  type KeptVehicle,
+  snapshotToday,
+  type StoredVehicle,
   type ListedColumns,
-} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+} from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
@@ -47,8 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function garageRow(context: RequestContext, owner: Owner, vehicle: KeptVehicle<ListedColumns>) {
-  const { dashboard, known, today } = withDashboard(knownToday(context, owner, vehicle));
+function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle<ListedColumns>) {
+  const { dashboard, known, today } = withDashboard(snapshotToday(context, owner, vehicle));
   const formatters = createFormatters(context.locale, known);
   return {
     ...pictureView(vehicle.vehicle),
@@ -62,14 +62,14 @@ export default function Garage() {
   const { t } = useTranslation("garage");
   const { vehicles, removed, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const isFull = vehicles.length >= garageLimit;
+  const isFull = vehicles.length >= maxVehicles;
   return (
     <>
       <Underneath dialog={dialog}>
         <PageHeading
           title={t("title")}
           underDialog={dialog !== null}
-          below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
+          below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: maxVehicles })}
           actions={
             isFull ? (
               <ButtonOff id="garage-full" reason={t("full")}>

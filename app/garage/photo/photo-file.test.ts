@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { photoLimit, findPhotoProblem, type PhotoProblem } from "./photo-file.ts";
+import { maxPhotoBytes, findPhotoProblem, type PhotoProblem } from "./photo-file.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = bytes("\xff\xd8\xff\xe0\0\x10JFIF\0\x01");
@@ -17,7 +17,7 @@ describe("A file for a photo", () => {
   test.each<[string, PhotoProblem, { name: string; size: number; head: Uint8Array }]>([
     ["was not chosen", "required", { name: "", size: 0, head: bytes("") }],
     ["is empty", "empty", { name: "car.jpg", size: 0, head: bytes("") }],
-    ["is one byte too big", "size", { name: "car.jpg", size: photoLimit + 1, head: jpeg }],
+    ["is one byte too big", "size", { name: "car.jpg", size: maxPhotoBytes + 1, head: jpeg }],
     ["is text", "type", { name: "car.jpg", size: 12, head: bytes("My own car!\n") }],
     [
       "is an SVG with scripts",
@@ -41,6 +41,6 @@ describe("A file for a photo", () => {
   });
 
   test("may be exactly as large as the limit", () => {
-    expect(findPhotoProblem({ name: "car.jpg", size: photoLimit, head: jpeg })).toBeNull();
+    expect(findPhotoProblem({ name: "car.jpg", size: maxPhotoBytes, head: jpeg })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-export const photoLimit = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** Listed one by one, so that phones convert their own formats to JPEG. */
 export const photoTypes = "image/jpeg,image/png,image/webp";
@@ -19,7 +19,7 @@ export function findPhotoProblem({
   head: Uint8Array;
 }): PhotoProblem | null {
   if (size === 0) return name === "" ? "required" : "empty";
-  if (size > photoLimit) return "size";
+  if (size > maxPhotoBytes) return "size";
   return isPhoto(head) ? null : "type";
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { drawPhoto } from "./draw-photo.server.ts";
 import { deletePhotos, storePhoto } from "./photo-store.server.ts";
-import { receivePhoto } from "./photo-upload.server.ts";
+import { readPhotoUpload } from "./photo-upload.server.ts";
 import { stageVehiclePhoto, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function takePhoto(
   vehicle: Photographed,
 ): Promise<TakenPhoto> {
   const before = resolveStagedPhoto(form.get("stagedPhoto"), vehicle);
-  const upload = await receivePhoto(form.get("photo"));
+  const upload = await readPhotoUpload(form.get("photo"));
   if (!upload.ok)
     return upload.problem === "required"
       ? before

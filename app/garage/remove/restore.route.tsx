@@ -8,12 +8,12 @@ import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import {
   findRemovedVehicle,
@@ -38,7 +38,7 @@ async function loadRemovedVehicle(
   if (!vehicle) throw redirect(paths.garage);
   const isKnown = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
   const knownProblem = isKnown ? "vin.known" : null;
-  return { vehicle, problem: garage.count >= garageLimit ? "garage.full" : knownProblem };
+  return { vehicle, problem: garage.count >= maxVehicles ? "garage.full" : knownProblem };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveAsOwner(args, (accountId) =>
     Promise.all([
       loadRemovedVehicle(args, accountId),
-      restoredWith(db, accountId, params.vehicleId!, now),
+      restoreReports(db, accountId, params.vehicleId!, now),
     ]),
   );
   const [{ vehicle, problem }, missedReports] = post.data;

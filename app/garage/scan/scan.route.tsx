@@ -20,8 +20,8 @@ import { AddBlocked } from "#app/garage/add/add-blocked.tsx";
 import { rememberQrCode } from "#app/garage/add/qr-origin.server.ts";
 import { getAddBlock } from "#app/garage/add/add-rule.ts";
 import { FindByVin } from "#app/garage/add/find-by-vin.tsx";
-import { photoLimit, photoTypes } from "#app/garage/photo/photo-file.ts";
-import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
+import { maxPhotoBytes, photoTypes } from "#app/garage/photo/photo-file.ts";
+import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { formatCodeText, findMisreadVin } from "./vin-in-code.ts";
 import { readVinPhoto } from "./vin-photo.server.ts";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  await acceptFile(args, "photo", photoLimit);
+  await acceptFile(args, "photo", maxPhotoBytes);
   const post = await receiveAsOwner(args, (accountId) => loadGarageState(context.db, accountId));
   const {
     owner,
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   if (getAddBlock({ count, emailVerified: owner.emailVerified })) return rejectAtPage(context);
 
   return submit(post, scanForm(), async () => {
-    const upload = await receivePhoto(form.get("photo"));
+    const upload = await readPhotoUpload(form.get("photo"));
     const scan = upload.ok ? await readVinPhoto(context, upload.photo) : upload;
     const plate = getPlate(args.request);
     if ("vin" in scan) return redirect(paths.confirmVehicle + formatQuery(scan, plate));

@@ -10,7 +10,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { findModel } from "#app/garage/add/vehicle-lists.server.ts";
 import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
-import { parseWebResponse } from "./vpic-web-answer.ts";
+import { parseWebResponse } from "./vpic-web-response.ts";
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { fitsCheckDigit, normalizeVin, oldVin, validateVin } from "#app/vehicle/vin.ts";
+import { hasValidCheckDigit, normalizeVin, parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 import { firstVinYear } from "#app/garage/add/model-year.ts";
 import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
@@ -13,7 +13,7 @@ type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
 export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
   vin: inHtml(
     z.string({ error: "vin.required" }).transform((typed, check) => {
-      const old = year < firstVinYear ? oldVin(typed) : null;
+      const old = year < firstVinYear ? parseOldVin(typed) : null;
       const tried = year < firstVinYear ? null : validateVin(typed);
       if (old) return old;
       if (tried?.ok) return tried.vin;
@@ -51,7 +51,7 @@ export function checkVin(
     const names = new URLSearchParams({ car: vehicleName({ ...specs[0]!, trim: null }) });
     return { field: "vin", code: `vin.other-car?${names}` };
   }
-  if (!fitsCheckDigit(vin) && confirmed !== vin)
+  if (!hasValidCheckDigit(vin) && confirmed !== vin)
     return { field: "confirmed", code: "vin.doubtful" };
   return { change: changeFromSpec(spec, car) };
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import {
   findReports,
-  giveReports,
+  addReportedRecords,
 } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const newReports = reports.map((report) => ({ vehicleId: vehicle.id, report }));
     return {
-      writes: [addVin(db, vehicle.id, result.change), ...giveReports(db, newReports, now)],
+      writes: [addVin(db, vehicle.id, result.change), ...addReportedRecords(db, newReports, now)],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleSaved" },
       unless: { "vehicles.account_id": rejectKnownVin },

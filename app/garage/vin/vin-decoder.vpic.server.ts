@@ -2,13 +2,13 @@ import type { Batches } from "#db/bookmark.ts";
 import { byName, type Value } from "#db/statements.ts";
 import {
   getCodedYears,
-  latestModelYear,
-  modelYears,
+  getLatestModelYear,
+  getModelYears,
   narrowYears,
 } from "#app/garage/add/model-year.ts";
 import type { VinDecoder } from "./vin-decoder.ts";
 import { isUnsupported, buildVehicleSpec } from "./vin-spec.ts";
-import { settle, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
+import { resolveMatches, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
 import { formatMake } from "./vpic-names.ts";
 
 /**
@@ -23,9 +23,9 @@ export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
       if (!maker) return { status: "unknown-maker" };
       if (isUnsupported(maker))
         return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
-      const years = modelYears(vin, maker.vehicleType, latestModelYear(today));
+      const years = getModelYears(vin, maker.vehicleType, getLatestModelYear(today));
       const specs = years.flatMap(
-        (year) => buildVehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? [],
+        (year) => buildVehicleSpec(vin, year, maker, resolveMatches(matchesIn(year))) ?? [],
       );
       const [spec, ...others] = narrowYears(specs);
       if (spec)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settle, vpicElement, type VpicElement, type VpicMatch } from "./vpic-elements.ts";
+import { resolveMatches, vpicElement, type VpicElement, type VpicMatch } from "./vpic-elements.ts";
 
 function match(element: VpicElement, value: string, more: Partial<VpicMatch> = {}): VpicMatch {
   return {
@@ -15,7 +15,7 @@ function match(element: VpicElement, value: string, more: Partial<VpicMatch> = {
 }
 
 test("Without matches nothing is known", () => {
-  const answer = settle([]);
+  const answer = resolveMatches([]);
   expect([answer.make, answer.model, answer.text("fuel"), answer.texts("trim")]).toEqual([
     null,
     null,
@@ -25,7 +25,7 @@ test("Without matches nothing is known", () => {
 });
 
 test("The most specific pattern wins and brings its make", () => {
-  const answer = settle([
+  const answer = resolveMatches([
     match("model", "QX55", { make: "Infiniti", schema: 1, keys: "*J5" }),
     match("model", "QX50", { make: "Infiniti", schema: 2, keys: "AJ5" }),
   ]);
@@ -34,7 +34,7 @@ test("The most specific pattern wins and brings its make", () => {
 
 test("A character is more specific than a set, and a set more than a wildcard", () => {
   const model = (a: string, b: string) =>
-    settle([match("model", "A", { keys: a }), match("model", "B", { keys: b })]).model;
+    resolveMatches([match("model", "A", { keys: a }), match("model", "B", { keys: b })]).model;
   expect([model("A", "[AB]"), model("[AB]", "A"), model("*****|*F", "****[A-Z]|*F")]).toEqual([
     "A",
     "B",
@@ -45,16 +45,19 @@ test("A character is more specific than a set, and a set more than a wildcard", 
 test("On a tie, the schema with most matches wins, then the newest", () => {
   const f550 = match("model", "F-550", { schema: 1 });
   const f150 = match("model", "F-150", { schema: 2 });
-  expect(settle([f550, f150, match("fuel", "Gasoline", { schema: 2 })]).model).toBe("F-150");
+  expect(resolveMatches([f550, f150, match("fuel", "Gasoline", { schema: 2 })]).model).toBe(
+    "F-150",
+  );
   expect(
-    settle([match("fuel", "Gasoline", { changedOn: "2019" }), match("fuel", "Electric")]).text(
-      "fuel",
-    ),
+    resolveMatches([
+      match("fuel", "Gasoline", { changedOn: "2019" }),
+      match("fuel", "Electric"),
+    ]).text("fuel"),
   ).toBe("Electric");
 });
 
 test("A schema that names another model is ignored", () => {
-  const answer = settle([
+  const answer = resolveMatches([
     match("model", "Accord", { keys: "ABC" }),
     match("model", "Legend", { schema: 2, keys: "AB" }),
     match("trim", "LS", { schema: 2, keys: "ABCD" }),
@@ -65,12 +68,14 @@ test("A schema that names another model is ignored", () => {
 
 test("Facts from the VIN win over those from its engine", () => {
   const engine = match("fuel", "Gasoline", { derived: true, keys: "ABCD" });
-  expect(settle([engine, match("fuel", "Diesel", { keys: "*" })]).text("fuel")).toBe("Diesel");
-  expect(settle([engine]).text("fuel")).toBe("Gasoline");
+  expect(resolveMatches([engine, match("fuel", "Diesel", { keys: "*" })]).text("fuel")).toBe(
+    "Diesel",
+  );
+  expect(resolveMatches([engine]).text("fuel")).toBe("Gasoline");
 });
 
 test("Patterns as specific as the best of its schema are all returned", () => {
-  const answer = settle([
+  const answer = resolveMatches([
     match("trim", "SE"),
     match("trim", "LE"),
     match("trim", "Base", { keys: "A" }),

@@ -50,7 +50,7 @@ export type VpicAnswer = {
  * If several patterns match: the most specific wins, then the schema with most matches, then the
  * newest. Schemas that name another model are ignored.
  */
-export function settle(matches: readonly VpicMatch[]): VpicAnswer {
+export function resolveMatches(matches: readonly VpicMatch[]): VpicAnswer {
   const elementsBySchema = new Map<number, Set<number>>();
   for (const { schema, element } of matches) {
     elementsBySchema.set(schema, (elementsBySchema.get(schema) ?? new Set()).add(element));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseWebResponse } from "./vpic-web-answer.ts";
+import { parseWebResponse } from "./vpic-web-response.ts";
 
 const vin = "1HGCM82633A004352";
 

@@ -12,7 +12,7 @@ import { reminderForm } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { insertReminder, keptReminder } from "./custom-reminders.server.ts";
 import { maxReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
+import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -46,7 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, reminderForm({ unit, language: locale.language }), (text) => {
     if (reminders.length >= maxReminders) return reject({ title: "reminderTitle.tooMany" });
     const { title } = text;
-    const startedAt = newReminder(text, { date: today, odometer: odometerOn(post, today) }, unit);
+    const startedAt = newReminder(
+      text,
+      { date: today, odometer: estimateOdometerOn(post, today) },
+      unit,
+    );
     const stored = keptReminder({ ...startedAt, snoozedUntil: null }, unit);
     return {
       writes: [insertReminder(db, { id: newId(), vehicleId: id, title, ...stored }, now)],

@@ -6,7 +6,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { markDone, unitOf, type Done } from "./custom-reminder.ts";
 import type { CustomReminder, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
+import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 
 type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
 
@@ -21,7 +21,7 @@ export function finishReminder(
   { vehicleId, date, odometer, verdict }: Finished,
   now: Date,
 ) {
-  const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
+  const next = markDone(reminder, { date, odometer: odometer ?? estimateOdometerOn(open, date) });
   const writes: Writes = [
     next
       ? updateReminder(db, reminder.id, keptReminder(next, unitOf(reminder, open.known.unit)))

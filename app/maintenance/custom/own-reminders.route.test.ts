@@ -94,7 +94,7 @@ describe("a reminder of the owner's own", () => {
     [
       "from when it was done",
       { repeats: "sliding", months: "1" },
-      "The next one counts from the day it was done.",
+      "We’ll count the next one from the day it was done.",
     ],
   ])("says what happens after it's done: %s", async (_kind, repeat, text) => {
     const { visitor, id } = await openCar();

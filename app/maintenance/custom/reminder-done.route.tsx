@@ -7,8 +7,8 @@ import { submit } from "#app/forms/submit.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
-import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
+import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { logForm, openLogForm } from "#app/vehicle/odometer/log-form.server.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: reminder.title,
     text: t(`due:done.${reminder.repeat?.kind ?? "once"}`),
     closeHref: paths.vehicle(id),
-    ...newLogForm(known.unit, today, context.locale),
+    ...openLogForm(known.unit, today, context.locale),
   };
 }
 
@@ -43,15 +43,21 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, data: near } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
-  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
+  const judged = validateReading(post, {
+    vehicleId: id,
+    known,
+    today,
+    nearby: near,
+    origin: "record",
+  });
   return submit(
     post,
     logForm({ unit: known.unit, today, locale, others: judged.others }),
     (done) => {
-      const reading = readOn(done);
-      const question = judged.questionOn(reading);
+      const reading = toReadingValue(done);
+      const question = judged.getQuestion(reading);
       if (question) return question;
-      const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
+      const finished = { vehicleId: id, ...done, verdict: judged.getVerdict(reading) };
       const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
       const { day } = createFormatters(locale, known);
       return {
@@ -63,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
         },
       };
     },
-    judged.more,
+    judged.replyData,
   );
 }
 

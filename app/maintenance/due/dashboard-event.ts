@@ -1,7 +1,7 @@
 import type { WinterRule } from "#db/reference/winter-tires.ts";
 import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
-import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import type { ServiceOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 
@@ -26,7 +26,7 @@ export type EventFacts = {
   /** The day of its newest record, also where that one does not count. */
   recordedOn: string | null;
   /** Who says what the odometer was when it was last done. */
-  lastDistanceFrom: DoneAt["source"] | null;
+  lastDistanceFrom: ServiceOdometer["source"] | null;
   interval: ChosenInterval | null;
   recommended: RecommendedIntervals | null;
   /** What the place asks for: for inspections and the registration. */

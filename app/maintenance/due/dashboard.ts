@@ -1,7 +1,7 @@
 import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
-import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
+import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
 import { brakeEvent } from "./brakes.ts";
@@ -42,7 +42,7 @@ export type Dashboard = Alerts & {
  * @param today the owner's day, YYYY-MM-DD
  */
 export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboard {
-  const odometer = odometerOf(vehicle, today);
+  const odometer = getOdometer(vehicle, today);
   const known: Known = { odometer, unit: vehicle.unit, today };
   const built = [
     oilEvent(vehicle, known),

@@ -2,7 +2,7 @@ import { addMonths } from "#app/i18n/calendar.ts";
 import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
-import { milesOn } from "#app/vehicle/odometer/odometer.ts";
+import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
@@ -24,7 +24,7 @@ export function inspectionEvent(
   const { powertrain, choices, services } = vehicle;
   if (eventType === "EMISSION" && powertrain === "electric") return null;
   const { odometer, today } = known;
-  const miles = odometer && milesOn(odometer, today);
+  const miles = odometer && estimateMiles(odometer, today);
   const inspected = { ...vehicle, miles, inspectedOn: services[eventType]?.date };
   const place = requirementOf(eventType, inspected, today);
   const key = slugOf(eventType);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { miles } from "#tests/support/readings.ts";
 import type { MaintainedEvent } from "#app/maintenance/intervals/intervals.ts";
-import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { buildOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
@@ -57,7 +57,7 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
 
   test("what a parked car will never reach needs no action", () => {
     const readings = [miles("2026-01-01", 12_100), miles(today, 12_100)];
-    const odometer = openOdometer({ readings, stated: null, country: "US" }, today);
+    const odometer = buildOdometer({ readings, stated: null, country: "US" }, today);
     const vehicle = knownVehicle({ services: { TIR: { date: "2026-01-01", odometer: at12000 } } });
     expect(maintainedEvent("TIR", vehicle, { ...known, odometer })).toMatchObject({
       ...{ status: "ENABLED", reminder: "ok", range: { remaining: { time: null } } },

@@ -5,7 +5,7 @@ import { addDays } from "#app/i18n/calendar.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import type { TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
 import { quietUntil, seasonChange, seasonEvent, winterOn } from "./seasons.ts";
 
 describe("the winter of a place", () => {

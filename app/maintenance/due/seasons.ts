@@ -2,8 +2,8 @@ import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
-import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import { getLastChange } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
 import {
   eventWith,
   standingOf,
@@ -32,7 +32,7 @@ export function seasonEvent(
   if (sets.length === 0) return eventWith(facts, key, ["ENABLED_NO_DATA", "no-data"]);
   const mounted = tireSets.map((set) => ({
     season: set.season,
-    since: lastChange(set)?.date ?? null,
+    since: getLastChange(set)?.date ?? null,
   }));
   const stored = storedTires.map(({ season }) => season);
   const requested = seasonChange(state, mounted, stored, today);
@@ -44,7 +44,7 @@ export function seasonEvent(
   }
   const recordedOn =
     sets
-      .flatMap((set) => lastChange(set)?.date ?? [])
+      .flatMap((set) => getLastChange(set)?.date ?? [])
       .sort()
       .at(-1) ?? null;
   const date = today < change.from ? change.from : change.isDuty ? today : change.until;

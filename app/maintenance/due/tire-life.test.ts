@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { maxUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
 
 const today = "2026-11-21";

@@ -1,12 +1,12 @@
 import { byOwner } from "#app/maintenance/intervals/intervals.ts";
 import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import { odometerAtService, type ServiceOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { runsFrom } from "#app/vehicle/tire-sets/distance-run.ts";
-import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/known-set.ts";
-import { tooOldFrom } from "#app/vehicle/tire-sets/tin.ts";
-import { treadAdvice } from "#app/vehicle/tire-sets/tread.ts";
+import { getTreadLifeStart } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
+import { getAgeLimitDate } from "#app/vehicle/tire-sets/tin.ts";
+import { getTreadAdvice } from "#app/vehicle/tire-sets/tread.ts";
 import { eventWith, standingOf, type DashboardEvent, type TireEnd } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
@@ -44,7 +44,7 @@ type TireLife = {
   because: TireEnd;
   life: Interval | null;
   range: Range;
-  lastDistanceFrom: DoneAt["source"] | null;
+  lastDistanceFrom: ServiceOdometer["source"] | null;
 };
 
 /**
@@ -60,26 +60,26 @@ function endOfLife(set: TireSet, known: Known): TireLife | null {
   const { mountDate, mountOdometer, treadLife, warranty, changes, ranBefore } = set;
   const life = treadLife ?? warranty;
   if (!mountDate || !life) return null;
-  const span = spanOf({ date: mountDate, miles: runsFrom(set, known.odometer) }, life);
+  const span = spanOf({ date: mountDate, miles: getTreadLifeStart(set, known.odometer) }, life);
   const range = rangeOf(span, life, known);
   if (!range) return null;
   const end = { set, because: "life", life } as const;
   // For a set that was stored, or had miles on it when mounted, no odometer ever showed the start.
   const isDirect = changes.length === 0 && !ranBefore;
   if (!isDirect) return { ...end, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
-  const mounted = odometerWhenDone(known.odometer, mountDate, mountOdometer);
+  const mounted = odometerAtService(known.odometer, mountDate, mountOdometer);
   return { ...end, range, lastDistanceFrom: mounted?.source ?? null };
 }
 
 function wornOut(set: TireSet, known: Known): TireLife | null {
   const { lastCheck, season, mountDate } = set;
   if (!lastCheck) return null;
-  if (treadAdvice(lastCheck, { forSnow: isForSnow(season) }) !== "worn") return null;
+  if (getTreadAdvice(lastCheck, { forSnow: isForSnow(season) }) !== "worn") return null;
   return endsOn(set, "worn", mountDate ?? lastCheck.date, lastCheck.date, known);
 }
 
 function tooOld(set: TireSet, known: Known): TireLife | null {
-  const date = tooOldFrom(set.tin, known.today);
+  const date = getAgeLimitDate(set.tin, known.today);
   return date === null ? null : endsOn(set, "age", set.mountDate ?? date, date, known);
 }
 

@@ -1,6 +1,6 @@
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
+import { getLastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
@@ -23,7 +23,7 @@ function setSinceRotation({ services, tireSets }: VehicleSnapshot): MountedSet |
   const rotated = services.TIR?.date;
   const [newest] = tireSets
     .flatMap((set) => {
-      const service = lastChange(set);
+      const service = getLastChange(set);
       return service ? [{ setId: set.id, service }] : [];
     })
     .sort((a, b) => b.service.date.localeCompare(a.service.date));

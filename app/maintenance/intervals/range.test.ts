@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { addDays, dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { openOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import { buildOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { rangeOf, spanOf, type Range } from "./range.ts";
 import { statusIn } from "#app/maintenance/due/status.ts";
 
@@ -12,7 +12,7 @@ const today = "2026-11-21";
 /** An odometer that shows a distance today and goes on by that many miles a day. */
 function driving(distance: number, milesPerDay: number, on = today): Odometer {
   const stated = { distance: milesPerDay, unit: "mi", frequency: "day" } as const;
-  return openOdometer({ readings: [miles(on, distance)], stated, country: "US" }, on)!;
+  return buildOdometer({ readings: [miles(on, distance)], stated, country: "US" }, on)!;
 }
 
 type Case = {
@@ -145,7 +145,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
   });
 
   test("a car that does not move is due by time", () => {
-    const parked = openOdometer(
+    const parked = buildOdometer(
       {
         readings: [miles("2026-01-01", 12_000), miles(today, 12_000)],
         stated: null,
@@ -199,7 +199,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
   });
 
   test("what was recorded in kilometres is due in round kilometres", () => {
-    const odometer = openOdometer(
+    const odometer = buildOdometer(
       {
         readings: [{ date: today, distance: 112_050, unit: "km", origin: "entered" }],
         stated: null,

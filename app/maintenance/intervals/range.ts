@@ -2,7 +2,11 @@ import { fromMiles, toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, dayNumber, daysBetween } from "#app/i18n/calendar.ts";
 import { elapsedTime, type ElapsedTime } from "./elapsed-time.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { dateReached, milesOn, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import {
+  estimateDateReached,
+  estimateMiles,
+  type Odometer,
+} from "#app/vehicle/odometer/odometer.ts";
 
 /**
  * From where to where something counts: a day and an odometer in miles at both ends. Null where
@@ -78,7 +82,7 @@ export function rangeOf(
   const shown = (miles: number | null) =>
     miles === null ? null : Math.round(fromMiles(miles, unit));
   const [lastDistance, nextDistance] = [shown(from.miles), shown(to.miles)];
-  const current = odometer && shown(milesOn(odometer, today));
+  const current = odometer && shown(estimateMiles(odometer, today));
   return {
     lastDate: from.date,
     lastDistance,
@@ -113,8 +117,8 @@ function timeLimit(from: string, to: string, today: string): Limit {
 
 function distanceLimit(from: number, to: number, odometer: Odometer, today: string): Limit {
   return {
-    dueDate: dateReached(odometer, to),
-    percentComplete: percentOf(milesOn(odometer, today) - from, to - from),
+    dueDate: estimateDateReached(odometer, to),
+    percentComplete: percentOf(estimateMiles(odometer, today) - from, to - from),
   };
 }
 

@@ -1,13 +1,13 @@
 import { rangeOf, spanOf, type Known, type Range } from "./range.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import { odometerAtService, type ServiceOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
 import type { Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 type SinceService = {
   range: Range | null;
   recordedOn: string | null;
-  lastDistanceFrom: DoneAt["source"] | null;
+  lastDistanceFrom: ServiceOdometer["source"] | null;
   causes: string[];
 };
 
@@ -20,7 +20,7 @@ export function sinceService(
   if (!service || !canHaveHappened(service.date, known.today)) {
     return { range: null, recordedOn: null, lastDistanceFrom: null, causes: [] };
   }
-  const done = odometerWhenDone(known.odometer, service.date, service.odometer);
+  const done = odometerAtService(known.odometer, service.date, service.odometer);
   const span = spanOf({ date: service.date, miles: done?.miles ?? null }, interval);
   const range = rangeOf(span, interval, known);
   const { months, distance, unit } = interval;

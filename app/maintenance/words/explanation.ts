@@ -3,7 +3,7 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";
 import {
   estimateOdometer,
-  type DoneAt,
+  type ServiceOdometer,
   type Odometer,
   type OdometerEstimate,
 } from "#app/vehicle/odometer/odometer.ts";
@@ -11,7 +11,11 @@ import type { Limit, Range } from "#app/maintenance/intervals/range.ts";
 
 /** Why an event is due when it is: everything that its owner can check and correct. */
 export type Explanation = {
-  last: { date: string; distance: number | null; distanceFrom: DoneAt["source"] | null } | null;
+  last: {
+    date: string;
+    distance: number | null;
+    distanceFrom: ServiceOdometer["source"] | null;
+  } | null;
   /** Why there is nothing to count from; null when there is. */
   whyNone: WhyNone | null;
   interval: ChosenInterval | null;

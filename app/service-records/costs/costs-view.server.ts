@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { dateOf } from "#app/i18n/calendar.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Pace } from "#app/vehicle/odometer/implausible-reading.ts";
-import { believedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
+import { getAcceptedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { toPercent, fractionBetween, ticks } from "./chart-scale.ts";
 import type { CostTotal } from "./costs.server.ts";
@@ -39,7 +39,7 @@ export function costsView(
   context: CostsContext,
   formatters: Formatters,
 ): CostsView {
-  const points = believedReadings(readings, context.today, context.pace);
+  const points = getAcceptedReadings(readings, context.today, context.pace);
   const paidCurrencies = currencies.filter((currency) =>
     totals.some((total) => total.currency === currency && total.cents > 0),
   );
@@ -168,7 +168,7 @@ function byDistance(
   };
 }
 
-type Points = ReturnType<typeof believedReadings>;
+type Points = ReturnType<typeof getAcceptedReadings>;
 
 function buildLine(
   points: Points,

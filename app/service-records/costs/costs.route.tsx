@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { statedPace } from "#app/vehicle/odometer/average.ts";
+import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     data: [totals, readings],
   } = withDashboard(await loadVehicle(args, read));
   const formatters = createFormatters(locale, known);
-  const pace = statedPace(known.stated, known.country);
+  const pace = fallbackPace(known.stated, known.country);
   return {
     id,
     name: vehicleTitle(vehicle).name,

@@ -15,8 +15,8 @@ import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
+import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatters = createFormatters(locale, known);
   const requested = parseDay(query.get("date") ?? "", locale.language);
   const date = requested && requested <= today ? requested : today;
-  const estimate = odometerOn(opened, date);
+  const estimate = estimateOdometerOn(opened, date);
   const odometer = estimate && query.has("estimateRecord") ? String(estimate.distance) : "";
   const chosen = parseServiceIds(formDataFrom(query));
   return {
@@ -97,11 +97,11 @@ export function action(args: ActionFunctionArgs) {
       form,
       data: [requested, receipts],
     } = post;
-    const checkedReading = judgeReading(post, {
+    const checkedReading = validateReading(post, {
       vehicleId: id,
       known,
       today,
-      near: requested.near,
+      nearby: requested.near,
       origin: "record",
     });
     const { shop } = requested;
@@ -120,14 +120,14 @@ export function action(args: ActionFunctionArgs) {
       post,
       filledIn,
       (record) => {
-        const reading = readOn(record);
-        const question = checkedReading.questionOn(reading);
+        const reading = toReadingValue(record);
+        const question = checkedReading.getQuestion(reading);
         if (question) return question;
         const recordId = newId();
         const recordContext = {
           vehicleId: id,
           currency: currencyOf(locale.country),
-          verdict: checkedReading.verdictOn(reading),
+          verdict: checkedReading.getVerdict(reading),
         };
         return receipts.attachTo(recordId, {
           writes: [
@@ -138,7 +138,7 @@ export function action(args: ActionFunctionArgs) {
           flash: savedRecordFlash(record, known, today, createFormatters(locale, known)),
         });
       },
-      { offers, ...checkedReading.more },
+      { offers, ...checkedReading.replyData },
     );
   });
 }

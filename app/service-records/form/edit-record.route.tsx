@@ -41,7 +41,7 @@ import {
   withJoinedServices,
 } from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
-import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
+import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
@@ -113,11 +113,11 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
   const near = requested.near.filter((reading) => reading.recordId !== recordId);
   const saved = loaded.reading && { ...loaded.reading, date: loaded.record.date };
   const unit = saved?.unit ?? known.unit;
-  const checkedReading = judgeReading(post, {
+  const checkedReading = validateReading(post, {
     vehicleId: id,
     known,
     today,
-    near,
+    nearby: near,
     unit,
     origin: "record",
     saved,
@@ -134,7 +134,7 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     reopens: search !== null,
     more: {
       offers: buildOffers(known, requested, { typed: form, search }, locale),
-      ...checkedReading.more,
+      ...checkedReading.replyData,
     },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
       recordForm({
@@ -153,13 +153,13 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     loaded,
     protocol,
     (record, found, editor) => {
-      const reading = readOn(record);
-      const question = checkedReading.questionOn(reading);
+      const reading = toReadingValue(record);
+      const question = checkedReading.getQuestion(reading);
       if (question) return question;
       const stored = {
         editor,
         currency: currencyOf(locale.country),
-        verdict: checkedReading.verdictOn(reading),
+        verdict: checkedReading.getVerdict(reading),
         now,
       };
       return receipts.attachTo(recordId, {

@@ -20,12 +20,12 @@ import {
 } from "#app/service-records/receipts/form-receipts.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
-import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
+import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { resolveTotal, type Costs } from "./cost-rule.ts";
 import { anyText, validateText, limitedText } from "./record-texts.server.ts";
-import { inOrder, isService, serviceNameOf } from "./service-items.server.ts";
+import { sortServiceIds, isService, getServiceName } from "./service-items.server.ts";
 import { parseWorkBy, workByFields, type WorkBy } from "./work-by.server.ts";
 
 export type NewRecord = WorkBy & {
@@ -91,7 +91,7 @@ export const recordForm = defineForm(
       : [];
     for (const error of readingErrors)
       if (isValidOdometer || error.field === "date")
-        reject(error.field, codeOf(error, { unit, locale }));
+        reject(error.field, formatErrorCode(error, { unit, locale }));
 
     const serviceIds = [
       ...new Set(
@@ -149,7 +149,7 @@ export function recordTexts(
     shopName: record.reported ? "" : (shopName ?? ""),
     date,
     odometer: reading ? String(reading.distance) : "",
-    services: inOrder(serviceIds).join(),
+    services: sortServiceIds(serviceIds).join(),
     ownService: ownService ?? "",
     cost: typedMoney(total, language),
     parts: typedMoney(parts, language),
@@ -166,7 +166,7 @@ export function withJoinedServices(form: FormData): FormData {
   const complete = new FormData();
   for (const [name, value] of form) if (name !== "services") complete.append(name, value);
   const services = form.getAll("services");
-  complete.set("services", inOrder(services.map(Number)).join() || services.join());
+  complete.set("services", sortServiceIds(services.map(Number)).join() || services.join());
   return complete;
 }
 
@@ -186,7 +186,7 @@ export function formatRecordTexts(
     services: (value) =>
       value
         .split(",")
-        .map((id) => serviceNameOf(Number(id), language))
+        .map((id) => getServiceName(Number(id), language))
         .join(" · "),
   };
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import type { Distance } from "#app/i18n/numbers.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import type { NewRecord } from "./record-form.server.ts";
-import { kindOf, mainKindOf } from "./service-items.server.ts";
+import { getServiceKind, getMainServiceKind } from "./service-items.server.ts";
 
 type Columns = typeof serviceRecords.$inferInsert;
 
@@ -75,7 +75,10 @@ function searchColumns(
   record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">,
   shop: string | null,
 ) {
-  return { kind: mainKindOf(record.serviceIds), words: searchableWords({ ...record, shop }) };
+  return {
+    kind: getMainServiceKind(record.serviceIds),
+    words: searchableWords({ ...record, shop }),
+  };
 }
 
 export type RecordWithFacts<Record = Columns> = {
@@ -119,7 +122,7 @@ function insertFacts(db: Database, records: readonly RecordWithFacts<RecordKey>[
         serviceId,
         date,
         recordId,
-        kind: kindOf(serviceId),
+        kind: getServiceKind(serviceId),
         counts: !disputed,
       })),
   );
@@ -214,7 +217,7 @@ export function revertRecord(
     compCode,
     ownService,
     comments,
-    kind: mainKindOf(services),
+    kind: getMainServiceKind(services),
     words,
     correctedAt: null,
     selfService: false,

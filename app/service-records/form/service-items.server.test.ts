@@ -5,7 +5,7 @@ import { texts } from "#app/i18n/texts.server.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { recallRepair, serviceItems } from "#db/reference/service-items.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import { serviceItemsFor, serviceNameOf } from "./service-items.server.ts";
+import { serviceItemsFor, getServiceName } from "./service-items.server.ts";
 import { findServiceItems } from "./service-search.ts";
 
 function offered(powertrain: Powertrain, language: Language = "en") {
@@ -194,18 +194,18 @@ test.each<[Powertrain, Language, string, string]>([
 
 describe("the name of a service", () => {
   test("comes from the catalog, whatever the powertrain", () => {
-    expect(serviceNameOf(1302, "en")).toBe("Oil and filter change");
-    expect(serviceNameOf(1302, "fr")).toBe("Vidange d’huile et filtre");
+    expect(getServiceName(1302, "en")).toBe("Oil and filter change");
+    expect(getServiceName(1302, "fr")).toBe("Vidange d’huile et filtre");
     for (const { powertrain, language } of everyPair) {
       for (const { id, name } of offered(powertrain, language))
-        expect(serviceNameOf(id, language)).toBe(name);
+        expect(getServiceName(id, language)).toBe(name);
     }
   });
 
   test.each([0, -1, 1, 1200, 9999, 1302.5, Number.NaN, Number.MAX_SAFE_INTEGER])(
     "is null for the unknown id %d",
     (id) => {
-      expect(serviceNameOf(id, "en")).toBeNull();
+      expect(getServiceName(id, "en")).toBeNull();
     },
   );
 });

@@ -54,22 +54,22 @@ export function isService(id: number): boolean {
   return byId.has(id);
 }
 
-export function serviceNameOf(id: number, language: Language): string | null {
+export function getServiceName(id: number, language: Language): string | null {
   const item = byId.get(id);
   return item ? texts[language]["service-items"].items[item.name] : null;
 }
 
 /** Keeps known ids only, in catalog order. */
-export function inOrder(ids: readonly number[]): number[] {
+export function sortServiceIds(ids: readonly number[]): number[] {
   return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
 }
 
-export function kindOf(id: number): RecordKind {
+export function getServiceKind(id: number): RecordKind {
   return byId.get(id)?.group ?? "other";
 }
 
 /** A record's cost counts toward the kind of its first service. */
-export function mainKindOf(ids: readonly number[]): RecordKind {
-  const [first] = inOrder(ids);
-  return first === undefined ? "other" : kindOf(first);
+export function getMainServiceKind(ids: readonly number[]): RecordKind {
+  const [first] = sortServiceIds(ids);
+  return first === undefined ? "other" : getServiceKind(first);
 }

@@ -1,6 +1,6 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Language } from "#app/i18n/locale.ts";
-import { inOrder, serviceItemsFor, serviceNameOf } from "./service-items.server.ts";
+import { sortServiceIds, serviceItemsFor, getServiceName } from "./service-items.server.ts";
 import { findServiceItems } from "./service-search.ts";
 
 export type ServiceSearch = "found" | "all";
@@ -23,7 +23,10 @@ export function servicesView(
   { chosen, search, typed }: ServicesViewInput,
 ): ServicesView {
   const { defaults, groups } = serviceItemsFor(powertrain, language);
-  const chosenServices = inOrder(chosen).map((id) => ({ id, name: serviceNameOf(id, language)! }));
+  const chosenServices = sortServiceIds(chosen).map((id) => ({
+    id,
+    name: getServiceName(id, language)!,
+  }));
   const first = distinct([...defaults.map(({ id, name }) => ({ id, name })), ...chosenServices]);
   const isFirst = new Set(first.map(({ id }) => id));
   const others = (items: readonly NamedService[]) =>

@@ -31,7 +31,7 @@ const exportColumns = [
  */
 export type ExportedRecord = ImportedRecord & { vehicle: string | null; vin: string | null };
 
-export function ownKey(recordId: string): string {
+export function recordKey(recordId: string): string {
   return `record:${recordId}`;
 }
 

@@ -12,7 +12,10 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
-import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
+import {
+  getServiceKind,
+  getMainServiceKind,
+} from "#app/service-records/form/service-items.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const [oil, rotation, brakes, coolant] = [1302, 1354, 1246, 1002];
@@ -38,7 +41,7 @@ async function keep(
     vehicleId: id,
     date,
     createdAt: new Date(),
-    kind: mainKindOf(serviceIds),
+    kind: getMainServiceKind(serviceIds),
     words,
     ...columns,
   };
@@ -293,7 +296,7 @@ describe("the history filters", () => {
           serviceId: oil,
           date: record.date,
           recordId: record.id,
-          kind: kindOf(oil),
+          kind: getServiceKind(oil),
         })),
       ),
     ]);

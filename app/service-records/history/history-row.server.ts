@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
-import { formatOrigin, servicesSaid } from "#app/service-records/record/record-words.server.ts";
+import { formatOrigin, formatServices } from "#app/service-records/record/record-words.server.ts";
 
 export type HistoryRow = {
   id: string;
@@ -90,7 +90,7 @@ function formatTitle(
   locale: Locale,
   { t }: Formatters,
 ): string {
-  return servicesSaid(services, ownService, locale).join(" · ") || t("history-words:unnamed");
+  return formatServices(services, ownService, locale).join(" · ") || t("history-words:unnamed");
 }
 
 function formatOdometer(

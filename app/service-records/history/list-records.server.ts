@@ -19,8 +19,8 @@ import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths, dayNumber, earliestToday } from "#app/i18n/calendar.ts";
-import { recentMonths } from "#app/vehicle/odometer/readings.ts";
-import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
+import { averageMonths } from "#app/vehicle/odometer/readings.ts";
+import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type { HistoryFilter, Period } from "./history-filter.ts";
 import { buildSearchQuery } from "./search-query.ts";
 
@@ -52,7 +52,13 @@ const recordColumns = {
   receiptCount,
   removedAt,
 };
-const columns = { ...recordColumns, services: serviceIdsOf, shop: shops.name, distance, unit };
+const columns = {
+  ...recordColumns,
+  services: selectedServiceIds,
+  shop: shops.name,
+  distance,
+  unit,
+};
 
 /** Every filter follows an index ordered by day, so the cost doesn't grow with the history. */
 export function listRecords(db: Database, vehicleId: string, options: ListOptions) {
@@ -219,7 +225,7 @@ function getSpan(period: Period | null, below: ListKey | null, now: Date): Span 
     const to = `${period.year}-12-31`;
     return { from: `${period.year}-01-01`, to: below && below.date <= to ? null : to };
   }
-  return { from: addMonths(earliestToday(now), -recentMonths), to: null };
+  return { from: addMonths(earliestToday(now), -averageMonths), to: null };
 }
 
 function isWithin(day: SQLWrapper, { from, to }: Span): SQL | undefined {

@@ -7,8 +7,11 @@ import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
-import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
-import type { PlacedRecord } from "./kept-import.server.ts";
+import {
+  getServiceKind,
+  getMainServiceKind,
+} from "#app/service-records/form/service-items.server.ts";
+import type { PlacedRecord } from "./import-store.server.ts";
 
 /** `ids` are for records that don't exist yet. */
 type ImportedWrites = { ids: string[]; writes: Writes };
@@ -17,7 +20,7 @@ type ImportedWrites = { ids: string[]; writes: Writes };
  * Skips records that exist (by key) and vehicles that are gone. Services and readings join the
  * inserted rows, because another request may have been faster.
  */
-export function addImported(
+export function addImportedRecords(
   db: Database,
   records: readonly PlacedRecord[],
   now: Date,
@@ -26,7 +29,11 @@ export function addImported(
   const added = JSON.stringify(rows.map(toRow));
   const services = JSON.stringify(
     rows.flatMap(({ id, record }) =>
-      record.serviceIds.map((serviceId) => ({ recordId: id, serviceId, kind: kindOf(serviceId) })),
+      record.serviceIds.map((serviceId) => ({
+        recordId: id,
+        serviceId,
+        kind: getServiceKind(serviceId),
+      })),
     ),
   );
   const readings = JSON.stringify(
@@ -78,7 +85,7 @@ function toRow({
     ...record,
     ...costs,
     selfService: Number(record.selfService),
-    kind: mainKindOf(serviceIds),
+    kind: getMainServiceKind(serviceIds),
     words,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
-import { importText } from "#app/service-records/import/formats/import-text.ts";
+import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
 import {
   importLimits,
   type ImportedLine,
@@ -61,7 +61,7 @@ function readText(
   hints: ImportHints,
   paths: ReadonlySet<string>,
 ): ReceivedImport {
-  const file = readImport(importText(bytes), hints);
+  const file = readImport(decodeImportText(bytes), hints);
   if (file.problem === null)
     return {
       ok: true,
@@ -76,6 +76,6 @@ function readText(
 function withPackedReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
   if (!line.ok) return line;
   const { receipts, ...rest } = line;
-  const sent = (receipts ?? []).filter((receipt) => paths.has(receiptPath(receipt)));
+  const sent = (receipts ?? []).filter((receipt) => paths.has(getReceiptPath(receipt)));
   return sent.length > 0 ? { ...rest, receipts: sent } : rest;
 }

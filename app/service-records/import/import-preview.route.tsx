@@ -16,15 +16,15 @@ import {
 import {
   matchCar,
   listCars,
-  importGroups,
+  groupLines,
   selectCarLines,
-  receiptsIn,
+  planReceipts,
 } from "#app/service-records/import/formats/import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { groupsView, importFlash } from "./import-view.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
-import { findReceiptIds, notAmong } from "./imported-receipts.server.ts";
+import { findReceiptIds, createMissingFilter } from "./imported-receipts.server.ts";
 import { startImport } from "./start-import.server.ts";
 import {
   findKnownRecords,
@@ -86,9 +86,9 @@ function planImport(
   { vehicle, owner, data: [records, receiptIds] }: LoadedVehicle,
 ) {
   const { cars, chosen } = chooseCar(saved, args, vehicle);
-  const groups = importGroups(selectCarLines(saved.lines, cars[chosen]), records);
-  const receipts = receiptsIn(groups, records).filter(
-    notAmong(receiptIds, args.context.settings.secret, owner.accountId),
+  const groups = groupLines(selectCarLines(saved.lines, cars[chosen]), records);
+  const receipts = planReceipts(groups, records).filter(
+    createMissingFilter(receiptIds, args.context.settings.secret, owner.accountId),
   );
   return { cars, chosen, groups, receipts };
 }

@@ -10,7 +10,7 @@ import { BackLink } from "#app/ui/layout.tsx";
 import { importFlash } from "./import-view.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { ImportProgress } from "./import-progress.tsx";
-import { continueImport, reloadItself, showProgress } from "./import-progress.server.ts";
+import { continueImport, setRefreshHeader, showProgress } from "./import-progress.server.ts";
 import { findRun } from "./import-runs.server.ts";
 
 export const handle: PageHandle = {
@@ -24,7 +24,7 @@ const loadRun = ({ context: { db, claim }, params }: LoaderFunctionArgs) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
-  reloadItself(context, request);
+  setRefreshHeader(context, request);
   context.failure = "importFile.goesOn";
   const { id, vehicle, owner, data: run } = await loadVehicle(args, () => loadRun(args));
   if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));

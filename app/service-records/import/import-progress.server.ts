@@ -1,15 +1,15 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
-import { findPlan } from "./kept-import.server.ts";
+import { findPlan } from "./import-store.server.ts";
 import { progressView, getImportState, type ProgressView } from "./import-progress-view.server.ts";
-import { stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
+import { stopRun, claimRun, type ImportRun } from "./import-runs.server.ts";
 import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
 const reloadSeconds = 3;
 
 /** A header also works when the database doesn't answer. `?reload=off` turns it off. */
-export function reloadItself({ headers }: RequestContext, request: Request): void {
+export function setRefreshHeader({ headers }: RequestContext, request: Request): void {
   if (shouldReload(request)) headers.set("Refresh", String(reloadSeconds));
 }
 
@@ -48,7 +48,7 @@ export async function continueImport(
   if (getImportState(run, now) !== "paused") return succeed(context, { location });
   const plan = await findPlan(context, run.accountId, run.id);
   return commit(post, {
-    writes: [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)],
+    writes: [plan ? claimRun(db, run.id, now) : stopRun(db, run.id, now)],
     location,
     unless: { imports_worker: () => succeed(context, { location }) },
     after: () =>

@@ -10,7 +10,7 @@ export type ImportRun = typeof imports.$inferSelect;
 /** Longer than a write with its retries, so a silent worker is gone. */
 const leaseMilliseconds = 10_000;
 
-export function leaseFrom(now: Date): Date {
+export function getLeaseEnd(now: Date): Date {
   return new Date(now.getTime() + leaseMilliseconds);
 }
 
@@ -54,12 +54,12 @@ export function insertRun(db: Database, run: ImportRun) {
 }
 
 /** Violates `imports_worker` if another worker has it or finished it. */
-export function takeRun(db: Database, id: string, now: Date) {
+export function claimRun(db: Database, id: string, now: Date) {
   const { workingUntil, finishedAt } = imports;
   const isFree = sql`${workingUntil} < ${now.getTime()} AND ${finishedAt} IS NULL`;
   return db
     .update(imports)
-    .set({ workingUntil: sql`iif(${isFree}, ${leaseFrom(now).getTime()}, -1)` })
+    .set({ workingUntil: sql`iif(${isFree}, ${getLeaseEnd(now).getTime()}, -1)` })
     .where(eq(imports.id, id));
 }
 
@@ -82,7 +82,7 @@ export function advanceRun(
     .set({
       position: sql`iif(${position} = ${from}, ${to}, -1)`,
       added: sql`${added} + ${newlyAdded}`,
-      workingUntil: leaseFrom(now),
+      workingUntil: getLeaseEnd(now),
       finishedAt: to === countItems(run) ? now : null,
     })
     .where(eq(imports.id, run.id))

@@ -2,7 +2,7 @@ import type { Flash } from "#app/http/flash.server.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
+import { formatServices } from "#app/service-records/record/record-words.server.ts";
 import type {
   ImportGroups,
   ReadLine,
@@ -66,7 +66,7 @@ function groupView<Line, View>(
 function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale }: ViewContext) {
   const { t, day, distance } = formatters;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
-  const services = servicesSaid(serviceIds, ownService, locale);
+  const services = formatServices(serviceIds, ownService, locale);
   const reading = odometer && distance(odometer.distance, odometer.unit);
   return {
     line,

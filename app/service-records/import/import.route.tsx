@@ -18,7 +18,7 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { progressPath, unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
-import { importIdOf } from "./kept-import.server.ts";
+import { createImportId } from "./import-store.server.ts";
 import { importForm, readUploadedImport } from "./import-form.server.ts";
 import { UnfinishedImport } from "./unfinished-import.tsx";
 import { saveVehicleImport } from "./vehicle-import.server.ts";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       file: { format, lines },
       zip,
     } = received;
-    const importId = importIdOf(context, key);
+    const importId = createImportId(context, key);
     const vehicleImport = { vehicleId: id, format, lines };
     const isSaved = await saveVehicleImport(context, owner.accountId, importId, vehicleImport, zip);
     if (!isSaved) return reject({ file: "importFile.unavailable" }, 503);

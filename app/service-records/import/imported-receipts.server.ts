@@ -8,15 +8,15 @@ import { keyedHash } from "#app/http/secrets.server.ts";
 import {
   headBytes,
   maxReceipts,
-  receiptBytes,
+  maxReceiptBytes,
   detectReceipt,
   type ReceiptType,
 } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
-import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { putReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
-import type { PlacedReceipt } from "./kept-import.server.ts";
+import type { PlacedReceipt } from "./import-store.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
@@ -32,7 +32,7 @@ export async function findReceiptIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export function notAmong(there: ReadonlySet<string>, secret: string, accountId: string) {
+export function createMissingFilter(there: ReadonlySet<string>, secret: string, accountId: string) {
   return (receipt: PlannedReceipt) =>
     !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
 }
@@ -66,7 +66,7 @@ export async function storeImportedReceipts(
   const stored: StoredImportReceipt[] = [];
   const numbers = new Map<string, number>();
   for (const receipt of receipts) {
-    const bytes = read(receiptPath(receipt), receiptBytes);
+    const bytes = read(getReceiptPath(receipt), maxReceiptBytes);
     if (bytes === null || typeof bytes === "string") continue;
     const detected = detectReceipt({ size: bytes.length, head: bytes.subarray(0, headBytes) });
     if (!detected.ok) continue;

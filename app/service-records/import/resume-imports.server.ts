@@ -5,8 +5,8 @@ import { openLog } from "#app/http/log.server.ts";
 import { bucketOf } from "#app/http/worker/services.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
-import { findPlan } from "./kept-import.server.ts";
-import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
+import { findPlan } from "./import-store.server.ts";
+import { listPaused, stopRun, claimRun, type ImportRun } from "./import-runs.server.ts";
 import { runImport, type ImportWork } from "./run-import.server.ts";
 
 /** Limits for one scheduled run, so that emails aren't delayed. */
@@ -28,7 +28,7 @@ async function resumeImport(work: ImportWork, run: ImportRun, milliseconds: numb
   const plan = await findPlan(work, run.accountId, run.id);
   const now = new Date();
   try {
-    await runBatch(db, [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)]);
+    await runBatch(db, [plan ? claimRun(db, run.id, now) : stopRun(db, run.id, now)]);
   } catch (error) {
     if (violates(error, "imports_worker")) return;
     throw error;

@@ -6,7 +6,7 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { addImported } from "./add-imported.server.ts";
+import { addImportedRecords } from "./add-imported.server.ts";
 import {
   advanceRun,
   findPosition,
@@ -16,7 +16,7 @@ import {
 } from "./import-runs.server.ts";
 import { nextStep, countItems } from "./import-step.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
-import type { ImportPlan } from "./kept-import.server.ts";
+import type { ImportPlan } from "./import-store.server.ts";
 import { openImportedZip } from "./vehicle-import.server.ts";
 
 export type ImportWork = Pick<RequestContext, "settings" | "files" | "log">;
@@ -85,7 +85,7 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
     const step = nextStep(run, position);
     const { from, to } = step;
     if (step.of === "records") {
-      const { ids, writes } = addImported(db, plan.records.slice(from, to), now);
+      const { ids, writes } = addImportedRecords(db, plan.records.slice(from, to), now);
       return commitStep(db, writes, advanceRun(db, run, step, ids, now), run.id, to);
     }
     const zip = await openZip();

@@ -3,10 +3,10 @@ import { unavailable } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
 import type { Writes } from "#db/writes.ts";
-import { addImported } from "./add-imported.server.ts";
+import { addImportedRecords } from "./add-imported.server.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
-import { savePlan, type ImportPlan } from "./kept-import.server.ts";
-import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
+import { savePlan, type ImportPlan } from "./import-store.server.ts";
+import { insertRun, getLeaseEnd, type ImportRun } from "./import-runs.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
@@ -45,7 +45,7 @@ export async function startImport(
   if (records.length <= maxInRequest.records && receipts.length <= maxInRequest.receipts) {
     const zip = receipts.length > 0 ? await order.openZip() : null;
     const stored = zip ? await storeImportedReceipts(context, accountId, receipts, zip) : [];
-    const { writes: added } = addImported(db, records, now);
+    const { writes: added } = addImportedRecords(db, records, now);
     const writes = [...before, ...added, ...addImportedReceipts(db, accountId, stored, now)];
     return commit(post, { writes, location, flash: flash(records.length, stored.length), unless });
   }
@@ -61,7 +61,7 @@ export async function startImport(
     position: 0,
     added: 0,
     createdAt: now,
-    workingUntil: leaseFrom(now),
+    workingUntil: getLeaseEnd(now),
     finishedAt: null,
   };
   if (!(await savePlan(context, accountId, run.id, plan))) throw unavailable();

@@ -4,12 +4,12 @@ import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
+import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type {
   ImportFormat,
   ImportedLine,
 } from "#app/service-records/import/formats/imported-line.ts";
-import { findImport, keepImport, type ImportPart } from "./kept-import.server.ts";
+import { findImport, saveImport, type ImportPart } from "./import-store.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
@@ -28,8 +28,8 @@ export async function saveVehicleImport(
   vehicleImport: VehicleImport,
   zip: Uint8Array | null,
 ): Promise<boolean> {
-  if (zip && !(await keepImport(bucket, accountId, importId, zip, ".zip"))) return false;
-  return keepImport(bucket, accountId, importId, JSON.stringify(vehicleImport));
+  if (zip && !(await saveImport(bucket, accountId, importId, zip, ".zip"))) return false;
+  return saveImport(bucket, accountId, importId, JSON.stringify(vehicleImport));
 }
 
 export async function findVehicleImport(
@@ -77,7 +77,7 @@ export async function findKnownRecords(
       importKey,
       removedAt,
       ownService,
-      serviceIds: serviceIdsOf,
+      serviceIds: selectedServiceIds,
       distance,
       unit,
     })

@@ -20,8 +20,8 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
-import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
+import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { openLogForm } from "#app/vehicle/odometer/log-form.server.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { LogDetails, type DetailName } from "./log-details.tsx";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isAlert,
     text: isAlert ? formatters.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
-    ...newLogForm(known.unit, today, locale),
+    ...openLogForm(known.unit, today, locale),
     form: logServiceForm({ unit: known.unit, today, locale }).open({ date: today }),
     details: { shops, currency: currencyOf(locale.country) },
   };
@@ -90,11 +90,11 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
-  const checkedReading = judgeReading(post, {
+  const checkedReading = validateReading(post, {
     vehicleId: id,
     known,
     today,
-    near,
+    nearby: near,
     origin: "record",
   });
   const { others: otherReadings } = checkedReading;
@@ -110,8 +110,8 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     post,
     filledIn,
     (entry) => {
-      const reading = readOn(entry);
-      const question = checkedReading.questionOn(reading);
+      const reading = toReadingValue(entry);
+      const question = checkedReading.getQuestion(reading);
       if (question) return question;
       const isNewest = entry.date >= (known.services[service]?.date ?? "");
       const after = isNewest
@@ -123,7 +123,7 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
       const recordContext = {
         vehicleId: id,
         currency: currencyOf(locale.country),
-        verdict: checkedReading.verdictOn(reading),
+        verdict: checkedReading.getVerdict(reading),
       };
       const record = { ...entry, serviceIds: [serviceIds[service]], ownService: null };
       return receipts.attachTo(recordId, {
@@ -138,7 +138,7 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
         },
       });
     },
-    checkedReading.more,
+    checkedReading.replyData,
   );
 }
 

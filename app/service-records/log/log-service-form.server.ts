@@ -14,7 +14,11 @@ import {
   type FormReceipts,
 } from "#app/service-records/receipts/form-receipts.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
-import { checkLogged, loggedAt, logFields } from "#app/vehicle/odometer/log-form.server.ts";
+import {
+  checkLoggedService,
+  toLoggedService,
+  logFields,
+} from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 
 type LogServiceInput = {
@@ -36,13 +40,13 @@ export const logServiceForm = defineForm(
     ...receiptFields,
   }),
   (typed, reject, { others = [], shop = null, receipts, ...checked }) => {
-    for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
+    for (const { field, code } of checkLoggedService(typed, others, checked)) reject(field, code);
     for (const code of receipts?.codes ?? []) reject("receipts", code);
     const by = parseWorkBy(typed, reject, { shop, isRequired: false });
     const total = parseMoney(typed.cost, checked.locale.language);
     if (total === null && typed.cost.trim() !== "") reject("cost", "cost.invalid");
     return {
-      ...loggedAt(typed, checked.unit),
+      ...toLoggedService(typed, checked.unit),
       ...by,
       costs: { total, parts: null, labor: null, tax: null },
       comments: validateText("comments", cleanLines(typed.comments), reject),

@@ -15,7 +15,7 @@ import { receiptName } from "./receipt-name.ts";
 import {
   deleteReceiptFiles,
   discardFile,
-  receiptKey,
+  getReceiptKey,
   createPartBuffer,
   storeReceipt,
 } from "./receipt-store.server.ts";
@@ -238,7 +238,7 @@ async function storeUploadedFile(
     return new File([hash], name);
   }
   const id = newId();
-  const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
+  const file = await storeReceipt(context, getReceiptKey(accountId, id), bytes, buffer);
   if (isEmptyFileField(name, file.size)) return null;
   if (file.ok)
     stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });

@@ -2,7 +2,7 @@ import { receiptTypes } from "#db/schema/record-terms.ts";
 
 /** Spec §5. */
 export const maxReceipts = 4;
-export const receiptBytes = 10 * 1024 * 1024;
+export const maxReceiptBytes = 10 * 1024 * 1024;
 
 export { receiptTypes };
 export type ReceiptType = (typeof receiptTypes)[number];
@@ -19,7 +19,7 @@ export const headBytes = 1024;
  */
 export function detectReceipt({ size, head }: { size: number; head: Uint8Array }): Receipt {
   if (size === 0) return { ok: false, problem: "empty" };
-  if (size > receiptBytes) return { ok: false, problem: "tooBig" };
+  if (size > maxReceiptBytes) return { ok: false, problem: "tooBig" };
   const type = detectType(head);
   return type ? { ok: true, type } : { ok: false, problem: "wrongType" };
 }

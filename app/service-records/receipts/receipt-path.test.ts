@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiptPath } from "./receipt-path.ts";
+import { getReceiptPath } from "./receipt-path.ts";
 
 test.each([
   ["bill.pdf", "receipts/2026-01-31 bill abcdefgh.pdf"],
@@ -8,5 +8,5 @@ test.each([
   ["reçu d’été.jpeg", "receipts/2026-01-31 reçu d’été abcdefgh.jpeg"],
   ["", "receipts/2026-01-31  abcdefgh"],
 ])("a receipt named %j is exported as %j", (name, path) => {
-  expect(receiptPath({ id: "abcdefghijk", name, date: "2026-01-31" })).toBe(path);
+  expect(getReceiptPath({ id: "abcdefghijk", name, date: "2026-01-31" })).toBe(path);
 });

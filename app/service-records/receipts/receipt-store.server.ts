@@ -3,7 +3,7 @@ import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/wo
 import type { Store } from "#app/http/context.server.ts";
 import { headBytes, detectReceipt, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
 
-export const receiptKey = (accountId: string, receiptId: string) =>
+export const getReceiptKey = (accountId: string, receiptId: string) =>
   `${accountId}/receipts/${receiptId}`;
 
 /** R2's minimum part size, and all we hold in memory. */
@@ -81,7 +81,7 @@ export async function readReceipt(
   accountId: string,
   receiptId: string,
 ): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
-  const object = await files?.get(receiptKey(accountId, receiptId));
+  const object = await files?.get(getReceiptKey(accountId, receiptId));
   return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
 }
 
@@ -91,7 +91,7 @@ export async function putReceipt(
   receiptId: string,
   { type, bytes }: { type: string; bytes: Uint8Array },
 ): Promise<void> {
-  await files?.put(receiptKey(accountId, receiptId), bytes, {
+  await files?.put(getReceiptKey(accountId, receiptId), bytes, {
     httpMetadata: { contentType: type },
   });
 }
@@ -137,6 +137,6 @@ export async function deleteReceiptFiles(
 ): Promise<void> {
   if (receiptIds.length === 0) return;
   await files
-    ?.delete(receiptIds.map((id) => receiptKey(accountId, id)))
+    ?.delete(receiptIds.map((id) => getReceiptKey(accountId, id)))
     .catch((error: unknown) => log.warn("files", error));
 }

@@ -12,7 +12,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { removeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
-import { servicesSaid } from "./record-words.server.ts";
+import { formatServices } from "./record-words.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     recordId: record.id,
     day: formatDay(record.date, locale.language),
-    done: servicesSaid(serviceIds, record.ownService, locale).join(" · "),
+    done: formatServices(serviceIds, record.ownService, locale).join(" · "),
   };
 }
 

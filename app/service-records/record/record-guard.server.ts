@@ -1,4 +1,4 @@
-import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
+import { getRemovedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
 import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
@@ -90,5 +90,5 @@ function loadWithRecord<T>(
 }
 
 function findRequestedRecord({ context, params }: RecordArgs, id: string, isForm: boolean) {
-  return findRecord(context.db, id, params.recordId!, removedSince(context, isForm));
+  return findRecord(context.db, id, params.recordId!, getRemovedSince(context, isForm));
 }

@@ -5,14 +5,14 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./records.server.ts";
-import { formatOrigin, servicesSaid } from "./record-words.server.ts";
+import { formatOrigin, formatServices } from "./record-words.server.ts";
 
 type Row = { label: string; value: string; path?: string };
 
 export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale) {
   const { record, serviceIds, reading, shop } = found;
   const { t, day, distance } = formatters;
-  const done = servicesSaid(serviceIds, record.ownService, locale);
+  const done = formatServices(serviceIds, record.ownService, locale);
   const odometer = reading && distance(reading.distance, reading.unit);
   const money = (cents: number | null) =>
     cents === null || record.currency === null ? null : formatMoney(cents, record.currency, locale);
@@ -63,7 +63,7 @@ function buildReportedRows(
     ["date", day(date)],
     ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
     ["shop", shopName],
-    ["services", servicesSaid(services, ownService, locale).join(" · ") || null],
+    ["services", formatServices(services, ownService, locale).join(" · ") || null],
     ["comments", comments],
   ]);
 }

@@ -1,7 +1,7 @@
 import { languages, type Locale } from "#app/i18n/locale.ts";
 import type { RecordOrigin } from "#db/schema/record-terms.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
+import { sortServiceIds, getServiceName } from "#app/service-records/form/service-items.server.ts";
 
 export type SearchableRecord = {
   serviceIds: readonly number[];
@@ -18,18 +18,18 @@ export function searchableWords({
   shop,
 }: SearchableRecord): string {
   const names = languages.flatMap((language) =>
-    serviceIds.map((id) => serviceNameOf(id, language)),
+    serviceIds.map((id) => getServiceName(id, language)),
   );
   return [...names, ownService, shop, comments].filter((text) => text).join("\n");
 }
 
-export function servicesSaid(
+export function formatServices(
   ids: readonly number[],
   ownService: string | null,
   { language }: Locale,
 ): string[] {
   return [
-    ...inOrder(ids).map((id) => serviceNameOf(id, language)!),
+    ...sortServiceIds(ids).map((id) => getServiceName(id, language)!),
     ...(ownService ? [ownService] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { offered } from "#app/shops/offered-shops.server.ts";
 
 /** As JSON, so a record is one row. */
-export const serviceIdsOf = sql<
+export const selectedServiceIds = sql<
   number[]
 >`(SELECT json_group_array(done.service_id) FROM ${recordServices} done
   WHERE done.record_id = ${serviceRecords.id})`.mapWith(
@@ -17,7 +17,7 @@ export const serviceIdsOf = sql<
 const { distance, unit, verdict } = odometerReadings;
 const recordColumns = {
   record: serviceRecords,
-  serviceIds: serviceIdsOf,
+  serviceIds: selectedServiceIds,
   reading: { distance, unit, verdict },
   shop: { ...offered, slug: shops.slug },
 };

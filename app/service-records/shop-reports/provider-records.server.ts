@@ -12,7 +12,10 @@ import {
   type RecordWithFacts,
 } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
-import { inOrder, mainKindOf } from "#app/service-records/form/service-items.server.ts";
+import {
+  sortServiceIds,
+  getMainServiceKind,
+} from "#app/service-records/form/service-items.server.ts";
 
 export type FiledReport = typeof providerRecords.$inferSelect;
 
@@ -30,7 +33,7 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
 }
 
 /** Adds what shops reported while the vehicle was removed. */
-export async function restoredWith(
+export async function restoreReports(
   db: Database,
   accountId: string,
   vehicleId: string,
@@ -67,7 +70,7 @@ export async function restoredWith(
   const hasRecord = (report: FiledReport) =>
     existingRecords.some(({ id }) => id === getReportedRecordId(vehicleId, report));
   const missed = reports.map(({ report }) => report).filter((report) => !hasRecord(report));
-  return giveReports(
+  return addReportedRecords(
     db,
     missed.map((report) => ({ vehicleId, report })),
     now,
@@ -83,7 +86,7 @@ export function getReportedRecordId(
 }
 
 /** The vehicle must not have any of these reports yet. */
-export function giveReports(
+export function addReportedRecords(
   db: Database,
   entries: readonly { vehicleId: string; report: FiledReport }[],
   now: Date,
@@ -108,13 +111,13 @@ export function giveReports(
 function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWithFacts {
   const { compCode, shopName, record: reported } = report;
   const { date, odometer, ownService, comments } = reported;
-  const serviceIds = inOrder(reported.services);
+  const serviceIds = sortServiceIds(reported.services);
   const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
   const content = {
     date,
     ownService,
     comments,
-    kind: mainKindOf(serviceIds),
+    kind: getMainServiceKind(serviceIds),
     words,
     reported: { ...reported, compCode },
   };

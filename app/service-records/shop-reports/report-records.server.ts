@@ -7,7 +7,7 @@ import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { runBatch } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { giveReports, getReportedRecordId } from "./provider-records.server.ts";
+import { addReportedRecords, getReportedRecordId } from "./provider-records.server.ts";
 import { readReport, type ReportProblem, type ShopReport } from "./shop-report.server.ts";
 
 /** `differs`: already on file with other content, which stays. */
@@ -72,7 +72,7 @@ async function addToGarages(
   const existingIds = new Set(rows.map(({ id }) => id));
   const missing = inGarages.filter((_one, index) => !existingIds.has(ids[index]!));
   try {
-    await runBatch(db, giveReports(db, missing, now));
+    await runBatch(db, addReportedRecords(db, missing, now));
   } catch (error) {
     // Another call with the same reports was faster.
     if (violates(error, "service_records.id") && tries > 1)

@@ -34,7 +34,7 @@ type ReportCode =
   | "check-digit";
 export type ReportProblem = { field: ReportField; code: ReportCode };
 
-export const maxCharacters = {
+export const maxReportLengths = {
   source: 80,
   reference: 80,
   shopName: 100,
@@ -104,12 +104,12 @@ function reportSchema(today: string) {
     }
 
     function optionalText(
-      field: keyof typeof maxCharacters,
+      field: keyof typeof maxReportLengths,
       clean: (typed: string) => CleanText,
     ): string | null {
       const cleaned = clean(sent[field] ?? "");
       if (!cleaned.ok) reject(field, "invalid");
-      else if (cleaned.text.length > maxCharacters[field]) reject(field, "tooLong");
+      else if (cleaned.text.length > maxReportLengths[field]) reject(field, "tooLong");
       return cleaned.ok && cleaned.text ? cleaned.text : null;
     }
 

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { ofPlace } from "#app/vehicle/places.server.ts";
+import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { texts } from "#app/i18n/texts.server.ts";
 import type { Point } from "./distance.ts";
@@ -54,8 +54,8 @@ export function placeOf(around: Around): SQL {
   const facts = sql`json_array(p.state, p.latitude, p.longitude)`;
   const found =
     around.is === "code"
-      ? sql`SELECT ${ofPlace(sql`${around.postalCode}`, facts)} AS place`
-      : sql`SELECT ${ofPlace(vehicles.postalCode, facts)} AS place FROM ${vehicles} WHERE ${vehicles.id} = ${around.vehicleId}`;
+      ? sql`SELECT ${selectFromPlace(sql`${around.postalCode}`, facts)} AS place`
+      : sql`SELECT ${selectFromPlace(vehicles.postalCode, facts)} AS place FROM ${vehicles} WHERE ${vehicles.id} = ${around.vehicleId}`;
   return sql`SELECT place ->> 0 AS state, place ->> 1 AS latitude, place ->> 2 AS longitude FROM (${found}) WHERE place IS NOT NULL`;
 }
 
@@ -67,7 +67,7 @@ export function placeOf(around: Around): SQL {
 function townOf({ city, state }: PlaceName, vehicleId: string): SQL {
   const plain = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;
   const own = (target: SQL) =>
-    sql`(SELECT ${ofPlace(vehicles.postalCode, target)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
+    sql`(SELECT ${selectFromPlace(vehicles.postalCode, target)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
   return sql`SELECT p.state AS state, avg(p.latitude) AS latitude, avg(p.longitude) AS longitude FROM ${postalPlaces} p
     WHERE ' ' || ${plain} || ' ' LIKE ${`% ${city} %`} ${state === null ? sql`` : sql`AND p.state = ${state}`}
     GROUP BY p.state, ${plain} = ${city}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
-import { calculateAverage, statedPace, type StatedAverage } from "./average.ts";
-import { believedReadings } from "./readings.ts";
+import { calculateAverage, fallbackPace, type StatedAverage } from "./average.ts";
+import { getAcceptedReadings } from "./readings.ts";
 
 const today = "2026-11-21";
 const stated: StatedAverage = { distance: 12_000, unit: "mi", frequency: "year" };
@@ -11,10 +11,10 @@ function average(
   statedAverage: StatedAverage | null = null,
   country: "US" | "CA" = "US",
 ) {
-  const points = believedReadings(
+  const points = getAcceptedReadings(
     readings.map(([date, distance]) => miles(date, distance)),
     today,
-    statedPace(statedAverage, country),
+    fallbackPace(statedAverage, country),
   );
   const { milesPerDay, basis } = calculateAverage(points, statedAverage, country, today);
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };

@@ -3,7 +3,7 @@ import { averageDistanceCaps, toMiles, type Distance, type Frequency } from "#ap
 import type { Country } from "#app/i18n/locale.ts";
 import { addMonths, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
-import { minDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
+import { minDaysApart, averageMonths, type Reading, type ReadingPoint } from "./readings.ts";
 
 export type StatedAverage = Distance & { frequency: Frequency };
 
@@ -26,7 +26,7 @@ export function calculateAverage(
   country: Country,
   today: string,
 ): Average {
-  const since = dayNumber(addMonths(today, -recentMonths));
+  const since = dayNumber(addMonths(today, -averageMonths));
   const [first, last] = [points.find(({ day }) => day >= since), points.at(-1)];
   if (first && last && last.day - first.day >= minDaysApart) {
     const milesPerDay = (last.miles - first.miles) / (last.day - first.day);
@@ -49,7 +49,7 @@ function fallbackAverage(stated: StatedAverage | null, country: Country): Averag
   };
 }
 
-export function statedPace(stated: StatedAverage | null, country: Country): Pace {
+export function fallbackPace(stated: StatedAverage | null, country: Country): Pace {
   return toPace(fallbackAverage(stated, country));
 }
 

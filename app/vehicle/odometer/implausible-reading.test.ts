@@ -6,11 +6,11 @@ import {
   jumpsTooFar,
   suggestReading,
   type Pace,
-  type ReadOn,
+  type ReadingValue,
 } from "./implausible-reading.ts";
 
 const typical: Pace = { own: null, typical: 37 };
-const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({
+const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadingValue => ({
   date,
   distance,
   unit,

@@ -1,7 +1,7 @@
 import { daysBetween } from "#app/i18n/calendar.ts";
 import { averageDistanceCaps, fromMiles, toMiles, type Distance } from "#app/i18n/numbers.ts";
 
-export type ReadOn = Distance & { date: string };
+export type ReadingValue = Distance & { date: string };
 
 /** Miles a day; without readings or an owner's word, `typical` is the country's average. */
 export type Pace = { own: number | null; typical: number };
@@ -18,7 +18,7 @@ const epsilon = 1e-6;
 const maxTimesTypical = 3;
 
 /** Decisions §7. The last condition finds kilometers typed as miles. */
-export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
+export function jumpsTooFar(from: ReadingValue, to: ReadingValue, pace: Pace): boolean {
   if (isSmallStep(from, to)) return false;
   const days = Math.max(0, daysBetween(from.date, to.date));
   const miles = toMiles(to) - toMiles(from);
@@ -29,32 +29,40 @@ export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
   return to.unit === "mi" && !isLikely(from, to, pace) && isLikely(from, readInKilometers, pace);
 }
 
-export function isSmallStep(from: ReadOn, to: ReadOn): boolean {
+export function isSmallStep(from: ReadingValue, to: ReadingValue): boolean {
   return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
 /** The later reading was known first, so only clearly impossible gaps count. */
-export function isGapTooLarge(from: ReadOn, known: ReadOn): boolean {
+export function isGapTooLarge(from: ReadingValue, known: ReadingValue): boolean {
   const days = Math.max(0, daysBetween(from.date, known.date));
   const gap = fromMiles(toMiles(known) - toMiles(from), from.unit);
   return gap > smallGap[from.unit] + averageDistanceCaps[from.unit].day * days;
 }
 
-function isLikely(from: ReadOn, to: ReadOn, { typical }: Pace): boolean {
+function isLikely(from: ReadingValue, to: ReadingValue, { typical }: Pace): boolean {
   const miles = toMiles(to) - toMiles(from);
   const days = Math.max(0, daysBetween(from.date, to.date));
   return miles >= 0 && miles <= Math.max(smallJump.mi, maxTimesTypical * typical * days);
 }
 
-export type Neighbors = { previous?: ReadOn; next?: ReadOn };
+export type Neighbors = { previous?: ReadingValue; next?: ReadingValue };
 
-export function isImplausible(reading: ReadOn, { previous, next }: Neighbors, pace: Pace): boolean {
+export function isImplausible(
+  reading: ReadingValue,
+  { previous, next }: Neighbors,
+  pace: Pace,
+): boolean {
   if (previous && jumpsTooFar(previous, reading, pace)) return true;
   return next !== undefined && isGapTooLarge(reading, next);
 }
 
 /** In the reading's unit. Tries the other unit, then typos, the most common first. */
-export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace): number | null {
+export function suggestReading(
+  reading: ReadingValue,
+  neighbors: Neighbors,
+  pace: Pace,
+): number | null {
   const { previous, next } = neighbors;
   if (!previous) return null;
   const expected = Math.round(

@@ -2,7 +2,7 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { codeOf } from "./reading-form.server.ts";
+import { formatErrorCode } from "./reading-form.server.ts";
 import { checkReading, earliestDate } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
 
@@ -14,12 +14,12 @@ export const logForm = defineForm(
   "log",
   ({ unit, locale }: Options) => logFields(unit, locale),
   (typed, reject, { others = [], ...checked }) => {
-    for (const { field, code } of checkLogged(typed, others, checked)) reject(field, code);
-    return loggedAt(typed, checked.unit);
+    for (const { field, code } of checkLoggedService(typed, others, checked)) reject(field, code);
+    return toLoggedService(typed, checked.unit);
   },
 );
 
-export function newLogForm(unit: DistanceUnit, today: string, locale: Locale) {
+export function openLogForm(unit: DistanceUnit, today: string, locale: Locale) {
   return {
     unit,
     dates: { min: earliestDate, max: today },
@@ -33,7 +33,7 @@ export function logFields(unit: DistanceUnit, locale: Locale) {
 
 type Typed = { date: string; odometer?: number };
 
-export function checkLogged(
+export function checkLoggedService(
   { date, odometer }: Typed,
   others: readonly Reading[],
   { unit, today, locale }: CheckContext,
@@ -43,10 +43,10 @@ export function checkLogged(
     return date < earliestDate ? [{ field: "date", code: "date.tooEarly" }] : [];
   }
   return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map(
-    (error) => ({ field: error.field, code: codeOf(error, { unit, locale }) }),
+    (error) => ({ field: error.field, code: formatErrorCode(error, { unit, locale }) }),
   );
 }
 
-export function loggedAt({ date, odometer }: Typed, unit: DistanceUnit) {
+export function toLoggedService({ date, odometer }: Typed, unit: DistanceUnit) {
   return { date, odometer: odometer === undefined ? null : { distance: odometer, unit } };
 }

@@ -10,9 +10,9 @@ import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { getDoubtfulReadings } from "./readings.ts";
 import { estimateOdometer } from "./odometer.ts";
-import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
+import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { readingForm } from "./reading-form.server.ts";
-import { judgeReading, getPace } from "./judge-reading.server.ts";
+import { validateReading, getPace } from "./validate-reading.server.ts";
 import { findNeighbors, listReadings, toReading, readingsPerPage } from "./readings.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     data: rows,
   } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
-  const odometer = odometerOf(known, today);
+  const odometer = getOdometer(known, today);
   const { day, distance } = createFormatters(locale, known);
   const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(toReading);
   const doubtful = new Set(
@@ -72,25 +72,25 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, locale } = args.context;
   const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
   const { id, known, today, data: near } = post;
-  const judged = judgeReading(post, { vehicleId: id, known, today, near });
+  const judged = validateReading(post, { vehicleId: id, known, today, nearby: near });
   const form = readingForm({ unit: known.unit, today, locale, others: judged.others });
   return submit(
     post,
     form,
     (reading) =>
-      judged.questionOn(reading) ?? {
+      judged.getQuestion(reading) ?? {
         writes: [
           ...judged.writes(db),
           insertReading(
             db,
-            { id: newId(), vehicleId: id, ...reading, verdict: judged.verdictOn(reading) },
+            { id: newId(), vehicleId: id, ...reading, verdict: judged.getVerdict(reading) },
             now,
           ),
         ],
         location: paths.vehicle(id),
         flash: { message: "odometerSaved" },
       },
-    judged.more,
+    judged.replyData,
   );
 }
 

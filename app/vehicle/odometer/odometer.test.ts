@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { addDays, dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import {
-  dateReached,
+  estimateDateReached,
   estimateOdometer,
-  milesOn,
-  odometerWhenDone,
-  openOdometer,
+  estimateMiles,
+  odometerAtService,
+  buildOdometer,
 } from "./odometer.ts";
 
 const today = "2026-11-21";
@@ -15,7 +15,7 @@ const ten = { distance: 10, unit: "mi", frequency: "day" } as const;
 
 /** 10 miles a day after the last reading. */
 function odometer(...readings: [date: string, distance: number][]) {
-  return openOdometer(
+  return buildOdometer(
     {
       readings: readings.map(([date, distance]) => miles(date, distance)),
       stated: ten,
@@ -69,9 +69,9 @@ describe("The odometer on a date (decisions §5, spec §7 estimateOdometerByDate
   });
 
   test("is unknown without a reading", () => {
-    expect(openOdometer({ readings: [], stated: ten, country: "US" }, today)).toBeNull();
+    expect(buildOdometer({ readings: [], stated: ten, country: "US" }, today)).toBeNull();
     expect(
-      openOdometer({ readings: [miles("2030-01-01", 5)], stated: ten, country: "US" }, today),
+      buildOdometer({ readings: [miles("2030-01-01", 5)], stated: ten, country: "US" }, today),
     ).toBeNull();
   });
 
@@ -96,15 +96,17 @@ describe("The date when a distance is reached", () => {
     [10_000, "2026-11-01"],
     [9_995, "2026-11-01"],
     [9_990, "2026-10-31"],
-  ])("for %i miles is %s", (distance, date) => expect(dateReached(one, distance)).toBe(date));
+  ])("for %i miles is %s", (distance, date) =>
+    expect(estimateDateReached(one, distance)).toBe(date),
+  );
 
   test("is unknown for a parked car, or if it takes over 100 years", () => {
     const parked = odometer(["2026-01-01", 10_000], ["2026-11-11", 10_000]);
-    expect([dateReached(parked, 10_001), dateReached(parked, 10_000)]).toEqual([
+    expect([estimateDateReached(parked, 10_001), estimateDateReached(parked, 10_000)]).toEqual([
       null,
       "2026-01-01",
     ]);
-    expect([dateReached(one, 370_000), dateReached(one, 380_000)]).toEqual([
+    expect([estimateDateReached(one, 370_000), estimateDateReached(one, 380_000)]).toEqual([
       expect.stringMatching(/^2125/),
       null,
     ]);
@@ -133,23 +135,23 @@ describe("The odometer when a service was done", () => {
     ],
   ])("is %s", (_how, distance, expected) => {
     expect(
-      odometerWhenDone(known, "2026-01-31", distance === null ? null : { distance, unit: "mi" }),
+      odometerAtService(known, "2026-01-31", distance === null ? null : { distance, unit: "mi" }),
     ).toEqual(expected);
   });
 
   test("is as recorded in the morning if the evening's reading is higher", () => {
-    expect(odometerWhenDone(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({
+    expect(odometerAtService(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({
       miles: 11_990,
       source: "record",
     });
   });
 
   test("is the record's without readings, or unknown", () => {
-    expect(odometerWhenDone(null, today, { distance: 5, unit: "mi" })).toEqual({
+    expect(odometerAtService(null, today, { distance: 5, unit: "mi" })).toEqual({
       miles: 5,
       source: "record",
     });
-    expect(odometerWhenDone(null, today, null)).toBeNull();
+    expect(odometerAtService(null, today, null)).toBeNull();
   });
 });
 
@@ -173,10 +175,12 @@ test("The estimate never falls, and never goes below the last reading after its 
       fc.nat(500),
       (known, offset, days) => {
         const date = addDays(today, offset);
-        expect(milesOn(known, addDays(date, days))).toBeGreaterThanOrEqual(milesOn(known, date));
+        expect(estimateMiles(known, addDays(date, days))).toBeGreaterThanOrEqual(
+          estimateMiles(known, date),
+        );
         const last = known.points.at(-1)!;
         if (dayNumber(date) >= last.day)
-          expect(milesOn(known, date)).toBeGreaterThanOrEqual(last.miles);
+          expect(estimateMiles(known, date)).toBeGreaterThanOrEqual(last.miles);
       },
     ),
   );
@@ -186,9 +190,9 @@ test("A distance is reached on the first day when the estimate gets there", () =
   fc.assert(
     fc.property(someOdometer, fc.integer({ min: 1, max: 300_000 }), (known, distance) => {
       fc.pre(known.average.milesPerDay >= 10);
-      const date = dateReached(known, distance)!;
-      expect(milesOn(known, date)).toBeGreaterThan(distance - 1e-3);
-      expect(milesOn(known, addDays(date, -1))).toBeLessThan(distance + 1e-3);
+      const date = estimateDateReached(known, distance)!;
+      expect(estimateMiles(known, date)).toBeGreaterThan(distance - 1e-3);
+      expect(estimateMiles(known, addDays(date, -1))).toBeLessThan(distance + 1e-3);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { Country } from "#app/i18n/locale.ts";
 import {
   calculateAverage,
   toPace,
-  statedPace,
+  fallbackPace,
   type Average,
   type StatedAverage,
 } from "./average.ts";
@@ -41,14 +41,14 @@ const maxDays = 100 * 365;
 
 const epsilon = 1e-6;
 
-export function openOdometer(
+export function buildOdometer(
   { readings, stated, country }: OdometerFacts,
   today: string,
 ): Odometer | null {
   const {
     accepted: [first, ...more],
     doubtful,
-  } = classifyReadings(readings, today, statedPace(stated, country));
+  } = classifyReadings(readings, today, fallbackPace(stated, country));
   if (!first) return null;
   const points = [first, ...more] as const;
   return { points, average: calculateAverage(points, stated, country, today), doubtful };
@@ -60,11 +60,11 @@ export function estimateOdometer(
   date: string,
   unit: DistanceUnit,
 ): OdometerEstimate {
-  const distance = Math.max(1, Math.round(fromMiles(milesOn(odometer, date), unit)));
+  const distance = Math.max(1, Math.round(fromMiles(estimateMiles(odometer, date), unit)));
   return { date, distance, unit, basis: getBasis(odometer, date) };
 }
 
-export function milesOn({ points, average }: Odometer, date: string): number {
+export function estimateMiles({ points, average }: Odometer, date: string): number {
   const day = dayNumber(date);
   const [before, after] = pointsAround(points, day);
   if (before?.day === day || (before && !after))
@@ -76,7 +76,7 @@ export function milesOn({ points, average }: Odometer, date: string): number {
 }
 
 /** Null if it takes more than 100 years. */
-export function dateReached({ points, average }: Odometer, miles: number): string | null {
+export function estimateDateReached({ points, average }: Odometer, miles: number): string | null {
   const [first, last] = [points[0], points.at(-1)!];
   const days = (distance: number) => distance / average.milesPerDay;
   if (miles <= first.miles) {
@@ -93,19 +93,19 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
   return dateOf(from.day + Math.ceil(share * (to.day - from.day) - epsilon));
 }
 
-export type DoneAt = { miles: number; source: "record" | "estimate" };
+export type ServiceOdometer = { miles: number; source: "record" | "estimate" };
 
 export type RecordedDistance = Distance & { confirmed?: boolean };
 
 /** One typo in a record must not postpone a reminder for years or make it overdue. */
-export function odometerWhenDone(
+export function odometerAtService(
   odometer: Odometer | null,
   date: string,
   recorded: RecordedDistance | null,
-): DoneAt | null {
+): ServiceOdometer | null {
   if (recorded && (!odometer || isConsistent(odometer, date, recorded)))
     return { miles: toMiles(recorded), source: "record" };
-  return odometer && { miles: milesOn(odometer, date), source: "estimate" };
+  return odometer && { miles: estimateMiles(odometer, date), source: "estimate" };
 }
 
 function isConsistent(

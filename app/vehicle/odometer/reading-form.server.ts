@@ -23,12 +23,12 @@ export const readingForm = defineForm(
   ({ odometer, date }, reject, { unit, today, locale, origin = "entered", others = [] }) => {
     const reading = { distance: odometer, unit, date };
     const errors = checkReading({ ...reading, origin }, others, today);
-    for (const error of errors) reject(error.field, codeOf(error, { unit, locale }));
+    for (const error of errors) reject(error.field, formatErrorCode(error, { unit, locale }));
     return reading;
   },
 );
 
-export function codeOf(
+export function formatErrorCode(
   error: ReadingError,
   { unit, locale }: Pick<Options, "unit" | "locale">,
 ): string {

@@ -34,7 +34,7 @@ export function checkReading(
   if (date < earliestDate) errors.push({ field: "date", code: "date.tooEarly" });
   if (errors.length > 0) return errors;
 
-  const { previous, next } = neighborsOf(reading, others);
+  const { previous, next } = getNeighbors(reading, others);
   const miles = toMiles(reading);
   const isTooLow = (from: number, to: number) => (origin === "record" ? to < from : to <= from);
   if (previous && isTooLow(toMiles(previous), miles))
@@ -45,7 +45,7 @@ export function checkReading(
 }
 
 /** On its own day, the highest reading counts as the previous one. */
-export function neighborsOf<Other extends Reading>(
+export function getNeighbors<Other extends Reading>(
   reading: NewReading,
   others: readonly Other[],
 ): { previous?: Other; next?: Other } {

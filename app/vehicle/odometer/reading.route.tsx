@@ -11,7 +11,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { judgeReading, getPace, formatStamp } from "./judge-reading.server.ts";
+import { validateReading, getPace, formatStamp } from "./validate-reading.server.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingForm } from "./reading-form.server.ts";
@@ -94,21 +94,29 @@ export async function action(args: ActionFunctionArgs) {
   const { unit } = saved;
   // A service record decides the date of its reading.
   if (saved.origin === "record") form.set("date", saved.date);
-  const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin, saved });
+  const judged = validateReading(post, {
+    vehicleId: id,
+    known,
+    today,
+    nearby: near,
+    unit,
+    origin,
+    saved,
+  });
   const corrected = readingForm({ unit, today, locale, origin, others: judged.others });
   return submit(
     post,
     corrected,
     (reading) =>
-      judged.questionOn(reading) ?? {
+      judged.getQuestion(reading) ?? {
         writes: [
           ...judged.writes(db),
-          updateReading(db, saved.id, { ...reading, verdict: judged.verdictOn(reading) }),
+          updateReading(db, saved.id, { ...reading, verdict: judged.getVerdict(reading) }),
         ],
         location,
         flash: { message: "readingSaved" },
       },
-    judged.more,
+    judged.replyData,
   );
 }
 

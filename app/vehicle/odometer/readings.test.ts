@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import type { Pace } from "./implausible-reading.ts";
-import { believedReadings, getDoubtfulReadings, type Reading } from "./readings.ts";
+import { getAcceptedReadings, getDoubtfulReadings, type Reading } from "./readings.ts";
 
 const today = "2026-11-21";
 const pace: Pace = { own: null, typical: 37 };
 
 function believed(...readings: [date: string, distance: number][]): number[] {
-  return believedReadings(
+  return getAcceptedReadings(
     readings.map(([date, distance]) => miles(date, distance)),
     today,
     pace,
@@ -83,7 +83,7 @@ describe("Readings that count", () => {
       unit: "km",
       origin: "record",
     };
-    const points = believedReadings(
+    const points = getAcceptedReadings(
       [miles("2026-01-01", 12_000), inKilometres, miles("2026-03-01", 13_000)],
       today,
       pace,
@@ -98,7 +98,7 @@ describe("An implausible reading (decisions §7)", () => {
     confirmed: true,
   });
   const acceptedOf = (...readings: Reading[]) =>
-    believedReadings(readings, today, pace).map((point) => point.miles);
+    getAcceptedReadings(readings, today, pace).map((point) => point.miles);
   const earlier = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
   const typo = miles("2026-11-01", 560_100);
 
@@ -172,7 +172,7 @@ test("Readings that count never fall, and aren't more than the longest series", 
     fc.property(
       fc.uniqueArray(reading, { maxLength: 8, selector: ({ day }) => day }),
       (readings) => {
-        const points = believedReadings(
+        const points = getAcceptedReadings(
           readings.map(({ day, distance }) => miles(dateOf(day), distance)),
           today,
           pace,

@@ -15,7 +15,7 @@ export type Reading = Distance & {
 export type ReadingPoint = { day: number; miles: number; reading: Reading };
 
 /** Older readings say little about today (spec §9, recent records window). */
-export const recentMonths = 13;
+export const averageMonths = 13;
 
 /** Tomorrow counts, because it's already tomorrow somewhere. */
 export function canHaveHappened(date: string, today: string): boolean {
@@ -26,7 +26,7 @@ export function canHaveHappened(date: string, today: string): boolean {
  * The longest series that never falls and has no implausible jumps; confirmed readings always
  * count.
  */
-export function believedReadings(
+export function getAcceptedReadings(
   readings: readonly Reading[],
   today: string,
   pace: Pace,
@@ -178,7 +178,7 @@ export const minDaysApart = 30;
 function getPaceOf(points: readonly ReadingPoint[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
-  const since = dayNumber(addMonths(dateOf(last.day), -recentMonths));
+  const since = dayNumber(addMonths(dateOf(last.day), -averageMonths));
   const first = points.find(({ day }) => day >= since)!;
   const days = last.day - first.day;
   return days >= minDaysApart ? (last.miles - first.miles) / days : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { isRecallOf, nameKey, recallNames, seriesOf } from "./recall-names.ts";
+import { isRecallOf, nameKey, recallNames, getSeries } from "./recall-names.ts";
 
 const isFor = (
   recalled: [string, string],
@@ -241,7 +241,9 @@ describe("A BMW", () => {
     ["X5", null],
     ["M3", null],
     ["i4", null],
-  ])("%s belongs to the series %s", (model, series) => expect(seriesOf("BMW", model)).toBe(series));
+  ])("%s belongs to the series %s", (model, series) =>
+    expect(getSeries("BMW", model)).toBe(series),
+  );
 
   it("gets the recalls for its series and its own name, and no others", () => {
     const recalled = ["3 SERIES", "330i", "330I XDRIVE", "5 SERIES", "340I", "X3"];
@@ -250,7 +252,7 @@ describe("A BMW", () => {
       "330i",
       "330I XDRIVE",
     ]);
-    expect(seriesOf("Peugeot", "308")).toBeNull();
+    expect(getSeries("Peugeot", "308")).toBeNull();
   });
 });
 

@@ -65,14 +65,14 @@ const nonModelWords = [
 const nonModelPattern = new RegExp(`\\b(?:${nonModelWords.join("|")})\\b`, "g");
 
 /** "3 Series" for a BMW `330i`: Canada's recalls name the series, vPIC the model. */
-export function seriesOf(make: string, model: string): string | null {
+export function getSeries(make: string, model: string): string | null {
   const [, series] =
     nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
   return series === undefined ? null : `${series} Series`;
 }
 
-export function namesToSeek({ make, model }: { make: string; model: string }): string[] {
-  const series = seriesOf(make, model);
+export function listRecallNames({ make, model }: { make: string; model: string }): string[] {
+  const series = getSeries(make, model);
   return series === null ? [model] : [model, series];
 }
 
@@ -80,7 +80,7 @@ export function isRecallOf(
   { make, model }: { make: string; model: string },
   recalled: string,
 ): boolean {
-  const own = namesToSeek({ make, model }).map(nameKey);
+  const own = listRecallNames({ make, model }).map(nameKey);
   return recallNames(make, recalled).some(
     ({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { knownToday, type KeptVehicle } from "./find-known-vehicle.server.ts";
+import { snapshotToday, type StoredVehicle } from "./stored-vehicle.server.ts";
 
 const stored = (timeZone: string | null) =>
   ({
     place: timeZone && { timeZone, state: "HI", country: "US" },
     vehicle: {},
     kept: {},
-  }) as unknown as KeptVehicle;
+  }) as unknown as StoredVehicle;
 
 test.each<[edge: string | null, place: string | null, moment: string, today: string]>([
   [null, "Pacific/Honolulu", "2026-11-22T09:59:00Z", "2026-11-21"],
@@ -18,7 +18,7 @@ test.each<[edge: string | null, place: string | null, moment: string, today: str
 ])(
   "An owner's date by the edge's time zone (%s), or else their car's (%s), at %s is %s",
   (timeZone, place, moment, today) => {
-    const opened = knownToday(
+    const opened = snapshotToday(
       { timeZone, now: new Date(moment) },
       { country: "US" },
       stored(place),

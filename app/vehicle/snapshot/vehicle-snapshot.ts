@@ -6,7 +6,7 @@ import type { StatedAverage } from "#app/vehicle/odometer/average.ts";
 import type { EventType, ServiceEvent } from "./event-types.ts";
 import type { RecordedDistance } from "#app/vehicle/odometer/odometer.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
-import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import type { Interval, Use } from "#app/vehicle/interval.ts";
 
 export type Service = { date: string; odometer: RecordedDistance | null };

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
-import { milesOn, openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { estimateMiles, buildOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { miles } from "#tests/support/readings.ts";
 import {
   isMounted,
-  lastChange,
-  milesRun,
-  runsFrom,
-  type Change,
+  getLastChange,
+  getMilesRun,
+  getTreadLifeStart,
+  type MountChange,
   type MountHistory,
 } from "./distance-run.ts";
 
 const today = "2026-11-22";
 /** 20 miles a day, 50,000 today. */
-const odometer = openOdometer(
+const odometer = buildOdometer(
   {
     readings: [miles("2024-02-26", 30_000), miles(today, 50_000)],
     stated: { distance: 20, unit: "mi", frequency: "day" },
@@ -23,7 +23,7 @@ const odometer = openOdometer(
   today,
 );
 
-const at = (date: string, distance: number | null = null): Change => ({
+const at = (date: string, distance: number | null = null): MountChange => ({
   date,
   odometer: distance === null ? null : { distance, unit: "mi" },
 });
@@ -34,7 +34,7 @@ const set = (input: Partial<MountHistory>): MountHistory => ({
   changes: [],
   ...input,
 });
-const run = (options: Partial<MountHistory>) => milesRun(set(options), odometer, today);
+const run = (options: Partial<MountHistory>) => getMilesRun(set(options), odometer, today);
 
 describe("The distance of a tire set", () => {
   test.each<[string, Partial<MountHistory>, number]>([
@@ -68,10 +68,10 @@ describe("The distance of a tire set", () => {
     expect(run({ mountOdometer: { distance: 4_200, unit: "mi" } })).toBeCloseTo(7_300, 0));
 
   test("is unknown without readings, unless a stored set has both mileages", () => {
-    expect(milesRun(set({}), null, today)).toBeNull();
-    expect(milesRun(set({ changes: [at("2026-03-20", 45_000)] }), null, today)).toBeNull();
+    expect(getMilesRun(set({}), null, today)).toBeNull();
+    expect(getMilesRun(set({ changes: [at("2026-03-20", 45_000)] }), null, today)).toBeNull();
     expect(
-      milesRun(
+      getMilesRun(
         set({
           mountOdometer: { distance: 42_700, unit: "mi" },
           changes: [at("2026-03-20", 45_000)],
@@ -80,12 +80,12 @@ describe("The distance of a tire set", () => {
         today,
       ),
     ).toBe(2_300);
-    expect(milesRun(set({ changes: [at("2025-11-22")] }), null, today)).toBe(0);
+    expect(getMilesRun(set({ changes: [at("2025-11-22")] }), null, today)).toBe(0);
   });
 
   test("counts toward the tread life as if the set had never been off", () => {
     const swapped = set({ changes: [at("2025-12-22"), at("2026-11-12")] });
-    expect(50_000 - runsFrom(swapped, odometer)!).toBeCloseTo(800, 0);
+    expect(50_000 - getTreadLifeStart(swapped, odometer)!).toBeCloseTo(800, 0);
   });
 });
 
@@ -102,10 +102,10 @@ test("Two sets used in turns add up to the vehicle's distance and are never nega
         set({ mountDate: start, changes: [at(start), ...changes] }),
       ];
       expect(isMounted(one)).toBe(!isMounted(other));
-      expect(lastChange(one)).toEqual(changes.at(-1) ?? at(start));
-      const [a, b] = [milesRun(one, odometer, today)!, milesRun(other, odometer, today)!];
+      expect(getLastChange(one)).toEqual(changes.at(-1) ?? at(start));
+      const [a, b] = [getMilesRun(one, odometer, today)!, getMilesRun(other, odometer, today)!];
       expect(Math.min(a, b)).toBeGreaterThanOrEqual(0);
-      expect(a + b).toBeCloseTo(50_000 - milesOn(odometer!, start), 3);
+      expect(a + b).toBeCloseTo(50_000 - estimateMiles(odometer!, start), 3);
     }),
   );
 });

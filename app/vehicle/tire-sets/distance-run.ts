@@ -1,45 +1,49 @@
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
-import { milesOn, odometerWhenDone, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import { estimateMiles, odometerAtService, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 
-export type Change = { date: string; odometer: Distance | null };
+export type MountChange = { date: string; odometer: Distance | null };
 
 /** `changes` alternates between off and on, starting with off. */
 export type MountHistory = {
   mountDate: string | null;
   mountOdometer: Distance | null;
   ranBefore: Distance | null;
-  changes: readonly Change[];
+  changes: readonly MountChange[];
 };
 
 export function isMounted({ changes }: Pick<MountHistory, "changes">): boolean {
   return changes.length % 2 === 0;
 }
 
-export function lastChange({ mountDate, mountOdometer, changes }: MountHistory): Change | null {
+export function getLastChange({
+  mountDate,
+  mountOdometer,
+  changes,
+}: MountHistory): MountChange | null {
   return (
     changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
   );
 }
 
 /** Miles, unrounded. Null if the odometer isn't known for one of the days. */
-export function milesRun(
+export function getMilesRun(
   set: MountHistory,
   odometer: Odometer | null,
   today: string,
 ): number | null {
   const closed = runUntilLastChange(set, odometer);
   if (closed === null || !isMounted(set)) return closed;
-  const since = milesAt(lastChange(set), odometer);
+  const since = milesAt(getLastChange(set), odometer);
   return since === null || !odometer
     ? null
-    : closed + Math.max(0, milesOn(odometer, today) - since);
+    : closed + Math.max(0, estimateMiles(odometer, today) - since);
 }
 
 /** The mileage as if the set had never been off. Null for a stored set. */
-export function runsFrom(set: MountHistory, odometer: Odometer | null): number | null {
+export function getTreadLifeStart(set: MountHistory, odometer: Odometer | null): number | null {
   if (!isMounted(set)) return null;
   const closed = runUntilLastChange(set, odometer);
-  const since = milesAt(lastChange(set), odometer);
+  const since = milesAt(getLastChange(set), odometer);
   return closed === null || since === null ? null : since - closed;
 }
 
@@ -60,6 +64,6 @@ function runUntilLastChange(set: MountHistory, odometer: Odometer | null): numbe
   }, before);
 }
 
-function milesAt(change: Change | null, odometer: Odometer | null): number | null {
-  return change && (odometerWhenDone(odometer, change.date, change.odometer)?.miles ?? null);
+function milesAt(change: MountChange | null, odometer: Odometer | null): number | null {
+  return change && (odometerAtService(odometer, change.date, change.odometer)?.miles ?? null);
 }

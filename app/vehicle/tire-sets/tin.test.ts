@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayNumber } from "#app/i18n/calendar.ts";
-import { ageAdvice, madeIn, parseTin, tooOldFrom, yearsBetween } from "./tin.ts";
+import { getAgeAdvice, parseDateMade, parseTin, getAgeLimitDate, fullYearsBetween } from "./tin.ts";
 
 const today = "2026-11-22";
 
@@ -61,7 +61,7 @@ describe("The date a tire was made", () => {
     ["1M3BABCDEFGH", null],
     ["1M3BABC408", { kind: "before-2000" }],
     ["1M3BABC548", null],
-  ])("%s: %j", (tin, made) => expect(madeIn(tin, today)).toEqual(made));
+  ])("%s: %j", (tin, made) => expect(parseDateMade(tin, today)).toEqual(made));
 
   test("is the Sunday of its week, in its year or early in the next", () => {
     fc.assert(
@@ -69,7 +69,7 @@ describe("The date a tire was made", () => {
         fc.integer({ min: 1, max: 52 }),
         fc.integer({ min: 0, max: 25 }),
         (week, year) => {
-          const made = madeIn(
+          const made = parseDateMade(
             `ABCD${String(week).padStart(2, "0")}${String(year).padStart(2, "0")}`,
             today,
           );
@@ -91,19 +91,21 @@ describe("Tire age advice (spec §9: replacement at 6 to 10 years)", () => {
     ["2016-11-23", "inspect"],
     ["2016-11-22", "replace"],
     ["2001-01-07", "replace"],
-  ])("made on %s: %s", (date, advice) => expect(ageAdvice(made(date), today).advice).toBe(advice));
+  ])("made on %s: %s", (date, advice) =>
+    expect(getAgeAdvice(made(date), today).advice).toBe(advice),
+  );
 
   test("is to replace a tire from before 2000", () => {
-    expect(ageAdvice({ kind: "before-2000" }, today)).toEqual({
+    expect(getAgeAdvice({ kind: "before-2000" }, today)).toEqual({
       advice: "replace",
       inspectFrom: null,
       replaceBy: null,
     });
     expect([
-      tooOldFrom("1M3BABC408", today),
-      tooOldFrom("1M3BABCD2319", today),
-      tooOldFrom("1M3BABCDEFGH", today),
-      tooOldFrom(null, today),
+      getAgeLimitDate("1M3BABC408", today),
+      getAgeLimitDate("1M3BABCD2319", today),
+      getAgeLimitDate("1M3BABCDEFGH", today),
+      getAgeLimitDate(null, today),
     ]).toEqual(["2010-01-01", "2029-06-09", null, null]);
   });
 });
@@ -114,4 +116,4 @@ test.each([
   ["2026-11-22", 0],
   ["2027-01-01", 0],
   ["2024-02-29", 2],
-])("Full years since %s: %i", (from, years) => expect(yearsBetween(from, today)).toBe(years));
+])("Full years since %s: %i", (from, years) => expect(fullYearsBetween(from, today)).toBe(years));

@@ -21,7 +21,7 @@ export type DateMade =
   | { kind: "before-2000" };
 
 /** Week and year, or three digits before 2000. Null if the number doesn't say. */
-export function madeIn(tin: string, today: string): DateMade | null {
+export function parseDateMade(tin: string, today: string): DateMade | null {
   const [, week = "", year = ""] = /(\d\d)(\d\d)$/.exec(tin) ?? [];
   const made = week && firstDayOfWeek(Number(week), 2000 + Number(year));
   if (made && made.date <= today) return made;
@@ -46,7 +46,7 @@ export type AgeAdvice = {
 };
 
 /** Spec §9: yearly inspections from 6 years on, replacement at 10, whatever the tread. */
-export function ageAdvice(made: DateMade, today: string): AgeAdvice {
+export function getAgeAdvice(made: DateMade, today: string): AgeAdvice {
   if (made.kind === "before-2000") return { advice: "replace", inspectFrom: null, replaceBy: null };
   const [inspectFrom, replaceBy] = [
     addMonths(made.date, 12 * inspectYears),
@@ -59,13 +59,13 @@ export function ageAdvice(made: DateMade, today: string): AgeAdvice {
   };
 }
 
-export function yearsBetween(from: string, to: string): number {
+export function fullYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return Math.max(0, to < addMonths(from, 12 * years) ? years - 1 : years);
 }
 
-export function tooOldFrom(tin: string | null, today: string): string | null {
-  const made = tin === null ? null : madeIn(tin, today);
+export function getAgeLimitDate(tin: string | null, today: string): string | null {
+  const made = tin === null ? null : parseDateMade(tin, today);
   if (!made) return null;
   return made.kind === "week" ? addMonths(made.date, 12 * replaceYears) : "2010-01-01";
 }

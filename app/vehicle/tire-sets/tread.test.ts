@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  inMillimetres,
+  toMillimeters,
   maxTread,
   parseTread,
-  treadAdvice,
-  treadIn,
-  treadUnitOf,
+  getTreadAdvice,
+  convertTread,
+  getTreadUnit,
   type TreadUnit,
 } from "./tread.ts";
 
@@ -39,7 +39,7 @@ describe("A typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
 });
 
 test("Tread is measured in the country's unit", () =>
-  expect([treadUnitOf("US"), treadUnitOf("CA")]).toEqual(["32nds", "mm"]));
+  expect([getTreadUnit("US"), getTreadUnit("CA")]).toEqual(["32nds", "mm"]));
 
 describe("Tread advice (spec §9: wear bars at 2/32 of an inch)", () => {
   test.each<[number, TreadUnit, string, string]>([
@@ -56,8 +56,8 @@ describe("Tread advice (spec §9: wear bars at 2/32 of an inch)", () => {
     [4.1, "mm", "good", "good"],
   ])("for %d %s is %s, and %s in snow", (depth, unit, advice, inSnow) => {
     expect([
-      treadAdvice({ depth, unit }, { forSnow: false }),
-      treadAdvice({ depth, unit }, { forSnow: true }),
+      getTreadAdvice({ depth, unit }, { forSnow: false }),
+      getTreadAdvice({ depth, unit }, { forSnow: true }),
     ]).toEqual([advice, inSnow]);
   });
 
@@ -70,16 +70,16 @@ describe("Tread advice (spec §9: wear bars at 2/32 of an inch)", () => {
         fc.boolean(),
         (one, other, forSnow) => {
           const of = (tenths: number) =>
-            rank.indexOf(treadAdvice({ depth: tenths / 10, unit: "32nds" }, { forSnow }));
+            rank.indexOf(getTreadAdvice({ depth: tenths / 10, unit: "32nds" }, { forSnow }));
           expect(of(Math.max(one, other))).toBeGreaterThanOrEqual(of(Math.min(one, other)));
         },
       ),
     );
     expect([
-      inMillimetres({ depth: maxTread["32nds"], unit: "32nds" }),
-      treadIn("mm", { depth: 2, unit: "32nds" }),
-      treadIn("32nds", { depth: 1.6, unit: "mm" }),
-      treadIn("mm", { depth: 1.65, unit: "mm" }),
+      toMillimeters({ depth: maxTread["32nds"], unit: "32nds" }),
+      convertTread("mm", { depth: 2, unit: "32nds" }),
+      convertTread("32nds", { depth: 1.6, unit: "mm" }),
+      convertTread("mm", { depth: 1.65, unit: "mm" }),
     ]).toEqual([25.4, 1.6, 2, 1.65]);
   });
 });

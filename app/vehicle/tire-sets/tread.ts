@@ -6,7 +6,7 @@ export type TreadUnit = (typeof treadUnits)[number];
 export type TreadDepth = { depth: number; unit: TreadUnit };
 
 /** Decisions §3: millimeters in Canada. */
-export function treadUnitOf(country: Country): TreadUnit {
+export function getTreadUnit(country: Country): TreadUnit {
   return country === "CA" ? "mm" : "32nds";
 }
 
@@ -23,13 +23,13 @@ export function parseTread(typed: string, unit: TreadUnit): number | null {
 
 const millimetersPer32nd = 25.4 / 32;
 
-export function inMillimetres({ depth, unit }: TreadDepth): number {
+export function toMillimeters({ depth, unit }: TreadDepth): number {
   return unit === "mm" ? depth : depth * millimetersPer32nd;
 }
 
-export function treadIn(unit: TreadUnit, tread: TreadDepth): number {
+export function convertTread(unit: TreadUnit, tread: TreadDepth): number {
   if (tread.unit === unit) return tread.depth;
-  const millimetres = inMillimetres(tread);
+  const millimetres = toMillimeters(tread);
   return Math.round((unit === "mm" ? millimetres : millimetres / millimetersPer32nd) * 10) / 10;
 }
 
@@ -41,7 +41,7 @@ const lowTreadInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
 /** `worn`: replace now. `low`: replace soon. */
 export type TreadAdvice = "worn" | "low" | "good";
 
-export function treadAdvice(
+export function getTreadAdvice(
   { depth, unit }: TreadDepth,
   { forSnow }: { forSnow: boolean },
 ): TreadAdvice {

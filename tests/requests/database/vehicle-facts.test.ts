@@ -7,7 +7,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { countedServices } from "#app/schedule/operations.ts";
 import { maxReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { maxSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { rebuild } from "#db/rebuild.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
@@ -201,5 +201,5 @@ test("of services, all are kept that reminders and schedules ask for, and of lis
     [...new Set([...Object.values(serviceIds), ...countedServices])].sort(),
   );
   const limits = [...sql.matchAll(/created_at LIMIT (\d+)$/gm)].map(([, limit]) => Number(limit));
-  expect(limits).toEqual([maxReminders, maxSets]);
+  expect(limits).toEqual([maxReminders, maxTireSets]);
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import { nameKey, seriesOf } from "#app/vehicle/open-recalls/recall-names.ts";
+import { nameKey, getSeries } from "#app/vehicle/open-recalls/recall-names.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces, vehicleModels } from "#db/schema/reference.ts";
@@ -80,7 +80,7 @@ it("the database reads all names and places as the rules do", { timeout: 30_000 
   expect(rows.length).toBeGreaterThan(9_000);
   expect(rows.filter((row) => row.seriesKey !== null).length).toBeGreaterThan(50);
   const wrong = rows.filter((row) => {
-    const series = seriesOf(row.make, row.model);
+    const series = getSeries(row.make, row.model);
     const place = parsePostalCode(row.postalCode);
     const expected = [
       nameKey(row.make),

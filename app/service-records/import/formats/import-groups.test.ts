@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   matchCar,
   listCars,
-  importGroups,
+  groupLines,
   selectCarLines,
   type KnownRecord,
   type ReadLine,
@@ -47,13 +47,13 @@ const record: KnownRecord = {
   serviceIds: [1354, 1302],
   ownService: null,
 };
-const numbers = (groups: ReturnType<typeof importGroups>) =>
+const numbers = (groups: ReturnType<typeof groupLines>) =>
   Object.values(groups).map((lines) => lines.map(({ line }) => line));
 
 describe("imported lines", () => {
   it("are grouped into added, known and unread", () => {
     const lines = [line(2), unread, line(3, { date: "2026-02-01" })];
-    expect(numbers(importGroups(lines, [record]))).toEqual([[3], [2], [9]]);
+    expect(numbers(groupLines(lines, [record]))).toEqual([[3], [2], [9]]);
   });
 
   test.each<[string, Partial<KnownRecord>, Partial<ReadLine["record"]>, boolean]>([
@@ -78,13 +78,13 @@ describe("imported lines", () => {
       true,
     ],
   ])("are compared by %s", (_what, known, text, isKnown) => {
-    expect(importGroups([line(2, text)], [{ ...record, ...known }]).known).toHaveLength(
+    expect(groupLines([line(2, text)], [{ ...record, ...known }]).known).toHaveLength(
       isKnown ? 1 : 0,
     );
   });
 
   it("with the same key are added once", () => {
-    expect(numbers(importGroups([line(2), line(3, { importKey: "key:2" })], []))).toEqual([
+    expect(numbers(groupLines([line(2), line(3, { importKey: "key:2" })], []))).toEqual([
       [2],
       [3],
       [],

@@ -1,4 +1,4 @@
-import { ownKey } from "#app/service-records/history/export-csv.ts";
+import { recordKey } from "#app/service-records/history/export-csv.ts";
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 import type { ImportedLine, ImportedRecord } from "./imported-line.ts";
 
@@ -13,12 +13,12 @@ export type KnownRecord = Pick<
 export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
 
 /** Known if it was imported before, or if a record has the same day, odometer and services. */
-export function importGroups(
+export function groupLines(
   lines: readonly ImportedLine[],
   records: readonly KnownRecord[],
 ): ImportGroups {
   const keys = new Set(
-    records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]),
+    records.flatMap(({ id, importKey }) => [recordKey(id), ...(importKey ? [importKey] : [])]),
   );
   const contentKeys = new Set(records.filter(({ isRemoved }) => !isRemoved).map(getContentKey));
   const groups: ImportGroups = { added: [], known: [], unread: [] };
@@ -53,14 +53,14 @@ export type PlannedReceipt = DatedReceipt & { record: string };
  * Includes receipts of records known by key. A record that only looks the same, or was removed,
  * gets none.
  */
-export function receiptsIn(
+export function planReceipts(
   { added, known }: ImportGroups,
   records: readonly KnownRecord[],
 ): PlannedReceipt[] {
   const keys = new Set(
     records
       .filter(({ isRemoved }) => !isRemoved)
-      .flatMap(({ id, importKey }) => [ownKey(id), importKey]),
+      .flatMap(({ id, importKey }) => [recordKey(id), importKey]),
   );
   const lines = [...added, ...known.filter(({ record }) => keys.has(record.importKey))];
   return lines.flatMap(({ receipts = [], record }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importText } from "./import-text.ts";
+import { decodeImportText } from "./import-text.ts";
 
 const text = "Date,Vidange d’huile\r\n";
 
@@ -10,10 +10,10 @@ test.each<[string, Buffer]>([
   ["big-endian UTF-16", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
   ["Windows-1252", Buffer.from(text.replace("’", "\x92"), "latin1")],
 ])("decodes %s", (_what, bytes) => {
-  expect(importText(bytes)).toBe(text);
+  expect(decodeImportText(bytes)).toBe(text);
 });
 
 test("accepts bytes that aren't text, and an empty file", () => {
-  expect(importText(Buffer.from([0, 255, 254, 129]))).toHaveLength(4);
-  expect(importText(new Uint8Array())).toBe("");
+  expect(decodeImportText(Buffer.from([0, 255, 254, 129]))).toHaveLength(4);
+  expect(decodeImportText(new Uint8Array())).toBe("");
 });

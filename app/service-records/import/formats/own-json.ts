@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
-import { ownKey } from "#app/service-records/history/export-csv.ts";
+import { recordKey } from "#app/service-records/history/export-csv.ts";
 import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { createImportKeys } from "./import-keys.ts";
 import type { ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
@@ -51,7 +51,7 @@ const fileSchema = z.object({ vehicles: z.array(ownVehicleSchema) });
 
 /** Null if the text isn't our JSON. Skips removed and disputed records. */
 export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | null {
-  const file = fileSchema.safeParse(parsed(json));
+  const file = fileSchema.safeParse(parseJson(json));
   if (!file.success) return null;
   return readOwnRecords(file.data.vehicles, hints);
 }
@@ -88,7 +88,7 @@ export function readOwnRecords(
   });
 }
 
-export function parsed(json: string): unknown {
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json.replace(/^\ufeff/, ""));
   } catch {
@@ -115,7 +115,7 @@ function toCells(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): 
     tax: amount(record.tax),
     currency: record.currency,
     comments: record.comments,
-    key: record.importKey ?? ownKey(record.id),
+    key: record.importKey ?? recordKey(record.id),
   };
   return (column) => cells[column] ?? "";
 }

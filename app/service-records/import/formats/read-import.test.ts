@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
 import { importLimits, type ImportedLine } from "./imported-line.ts";
-import { importText } from "./import-text.ts";
+import { decodeImportText } from "./import-text.ts";
 import { readImport } from "./read-import.ts";
 
 const files = readdirSync("tests/support/imports");
@@ -172,7 +172,7 @@ describe("any upload", () => {
   it("never throws on random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, locale) =>
-        isCalm(importText(bytes), locale),
+        isCalm(decodeImportText(bytes), locale),
       ),
     );
   });

@@ -1,12 +1,12 @@
 import type { Distance } from "#app/i18n/numbers.ts";
-import { type Odometer, openOdometer, estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { type Odometer, buildOdometer, estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { serviceEvents } from "./event-types.ts";
 import type { VehicleSnapshot } from "./vehicle-snapshot.ts";
 
-export function odometerOf(vehicle: VehicleSnapshot, today: string): Odometer | null {
+export function getOdometer(vehicle: VehicleSnapshot, today: string): Odometer | null {
   const { stated, country } = vehicle;
-  return openOdometer({ readings: listAllReadings(vehicle), stated, country }, today);
+  return buildOdometer({ readings: listAllReadings(vehicle), stated, country }, today);
 }
 
 function listAllReadings({ services, readings }: VehicleSnapshot): Reading[] {
@@ -23,11 +23,11 @@ function listAllReadings({ services, readings }: VehicleSnapshot): Reading[] {
   ];
 }
 
-export function odometerOn(
+export function estimateOdometerOn(
   { known, today }: { known: VehicleSnapshot; today: string },
   date: string,
 ): Distance | null {
-  const odometer = odometerOf(known, today);
+  const odometer = getOdometer(known, today);
   return (
     odometer && {
       distance: estimateOdometer(odometer, date, known.unit).distance,

@@ -11,46 +11,46 @@ import {
   type Distance,
   type DistanceUnit,
 } from "#app/i18n/numbers.ts";
-import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
+import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { toPace, statedPace } from "./average.ts";
+import { toPace, fallbackPace } from "./average.ts";
 import {
   isImplausible,
   jumpsTooFar,
   suggestReading,
   type Pace,
-  type ReadOn,
+  type ReadingValue,
 } from "./implausible-reading.ts";
 import type { ReadingDoubt } from "./reading-doubt.tsx";
-import { checkReading, neighborsOf, type NewReading } from "./reading-rule.ts";
+import { checkReading, getNeighbors, type NewReading } from "./reading-rule.ts";
 import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
 
 type Options = {
   vehicleId: string;
   known: VehicleSnapshot;
   today: string;
-  near: readonly StoredReading[];
+  nearby: readonly StoredReading[];
   unit?: DistanceUnit;
   origin?: NewReading["origin"];
   isSignedIn?: boolean;
-  saved?: (ReadOn & { verdict: ReadingVerdict | null }) | null;
+  saved?: (ReadingValue & { verdict: ReadingVerdict | null }) | null;
 };
 
 export type ValidatedReading = {
   /** Nearby readings, without those the owner marked as wrong. */
   others: readonly StoredReading[];
-  questionOn: (reading: ReadOn | null) => Refusal | null;
-  verdictOn: (reading: ReadOn | null) => ReadingVerdict | null;
+  getQuestion: (reading: ReadingValue | null) => Refusal | null;
+  getVerdict: (reading: ReadingValue | null) => ReadingVerdict | null;
   writes: (db: Database) => Writes;
-  more: { doubt: ReadingDoubt | null };
+  replyData: { doubt: ReadingDoubt | null };
 };
 
 /**
  * Contract §3, implausible reading. The intent `correct` takes our suggestion, `confirm` the typed
  * value, and `replace` marks the contradicting reading as wrong.
  */
-export function judgeReading(
+export function validateReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,
   options: Options,
 ): ValidatedReading {
@@ -58,7 +58,7 @@ export function judgeReading(
     vehicleId,
     known,
     today,
-    near,
+    nearby: near,
     unit = known.unit,
     origin = "entered",
     isSignedIn = true,
@@ -73,11 +73,11 @@ export function judgeReading(
 
   const pace = getPace(saved ? withoutReading(known, saved) : known, today);
   const formatters = createFormatters(locale, known);
-  const formatReading = (reading: ReadOn) => ({
+  const formatReading = (reading: ReadingValue) => ({
     ...formatters.distance(reading.distance, reading.unit),
     day: formatters.day(reading.date),
   });
-  const isConfirmed = (reading: ReadOn) =>
+  const isConfirmed = (reading: ReadingValue) =>
     intent === "confirm" && form.get("confirmed") === formatStamp(reading);
 
   return {
@@ -87,20 +87,20 @@ export function judgeReading(
       const ids = wrongReadings.map(({ id }) => id);
       return [setVerdict(db, vehicleId, ids, "wrong")];
     },
-    verdictOn(reading) {
+    getVerdict(reading) {
       if (!reading) return null;
       if (saved && isSameReading(reading, saved))
         return isConfirmed(reading) ? "right" : saved.verdict;
       return isConfirmed(reading) ? "right" : null;
     },
-    questionOn(reading) {
+    getQuestion(reading) {
       if (!reading) return null;
       if (saved && isSameReading(reading, saved)) return null;
       if (reading.date < `${known.modelYear - 1}-01-01`) {
         return reject({ date: `date.beforeCar?year=${known.modelYear}` });
       }
       if (isConfirmed(reading)) return null;
-      const neighbors = neighborsOf({ ...reading, origin }, others);
+      const neighbors = getNeighbors({ ...reading, origin }, others);
       const neighborsOrNew = {
         previous: neighbors.previous ?? readingWhenNew(known, reading),
         next: neighbors.next,
@@ -111,12 +111,12 @@ export function judgeReading(
         doubt: buildDoubt(reading, neighbors, suggestion),
       });
     },
-    more: { doubt: buildConflictDoubt() },
+    replyData: { doubt: buildConflictDoubt() },
   };
 
   function buildErrorCode(
-    reading: ReadOn,
-    { previous, next }: { previous: ReadOn; next?: ReadOn },
+    reading: ReadingValue,
+    { previous, next }: { previous: ReadingValue; next?: ReadingValue },
     suggestion: number | null,
   ): string {
     const isTooFar = !next || jumpsTooFar(previous, reading, pace);
@@ -136,7 +136,7 @@ export function judgeReading(
   }
 
   function buildDoubt(
-    reading: ReadOn,
+    reading: ReadingValue,
     { previous, next }: Neighbors,
     suggestion: number | null,
   ): ReadingDoubt {
@@ -169,7 +169,7 @@ export function judgeReading(
     const distance = parseWholeNumber(String(form.get("odometer") ?? ""));
     if (date === null || distance === null) return null;
     const reading = { date, distance, unit, origin };
-    const { previous, next } = neighborsOf(reading, others);
+    const { previous, next } = getNeighbors(reading, others);
     const error = checkReading(reading, others, today).find(({ code }) => code in blockers);
     const other = error && { previous, next }[blockers[error.code as keyof typeof blockers]];
     if (!other) return null;
@@ -211,31 +211,31 @@ const blockers = {
   "odometer.notBelowNext": "next",
 } as const;
 
-export function readOn({
+export function toReadingValue({
   date,
   odometer,
 }: {
   date: string;
   odometer: Distance | null;
-}): ReadOn | null {
+}): ReadingValue | null {
   return odometer && { date, ...odometer };
 }
 
 /** So that an owner is asked again about a different value. */
-export function formatStamp({ distance, unit, date }: ReadOn): string {
+export function formatStamp({ distance, unit, date }: ReadingValue): string {
   return `${distance} ${unit} ${date}`;
 }
 
-function isSameReading(one: ReadOn, other: ReadOn): boolean {
+function isSameReading(one: ReadingValue, other: ReadingValue): boolean {
   return formatStamp(one) === formatStamp(other);
 }
 
-function readingWhenNew({ modelYear }: VehicleSnapshot, { unit }: ReadOn): ReadOn {
+function readingWhenNew({ modelYear }: VehicleSnapshot, { unit }: ReadingValue): ReadingValue {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
 }
 
 /** The typo being corrected must not count toward the car's average. */
-function withoutReading(known: VehicleSnapshot, saved: ReadOn): VehicleSnapshot {
+function withoutReading(known: VehicleSnapshot, saved: ReadingValue): VehicleSnapshot {
   const services = Object.entries(known.services).filter(
     ([, { date, odometer }]) => !odometer || !isSameReading({ date, ...odometer }, saved),
   );
@@ -247,6 +247,6 @@ function withoutReading(known: VehicleSnapshot, saved: ReadOn): VehicleSnapshot 
 }
 
 export function getPace(known: VehicleSnapshot, today: string): Pace {
-  const odometer = odometerOf(known, today);
-  return odometer ? toPace(odometer.average) : statedPace(known.stated, known.country);
+  const odometer = getOdometer(known, today);
+  return odometer ? toPace(odometer.average) : fallbackPace(known.stated, known.country);
 }

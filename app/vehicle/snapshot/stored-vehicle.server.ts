@@ -5,7 +5,7 @@ import type { Database, Queries } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { fromTireRow, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { fromTireRow, type TireRow } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import { isNotRemoved, toSinceParam, type Vehicle } from "#app/vehicle/vehicles.server.ts";
@@ -27,16 +27,16 @@ import type {
 } from "./vehicle-snapshot.ts";
 import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
 import { toReminder, type ReminderRow } from "./reminder-rows.server.ts";
-import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
+import { averageMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
-export type KeptVehicle<Columns extends ListedColumns = Vehicle> = {
+export type StoredVehicle<Columns extends ListedColumns = Vehicle> = {
   vehicle: Columns;
   place: Place | null;
   newest: NewestServices;
   stored: Omit<VehicleSnapshot, "country" | "use">;
 };
 
-export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
+export type ListedColumns = Pick<Vehicle, keyof typeof listColumns>;
 
 const {
   id,
@@ -55,7 +55,7 @@ const {
   postalCode,
   emissionsArea,
 } = vehicles;
-export const listed = {
+export const listColumns = {
   id,
   photoId,
   bodyType,
@@ -103,7 +103,7 @@ function readingsJson(which: SQL) {
 }
 
 /** Columns for a query of {@link vehicles} and the tables joined in {@link selectOwned}. */
-export function facts(since: Placeholder | string) {
+export function snapshotColumns(since: Placeholder | string) {
   return {
     newestReadings: readingsJson(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
     oldestReadings: readingsJson(sql`AND date >= ${since} ORDER BY date LIMIT ${oldestReadings}`),
@@ -129,7 +129,7 @@ type QueryParams = Record<"accountId" | "id" | "since" | "removedSince", Placeho
 function selectOwned<More extends SelectedFields>(db: Queries, params: QueryParams, more: More) {
   const { accountId, id, since, removedSince } = params;
   return db
-    .select({ vehicle: vehicles, ...facts(since), ...more })
+    .select({ vehicle: vehicles, ...snapshotColumns(since), ...more })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
@@ -146,37 +146,37 @@ const withVisits = preparedQuery([...paramNames, "visitedSince"], (db, params) =
 type VehicleLookup = { accountId: string; id: string; now: Date; removedSince?: Date | null };
 
 function toQueryParams({ accountId, id, now, removedSince = null }: VehicleLookup) {
-  return { accountId, id, since: sinceOf(now), removedSince: toSinceParam(removedSince) };
+  return { accountId, id, since: getAverageStart(now), removedSince: toSinceParam(removedSince) };
 }
 
-export async function findKnownVehicle(
+export async function loadStoredVehicle(
   db: Database,
   lookup: VehicleLookup,
-): Promise<KeptVehicle | null> {
+): Promise<StoredVehicle | null> {
   const [row] = await withoutVisits(db, toQueryParams(lookup));
-  return row ? keptVehicle(row) : null;
+  return row ? toStoredVehicle(row) : null;
 }
 
 export async function loadVisitedVehicle(
   db: Database,
   lookup: VehicleLookup,
-): Promise<KeptVehicle | null> {
+): Promise<StoredVehicle | null> {
   const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
   const [row] = await withVisits(db, params);
   if (!row) return null;
-  const { stored, ...found } = keptVehicle(row);
+  const { stored, ...found } = toStoredVehicle(row);
   return { ...found, stored: { ...stored, visits: toVisits(row.visits) } };
 }
 
-export function sinceOf(now: Date): string {
-  return addMonths(earliestToday(now), -recentMonths);
+export function getAverageStart(now: Date): string {
+  return addMonths(earliestToday(now), -averageMonths);
 }
 
 /** @param timeZone the edge's; null uses that of the place where the vehicle is kept */
-export function knownToday(
+export function snapshotToday(
   { timeZone, now }: { timeZone: string | null; now: Date },
   owner: { country: Country },
-  vehicle: KeptVehicle<ListedColumns>,
+  vehicle: StoredVehicle<ListedColumns>,
 ): { known: VehicleSnapshot; today: string; timeZone: string } {
   const ownersZone = timeZone ?? vehicle.place?.timeZone ?? defaultTimeZone;
   return {
@@ -187,14 +187,14 @@ export function knownToday(
 }
 
 function toSnapshot(
-  { vehicle, place, stored }: KeptVehicle<ListedColumns>,
+  { vehicle, place, stored }: StoredVehicle<ListedColumns>,
   ownersCountry: Country,
 ): VehicleSnapshot {
   const country = place?.country ?? ownersCountry;
   return { ...stored, country, use: vehicle.use ?? defaultUse(country) };
 }
 
-type Columns = ReturnType<typeof facts>;
+type Columns = ReturnType<typeof snapshotColumns>;
 
 type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & {
   place: PlaceRow | null;
@@ -204,10 +204,10 @@ type PlaceRow = { code: string | null; counties: string[] | null } & {
   [Fact in keyof Place]: Place[Fact] | null;
 };
 
-export function keptVehicle<Listed extends ListedColumns>({
+export function toStoredVehicle<Listed extends ListedColumns>({
   vehicle,
   ...row
-}: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
+}: Facts & { vehicle: Listed }): StoredVehicle<Listed> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const { emissionsArea, postalCode } = vehicle;
   const place = toPlace(row.place);

@@ -21,7 +21,7 @@ type Columns = Pick<
   | "warrantyDistance"
 >;
 
-export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
+export function toTireSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
   const { id, season, tin, mountDate, changes, unit, mountDistance, ranBefore } = set;
   const toDistance = (distance: number | null) => (distance === null ? null : { distance, unit });
   return {

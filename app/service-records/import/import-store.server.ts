@@ -8,7 +8,10 @@ type Bucket = Pick<RequestContext, "files" | "log">;
 const importIdPattern = /^[\w-]{22,27}$/;
 
 /** The form's key makes a repeated submission the same import. */
-export function importIdOf({ settings }: Pick<RequestContext, "settings">, form: string): string {
+export function createImportId(
+  { settings }: Pick<RequestContext, "settings">,
+  form: string,
+): string {
   return keyedHash(settings.secret, "import", form).slice(0, 27);
 }
 
@@ -18,7 +21,7 @@ const objectKey = (accountId: string, importId: string, part: ImportPart) =>
   `${accountId}/imports/${importId}${part}`;
 
 /** No row refers to it, so the bucket sweep deletes it after a day. False if the bucket fails. */
-export async function keepImport(
+export async function saveImport(
   { files, log }: Bucket,
   accountId: string,
   importId: string,
@@ -55,7 +58,7 @@ export function savePlan(
   id: string,
   plan: ImportPlan,
 ): Promise<boolean> {
-  return keepImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
+  return saveImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
 }
 
 export async function findPlan(
