@@ -35,11 +35,11 @@ const ofFewPages = [
   "date-field",
 ];
 const small = new RegExp(
-  `/node_modules/react-i18next/|/app/(http/paths|i18n/locale|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`,
+  `/node_modules/react-i18next/|/app/(http/paths|i18n/(locale|states)|vehicle/(fact-list|state-field)|garage/photo/photo-file|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`,
 );
 
 /**
- * The framework in a file that outlives our own changes, and the small modules of every page in
+ * The framework in a file that outlives our own changes, and the small modules of most pages in
  * one: a dozen of their own would compress worse and cost requests. What few pages use isn't among
  * them, nor what a page asks for only when it needs it.
  */

@@ -87,7 +87,7 @@ describe("why something is due", () => {
     await submit("oil-alert", "#log", { date: dayIn(-20) });
     const why = await visitor.open(`/garage/${id}/events/oil`);
     expect(why.text("dialog .facts")).toMatch(
-      /read today ?From here on, we assume [\d,]+ mi a year, the average in/,
+      /read today ?From here on, we assume [\d,]+ mi a year, the national average \(/,
     );
   });
 });
