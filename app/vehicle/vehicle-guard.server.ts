@@ -86,7 +86,7 @@ function toOwnersVehicle(
   // Unverified owners can't open the history, where they'd answer.
   const visible = owner.emailVerified
     ? stored
-    : { ...stored, kept: { ...stored.stored, visits: undefined } };
+    : { ...stored, stored: { ...stored.stored, visits: undefined } };
   return {
     ...snapshotToday(context, owner, visible),
     id: vehicle.id,

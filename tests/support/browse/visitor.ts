@@ -23,6 +23,8 @@ export class Visitor {
       ...this.headers,
       ...Object.fromEntries(new Headers(init.headers)),
     });
+    // A connection kept open may be closed by the server while a test is busy with something else.
+    headers.set("Connection", "close");
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
     const url = new URL(path, this.origin);
