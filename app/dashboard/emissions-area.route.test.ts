@@ -64,7 +64,7 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
     expect(after.text("[role=status]")).toContain("now uses your answer");
     expect(cardOf(after)).toEqual(["no-data", log]);
     const dialog = await open("/events/emission");
-    expect(dialog.text("dialog .facts")).toContain("every year, the rule where you keep your car");
+    expect(dialog.text("dialog .facts")).toContain("every year, the rule in your area");
     expect(dialog.text("dialog")).toContain("You told us it does.");
 
     const changed = await (await open("/events/emission")).submit("#county", { tested: "no" });

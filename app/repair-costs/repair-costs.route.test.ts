@@ -8,7 +8,7 @@ const costsOf = (page: Page) =>
     .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
 
 describe("the repair costs on a dashboard", () => {
-  it("are ranges at the labor rates of the state where the car is kept, told as an estimate", async () => {
+  it("are ranges at the labor rates of the state where the car is kept, told as our estimate", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);

@@ -92,11 +92,12 @@ describe("the report of a vehicle", () => {
     ]);
     expect(page.text(".page-head")).toMatch(/Created \d\d\/\d\d\/\d{4} with Roadworthy/);
     const facts = factsOf(page);
-    expect([facts.VIN, facts["License plate"], facts["Mileage today"]]).toEqual([
-      vin,
-      "ABC 1234 · VA",
-      expect.stringContaining("60,412 mi, "),
-    ]);
+    expect([
+      facts.VIN,
+      facts["Body style"],
+      facts["License plate"],
+      facts["Mileage today"],
+    ]).toEqual([vin, "Sedan", "ABC 1234 · VA", expect.stringContaining("60,412 mi, ")]);
     expect(facts["First and last reading"]).toMatch(/^06\/01\/2025: 50,000 mi.*: 60,412 mi$/s);
     expect(facts.Registration).toBe("Not on record");
     expect(await invalidHtml(page.html)).toEqual([]);

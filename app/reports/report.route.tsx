@@ -5,6 +5,7 @@ import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
@@ -39,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView(null, id, tabDots(open.dashboard), formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
-    vehicle: { vin, facts, plate: plate && [plate, plateState].join(" · ") },
+    vehicle: {
+      vin,
+      facts: factsView(facts, context.locale.language),
+      plate: plate && [plate, plateState].join(" · "),
+    },
     report: owner.emailVerified ? reportView(rows, open, context.locale, formatters) : null,
   };
 }

@@ -77,15 +77,15 @@ describe("the maintenance schedule", () => {
     expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
       "every 24,000 mi",
       "every 3 years",
-      "an estimate, owner’s manual of the 2021 Hyundai Elantra",
+      "our estimate, owner’s manual of the 2021 Hyundai Elantra",
     ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal conditions": [
         "every 28,000 mi",
-        "an estimate, a repair shop, mountainsideautotech.ca",
+        "our estimate, a repair shop, mountainsideautotech.ca",
       ],
       "Severe conditions": ["same as normal"],
-      "Your interval": ["every 28,000 mi", "typical for normal driving conditions, an estimate"],
+      "Your interval": ["every 28,000 mi", "typical for normal driving conditions, our estimate"],
       "Last done": ["Nothing on record"],
       "Next due": ["No data yet"],
     });

@@ -9,7 +9,7 @@ describe("the major service (spec §3, §4)", () => {
     ...page.texts("[aria-labelledby=major] dd"),
   ];
   const interval =
-    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, an estimate";
+    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, our estimate";
   const done = (operations: string) => `${operations}, and whatever else your manual lists.`;
 
   it("is completed once it was done, with the day and distance of the next", async () => {

@@ -8,7 +8,7 @@ describe("what the place asks for", () => {
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Safety inspection")).toMatchObject({
       "Where you keep the car": ["every year"],
-      "Your interval": ["every year", "the rule where you keep your car"],
+      "Your interval": ["every year", "the rule in your area"],
     });
     expect(rowOf(page, "Emissions test")["Where you keep the car"]).toEqual(["every 2 years"]);
     const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
@@ -26,7 +26,7 @@ describe("what the place asks for", () => {
       intent: "save",
     });
     expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
-      "Where you keep the car": ["every year", "an estimate"],
+      "Where you keep the car": ["every year", "our estimate"],
       "Your interval": ["every 3 years", "as you chose"],
     });
   });
@@ -57,7 +57,7 @@ describe("the schedule of other vehicles", () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
-      "an estimate, owner’s manual of the 2004 Chevrolet S-10",
+      "our estimate, owner’s manual of the 2004 Chevrolet S-10",
     ]);
     expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
     expect(rowOf(page, "Registration")).toMatchObject({

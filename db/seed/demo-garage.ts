@@ -43,7 +43,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
             shop: "sample-va-003",
             also: [1101, 1104, 1105],
             total: 78_460,
-            comments: "Four all-season tires, 205/55R16. Warranty 60,000 miles.",
+            comments: "Four all-season tires, 205/55R16, 60,000-mile warranty.",
           },
         ],
         [
@@ -59,7 +59,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
           {
             also: [1501, 1052],
             total: 21_995,
-            comments: "Battery of group 35, three years of warranty.",
+            comments: "Group 35 battery, 3-year warranty.",
           },
         ],
         [222, 53_270, ["OIL"], { shop: "sample-va-005", total: 7_995 }],

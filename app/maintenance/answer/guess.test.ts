@@ -48,14 +48,14 @@ describe("a registration whose day follows from the usual period", () => {
   });
 });
 
-test("an inspection by a rule that is an estimate is a guess, too", () => {
+test("an inspection by a rule that is our estimate is a guess, too", () => {
   const tested = (date: string) =>
     eventOf("safety", { state: null, services: { SAFETY: { date, odometer: null } } });
   expect(tested("2025-11-25")).toMatchObject({ reminder: "get-ready", isGuess: true });
   expect(tested("2025-11-10")).toMatchObject({ reminder: "no-data", isGuess: true });
 });
 
-test("a service by a recommended interval is none, also where its figures are an estimate", () => {
+test("a service by a recommended interval is none, also where its figures are our estimate", () => {
   const services = { BRAKE: { date: "2025-11-10", odometer: null } };
   expect(eventOf("brake", { powertrain: "hybrid", services })).toMatchObject({
     ...{ reminder: "overdue", isGuess: false },

@@ -42,7 +42,7 @@ const complete: Partial<VehicleSnapshot> = {
 describe("the answer", () => {
   test.each<[Language, string]>([
     ["en", "Also: registration expired 3 days ago."],
-    ["fr", "Aussi à faire : immatriculation expirée depuis 3 jours."],
+    ["fr", "Aussi à faire : immatriculation expirée depuis 3 jours."],
   ])("names the one other thing that is due, in %s", (language, more) => {
     const options = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
     expect(reported(options, language).answer.more.map(spaced)).toEqual([more]);

@@ -293,7 +293,7 @@ describe("the reviews of a shop", () => {
     ]).toEqual(["<script>alert(1)</script>", "fr"]);
     expect(page.text("article")).toContain("★★☆☆☆ 2 out of 5 stars");
     expect(page.text("article .hint")).toBe(
-      "Written on 01/01/2026 · Service of 12/30/2025 · 2018 Toyota Corolla · In French",
+      "Written on 01/01/2026 · Service on 12/30/2025 · 2018 Toyota Corolla · In French",
     );
     expect(structured(page)).toMatchObject({
       review: [{ name: "<script>alert(1)</script>", inLanguage: "fr" }],
