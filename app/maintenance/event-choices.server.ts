@@ -4,7 +4,6 @@ import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 
 type Choice = Partial<Omit<typeof eventChoices.$inferInsert, "vehicleId" | "eventType">>;
 
-/** Changes what was chosen for an event of a vehicle; what is not named stays. */
 export function saveChoice(db: Database, vehicleId: string, eventType: EventType, choice: Choice) {
   return db
     .insert(eventChoices)

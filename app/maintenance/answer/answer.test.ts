@@ -15,7 +15,6 @@ const serviced = { OIL: lately, TIR: lately, BRAKE: lately, MJR_SERVICE: lately 
 const registration = { date: null, expirationDate: "2027-06-30" };
 const off = { off: "user", interval: null, snoozedUntil: null } as const;
 
-/** A car in a state without inspections of which everything is known. */
 const known: Partial<VehicleSnapshot> = {
   readings: [miles("2026-10-01", 60_000)],
   services: serviced,
@@ -34,80 +33,80 @@ const wash = {
   due: { date: "2027-01-10", odometer: null },
 };
 
-describe("an owner is told", () => {
+describe("the answer to an owner", () => {
   test.each<[string, Partial<VehicleSnapshot>, ReturnType<typeof answer>["is"]]>([
-    ["clear once everything is known and nothing due", known, "clear"],
+    ["is clear once everything is known and nothing is due", known, "clear"],
     [
-      "clear with something to get ready for",
+      "is clear with something to get ready for",
       { ...known, registration: { date: null, expirationDate: "2026-12-10" } },
       "clear",
     ],
     [
-      "due of something overdue",
+      "is due when something is overdue",
       { ...known, registration: { date: null, expirationDate: "2026-11-10" } },
       "due",
     ],
     [
-      "due of something to act on now",
+      "is due when something needs action now",
       { ...known, registration: { date: null, expirationDate: "2026-11-25" } },
       "due",
     ],
-    ["due of an open recall", { ...known, openRecalls: ["26V-1"] }, "due"],
+    ["is due with an open recall", { ...known, openRecalls: ["26V-1"] }, "due"],
     [
-      "due of what is overdue, whatever isn't known",
+      "is due when something is overdue, even if other things are unknown",
       { registration: { date: null, expirationDate: "2026-11-10" } },
       "due",
     ],
-    ["new while nothing is on record", { readings: [miles("2026-10-01", 60_000)] }, "new"],
-    ["new though recalls were checked", { openRecalls: [] }, "new"],
-    ["unknown with one oil change on record", { ...known, services: { OIL: lately } }, "unknown"],
-    ["unknown with a reminder of their own alone", { reminders: [wash] }, "unknown"],
-    ["unknown while recalls couldn't be checked", { ...known, openRecalls: null }, "unknown"],
+    ["is new while nothing is on record", { readings: [miles("2026-10-01", 60_000)] }, "new"],
+    ["is still new after checking recalls", { openRecalls: [] }, "new"],
     [
-      "unknown while the registration's day is a guess",
+      "is unknown with only an oil change on record",
+      { ...known, services: { OIL: lately } },
+      "unknown",
+    ],
+    ["is unknown with only a custom reminder", { reminders: [wash] }, "unknown"],
+    ["is unknown while recalls couldn't be checked", { ...known, openRecalls: null }, "unknown"],
+    [
+      "is unknown while the registration's expiry is a guess",
       { ...known, registration: { date: "2026-06-30", expirationDate: null } },
       "unknown",
     ],
+    ["is unknown when a required inspection isn't on record", { ...known, state: "VA" }, "unknown"],
     [
-      "unknown where an inspection is required and not on record",
-      { ...known, state: "VA" },
-      "unknown",
-    ],
-    [
-      "clear without what they turned off",
+      "is clear without a reminder that was turned off",
       { ...known, services: { ...serviced, BRAKE: undefined }, choices: { BRAKE: off } },
       "clear",
     ],
     [
-      "clear without an oil change for an electric car",
+      "is clear for an electric car without an oil change",
       { ...known, powertrain: "electric", services: { ...serviced, OIL: undefined } },
       "clear",
     ],
-    ["clear even if the age of its tires isn't known", known, "clear"],
+    ["is clear even if the tires' age is unknown", known, "clear"],
   ])("%s", (_what, options, is) => expect(answer(options).is).toBe(is));
 
   test.each<[string, Partial<VehicleSnapshot>, string | null]>([
-    ["the registration first", {}, "reg"],
-    ["then the oil", { registration }, "oil"],
+    ["asks about the registration first", {}, "reg"],
+    ["then asks about the oil", { registration }, "oil"],
     [
-      "then a required inspection",
+      "then asks about a required inspection",
       { state: "VA", registration, services: { OIL: lately } },
       "safety",
     ],
-    ["then the brakes", { registration, services: { OIL: lately } }, "brake"],
+    ["then asks about the brakes", { registration, services: { OIL: lately } }, "brake"],
     [
-      "last what may not be required",
+      "asks last about an inspection that may not be required",
       { ...known, state: null, services: { ...serviced, MJR_SERVICE: undefined } },
       "mjr_service",
     ],
     [
-      "nothing about recalls, which no owner can check for us",
+      "asks nothing about recalls, which owners can't answer",
       { ...known, openRecalls: null },
       null,
     ],
-  ])("is asked about %s", (_what, values, ask) => expect(answer(values).ask).toBe(ask));
+  ])("%s", (_what, values, ask) => expect(answer(values).ask).toBe(ask));
 
-  test("hears what's next, and which things aren't known", () => {
+  test("names what's due next and what isn't known", () => {
     expect(answer({ ...known, services: { OIL: lately } })).toEqual({
       ...{ is: "unknown", ask: "brake", next: "oil" },
       unknown: ["brake", "mjr_service", "tir"],
@@ -127,10 +126,10 @@ const someEvent = fc
   );
 const someEvents = fc.uniqueArray(someEvent, { selector: ({ key }) => key });
 
-describe("whatever the events", () => {
+describe("for any set of events", () => {
   const never = ["HBV", "CPN", "CUSTOM", "TIR_WTY", "TIR_SEASON"];
 
-  test("due means overdue or act-now, and clear that nothing counted is unknown", () => {
+  test("due means overdue or act-now, and clear means that nothing is unknown", () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const { is, unknown } = answerOf(events);
@@ -143,7 +142,7 @@ describe("whatever the events", () => {
     );
   });
 
-  test("the one question is about something unknown, and never about recalls", () => {
+  test("the question is about something unknown, and never about recalls", () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const { ask, unknown } = answerOf(events);
@@ -154,7 +153,7 @@ describe("whatever the events", () => {
     );
   });
 
-  test("what's turned off or not required changes nothing", () => {
+  test("events that are turned off or not required don't change the answer", () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const asking = events.filter(

@@ -1,38 +1,30 @@
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 
-/**
- * "Does my car need anything?" (contract §5): `due` when something is overdue or act-now, `clear`
- * when nothing is and everything is known, `unknown` when some things aren't, `new` when nothing
- * is.
- */
+/** Contract §5. `new`: nothing is known yet; `unknown`: only some things are. */
 export type AnswerKind = "due" | "clear" | "unknown" | "new";
 
 export type Answer<Event extends DashboardEvent = DashboardEvent> = {
   is: AnswerKind;
-  /** Overdue or act-now, in the order of the dashboard. */
   due: Event[];
-  /** Get-ready, in that order. */
   soon: Event[];
-  /** The soonest of what isn't due yet. */
   next: Event | null;
-  /** What isn't known, among what may ask for something. */
+  /** Only events that could need something, see `questionOrder`. */
   unknown: Event[];
-  /** Of those, the one whose answer would help most; null where its owner can answer none. */
+  /** The unknown event whose answer would help the owner most. */
   ask: Event | null;
 };
 
 /**
- * What may ask for something, in the order in which it's asked about: first what's printed on a
- * paper in the glovebox and fined, then what ruins an engine, then what a shop finds anyway.
- * Whether recalls are open is no question to an owner.
+ * In the order we ask about them: first what's printed on a document and fined, then what ruins an
+ * engine, then what a shop finds anyway. We never ask owners about recalls.
  */
-const counted: readonly EventType[] = [
+const questionOrder: readonly EventType[] = [
   ...(["REG", "OIL", "SAFETY", "EMISSION", "BRAKE", "TIR", "MJR_SERVICE"] as const),
   "RECALL",
 ];
 
-/** @param events in the order of the dashboard */
+/** @param events in dashboard order */
 export function answerOf<Event extends DashboardEvent>(events: readonly Event[]): Answer<Event> {
   const due = events.filter(({ reminder }) => reminder === "overdue" || reminder === "act-now");
   const soon = events.filter(({ reminder }) => reminder === "get-ready");
@@ -47,10 +39,9 @@ export function answerOf<Event extends DashboardEvent>(events: readonly Event[])
   return { is, due, soon, next, unknown, ask };
 }
 
-/** Whether it may ask something of this car: what's turned off or not required doesn't. */
 function isCounted({ eventType, reminder }: DashboardEvent): boolean {
   if (reminder === "disabled" || reminder === "not-required") return false;
-  return counted.some((one) => one === eventType);
+  return questionOrder.some((one) => one === eventType);
 }
 
 function isUnknown({ reminder, isGuess }: DashboardEvent): boolean {
@@ -61,10 +52,9 @@ function isRecall({ eventType }: DashboardEvent): boolean {
   return eventType === "RECALL";
 }
 
-/** What may not even be required is asked about last. */
 function rankOf({ eventType, place }: DashboardEvent): number {
-  const rank = counted.findIndex((one) => one === eventType);
-  return place?.kind === "may-be-required" ? counted.length + rank : rank;
+  const rank = questionOrder.findIndex((one) => one === eventType);
+  return place?.kind === "may-be-required" ? questionOrder.length + rank : rank;
 }
 
 function soonest<Event extends DashboardEvent>(events: readonly Event[]): Event | null {

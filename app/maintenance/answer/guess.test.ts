@@ -12,10 +12,9 @@ function eventOf(key: string, input: Partial<VehicleSnapshot>) {
   return { reminder, isGuess, due: range?.remaining.time?.dueDate ?? null, emphasized };
 }
 
-/** Renewed that many days less than a year ago, in a state whose usual period is a year. */
 const expiringIn = (days: number) => ({ date: addDays("2025-11-21", days), expirationDate: null });
 
-describe("a registration whose day follows from the usual period", () => {
+describe("a registration that expires after the state's usual period", () => {
   test.each([
     [200, "ok"],
     [31, "ok"],
@@ -24,14 +23,14 @@ describe("a registration whose day follows from the usual period", () => {
     [0, "get-ready"],
     [-1, "no-data"],
     [-300, "no-data"],
-  ])("in %s days: %s, and never overdue", (days, reminder) => {
+  ])("is never overdue: expiring in %s days, it's %s", (days, reminder) => {
     expect(eventOf("reg", { registration: expiringIn(days) })).toEqual({
       ...{ reminder, isGuess: true, emphasized: false },
       due: days < 0 ? null : addDays(today, days),
     });
   });
 
-  test("is no guess with the day that is printed on it, or the owner's own period", () => {
+  test("isn't a guess with the printed expiry date or the owner's own period", () => {
     const expirationDate = addDays(today, -3);
     const interval = { months: 12, distance: null, unit: "mi" } as const;
     const choices = { REG: { off: null, snoozedUntil: null, interval } };
@@ -40,7 +39,7 @@ describe("a registration whose day follows from the usual period", () => {
     expect(eventOf("reg", { registration: expiringIn(-3), choices })).toMatchObject(sure);
   });
 
-  test("asks nothing of who turned it off", () => {
+  test("isn't a guess once the owner turned it off", () => {
     const choices = { REG: { off: "user", snoozedUntil: null, interval: null } } as const;
     expect(eventOf("reg", { registration: expiringIn(-3), choices })).toMatchObject({
       ...{ reminder: "disabled", isGuess: false },
@@ -48,14 +47,14 @@ describe("a registration whose day follows from the usual period", () => {
   });
 });
 
-test("an inspection by a rule that is our estimate is a guess, too", () => {
+test("an inspection by an estimated rule is a guess too", () => {
   const tested = (date: string) =>
     eventOf("safety", { state: null, services: { SAFETY: { date, odometer: null } } });
   expect(tested("2025-11-25")).toMatchObject({ reminder: "get-ready", isGuess: true });
   expect(tested("2025-11-10")).toMatchObject({ reminder: "no-data", isGuess: true });
 });
 
-test("a service by a recommended interval is none, also where its figures are our estimate", () => {
+test("a service isn't a guess, even if its recommended interval is an estimate", () => {
   const services = { BRAKE: { date: "2025-11-10", odometer: null } };
   expect(eventOf("brake", { powertrain: "hybrid", services })).toMatchObject({
     ...{ reminder: "overdue", isGuess: false },

@@ -2,12 +2,9 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent } from "#app/maintenance/due/status.ts";
 
 /**
- * An event whose due day rests on a law or period that may not be the owner's: a registration's
- * usual period, a rule of an inspection that is an estimate. Being wrong there is being wrong by a
- * year, so it's at most something to get ready for, and once its day has passed nobody knows.
- *
- * A recommended interval stays what it is, also where its figures are an estimate: it's advice, and
- * it counts from a day that is on record.
+ * A state's usual period or an estimated inspection rule can be wrong by a whole year. So such an
+ * event is never more than "get ready", and unknown once its day has passed. Recommended service
+ * intervals aren't guesses: they're advice, and count from a recorded day.
  */
 export function asGuess(event: DashboardEvent): DashboardEvent {
   const { range, reminder } = event;

@@ -10,6 +10,6 @@ test.each([
   [731, "years", 2],
   [1_073, "years", 3],
   [3_653, "years", 10],
-] as const)("%s days overdue are %s: %s", (days, unit, count) => {
+] as const)("%s days overdue are shown in %s: %s", (days, unit, count) => {
   expect(overdueSpan(days)).toEqual({ unit, count });
 });

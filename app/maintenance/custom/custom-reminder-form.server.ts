@@ -13,7 +13,6 @@ const typedText = z.string().optional().default("");
 
 type Given = { unit: DistanceUnit; language: Language };
 
-/** A reminder as typed. Where it doesn't come back, an interval is a contradiction. */
 export const reminderForm = defineForm(
   "own-reminder",
   ({ unit, language }: Given) => ({
@@ -49,7 +48,6 @@ export const reminderForm = defineForm(
   },
 );
 
-/** A reminder as its form shows it. */
 export function reminderTexts({ title, due, repeat }: CustomReminder) {
   const { months = null, distance = null } = repeat?.interval ?? {};
   const inYears = months !== null && months % 12 === 0;

@@ -9,7 +9,6 @@ import { PostForm } from "#app/ui/post-form.tsx";
 
 type ReminderField = "title" | "date" | "odometer" | "repeats" | "distance" | "years" | "months";
 
-/** A reminder of the owner's own, to be added or changed. */
 export function CustomReminderForm({
   formProps,
   opened,

@@ -10,27 +10,31 @@ const wash: SaidReminder = {
 const monthly = { months: 1, distance: null, unit: "mi" } as const;
 const by5000 = { months: null, distance: 5_000, unit: "mi" } as const;
 
-describe("a reminder of the owner's own (issue: one-off or recurring, by date, distance or both)", () => {
+describe("checking a custom reminder", () => {
   test.each<[string, Partial<SaidReminder>, string[]]>([
-    ["once, by a date", {}, []],
-    ["once, by an odometer", { due: { date: null, odometer: 70_000 } }, []],
-    ["by both", { due: { date: "2027-01-31", odometer: 70_000 } }, []],
-    ["by nothing", { due: { date: null, odometer: null } }, ["reminderDue.required"]],
-    ["without a title", { title: "" }, ["reminderTitle.required"]],
-    ["with a title of 81 characters", { title: "x".repeat(81) }, ["reminderTitle.tooLong"]],
+    ["accepts one by date", {}, []],
+    ["accepts one by odometer", { due: { date: null, odometer: 70_000 } }, []],
+    ["accepts one by date and odometer", { due: { date: "2027-01-31", odometer: 70_000 } }, []],
     [
-      "sliding, by distance",
+      "rejects one without a date or odometer",
+      { due: { date: null, odometer: null } },
+      ["reminderDue.required"],
+    ],
+    ["rejects one without a title", { title: "" }, ["reminderTitle.required"]],
+    ["rejects a title of 81 characters", { title: "x".repeat(81) }, ["reminderTitle.tooLong"]],
+    [
+      "accepts one that repeats by distance",
       { due: { date: null, odometer: 70_000 }, repeats: "sliding", interval: by5000 },
       [],
     ],
-    ["fixed, every month", { repeats: "fixed", interval: monthly }, []],
+    ["accepts one on a fixed date every month", { repeats: "fixed", interval: monthly }, []],
     [
-      "fixed without a first day",
+      "rejects fixed dates without a first day",
       { due: { date: null, odometer: 70_000 }, repeats: "fixed", interval: monthly },
       ["reminderDue.forCalendar"],
     ],
     [
-      "fixed by distance alone",
+      "rejects fixed dates by distance only",
       { repeats: "fixed", interval: by5000 },
       ["reminderInterval.forCalendar"],
     ],
@@ -39,7 +43,7 @@ describe("a reminder of the owner's own (issue: one-off or recurring, by date, d
   );
 });
 
-describe("a reminder as it begins", () => {
+describe("a new reminder", () => {
   const since = { date: "2026-11-21", odometer: { distance: 61_000, unit: "mi" as const } };
 
   test("counts from today", () => {
@@ -50,13 +54,13 @@ describe("a reminder as it begins", () => {
     });
   });
 
-  test("fixed, has the calendar of its first day", () => {
+  test("counts fixed dates from its first day", () => {
     expect(
       newReminder({ ...wash, repeats: "fixed", interval: monthly }, since, "mi").repeat,
     ).toEqual({ kind: "fixed", first: "2027-01-31", interval: monthly });
   });
 
-  test("sliding, has an interval alone", () => {
+  test("needs only an interval when it slides", () => {
     const wording = {
       ...wash,
       due: { date: null, odometer: 70_000 },

@@ -2,7 +2,6 @@ import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/** What an owner says of a reminder: what it is, when it is due, and whether it comes back. */
 export type SaidReminder = {
   title: string;
   due: { date: string | null; odometer: number | null };
@@ -17,10 +16,6 @@ export type ReminderError =
 
 const maxTitleLength = 80;
 
-/**
- * What is wrong with a reminder. It has a title and a day, an odometer, or both; one that is fixed
- * to the calendar has a day from which the calendar counts, and an interval in time.
- */
 export function checkReminder({ title, due, repeats, interval }: SaidReminder): ReminderError[] {
   const errors: ReminderError[] = [];
   if (title.length === 0) errors.push({ field: "title", code: "reminderTitle.required" });
@@ -36,7 +31,6 @@ export function checkReminder({ title, due, repeats, interval }: SaidReminder): 
 
 type Fresh = Pick<CustomReminder, "since" | "due" | "repeat">;
 
-/** A reminder as it begins: counting from today. */
 export function newReminder(
   { due, repeats, interval }: SaidReminder,
   since: { date: string; odometer: Distance | null },

@@ -27,7 +27,7 @@ const interval = (options: Partial<Interval>): Interval => ({
 });
 const inMiles = (distance: number) => ({ distance, unit: "mi" }) as const;
 
-test("put off, a reminder keeps its place in the calendar", () => {
+test("a postponed reminder keeps its fixed dates", () => {
   const yearly = reminder({
     due: { date: "2026-11-11", odometer: null },
     repeat: { kind: "fixed", first: "2024-11-11", interval: interval({ months: 12 }) },
@@ -38,18 +38,18 @@ test("put off, a reminder keeps its place in the calendar", () => {
   });
 });
 
-describe("done", () => {
-  test("once, it does not come back", () => {
+describe("a reminder that's done", () => {
+  test("doesn't come back if it doesn't repeat", () => {
     expect(
       markDone(reminder({ due: { date: today, odometer: null } }), { date: today, odometer: null }),
     ).toBeNull();
   });
 
   test.each([
-    ["late", "2026-11-21", "2027-05-21"],
-    ["early", "2026-09-30", "2027-03-30"],
-    ["at the end of a month", "2026-08-31", "2027-02-28"],
-  ])("%s, a sliding one counts from the day on which it was done", (_when, date, next) => {
+    ["done late", "2026-11-21", "2027-05-21"],
+    ["done early", "2026-09-30", "2027-03-30"],
+    ["done at the end of a month", "2026-08-31", "2027-02-28"],
+  ])("slides from the day it was done: %s", (_when, date, next) => {
     const sliding = reminder({
       due: { date: "2026-11-01", odometer: null },
       repeat: { kind: "sliding", interval: interval({ months: 6 }) },
@@ -61,22 +61,19 @@ describe("done", () => {
   });
 
   test.each([
-    ["on its day", "2026-11-01", "2027-11-01"],
-    ["weeks late", "2026-11-21", "2027-11-01"],
-    ["two rounds late", "2028-02-01", "2028-11-01"],
-    ["early: it is not asked for twice", "2026-10-01", "2027-11-01"],
-  ])(
-    "%s, a fixed one keeps to the calendar (LubeLogger 1093: due dates that do not slide)",
-    (_when, date, next) => {
-      const fixed = reminder({
-        due: { date: "2026-11-01", odometer: null },
-        repeat: { kind: "fixed", first: "2025-11-01", interval: interval({ months: 12 }) },
-      });
-      expect(markDone(fixed, { date, odometer: null })?.due.date).toBe(next);
-    },
-  );
+    ["done on its day", "2026-11-01", "2027-11-01"],
+    ["done weeks late", "2026-11-21", "2027-11-01"],
+    ["done two years late", "2028-02-01", "2028-11-01"],
+    ["done early, so it doesn't come back at once", "2026-10-01", "2027-11-01"],
+  ])("keeps its fixed dates: %s", (_when, date, next) => {
+    const fixed = reminder({
+      due: { date: "2026-11-01", odometer: null },
+      repeat: { kind: "fixed", first: "2025-11-01", interval: interval({ months: 12 }) },
+    });
+    expect(markDone(fixed, { date, odometer: null })?.due.date).toBe(next);
+  });
 
-  test("every month on the 31st, a fixed one comes back to the 31st after short months", () => {
+  test("returns to the 31st after a short month", () => {
     const fixed = reminder({
       due: { date: "2027-01-31", odometer: null },
       repeat: { kind: "fixed", first: "2026-12-31", interval: interval({ months: 1 }) },
@@ -86,7 +83,7 @@ describe("done", () => {
     expect([february.due.date, march.due.date]).toEqual(["2027-02-28", "2027-03-31"]);
   });
 
-  test("its distance counts from the odometer at which it was done (LubeLogger 124, 439)", () => {
+  test("counts its distance from the odometer when it was done", () => {
     const sliding = reminder({
       due: { date: "2026-11-01", odometer: inMiles(14_000) },
       repeat: { kind: "sliding", interval: interval({ months: 6, distance: 3_000 }) },
@@ -97,7 +94,7 @@ describe("done", () => {
     });
   });
 
-  test("in the other unit, its distance stays in its own", () => {
+  test("keeps its own unit when it was done in the other one", () => {
     const sliding = reminder({
       due: { date: null, odometer: { distance: 20_000, unit: "km" } },
       repeat: { kind: "sliding", interval: interval({ distance: 5_000, unit: "km" }) },
@@ -108,7 +105,7 @@ describe("done", () => {
     });
   });
 
-  test("at an odometer that nobody knows, it counts from where it was due", () => {
+  test("counts from its due odometer when the actual one is unknown", () => {
     const sliding = reminder({
       due: { date: null, odometer: inMiles(14_000) },
       repeat: { kind: "sliding", interval: interval({ distance: 3_000 }) },

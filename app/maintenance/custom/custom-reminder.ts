@@ -2,15 +2,11 @@ import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/num
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
-/**
- * When and at which odometer something was done; the odometer is the owner's, else the estimate.
- */
 export type Done = { date: string; odometer: Distance | null };
 
 /**
- * What a reminder is after it was done: counting anew, no longer put off; null for one that does
- * not come back. A fixed one goes on to its first date after both the day on which it was done and
- * the one for which it was due, so that one done early is not asked for twice.
+ * Returns null for a reminder that doesn't repeat. A fixed one moves to its first date after both
+ * the due day and the day it was done, so that doing it early doesn't bring it back at once.
  */
 export function markDone(reminder: CustomReminder, done: Done): CustomReminder | null {
   const { due, repeat } = reminder;
@@ -31,7 +27,6 @@ export function markDone(reminder: CustomReminder, done: Done): CustomReminder |
   };
 }
 
-/** The unit in which a reminder's distances were given; for one without any, the vehicle's. */
 export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit): DistanceUnit {
   return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
 }

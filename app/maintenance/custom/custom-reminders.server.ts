@@ -6,7 +6,6 @@ import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
 type Kept = Omit<typeof customReminders.$inferInsert, "id" | "vehicleId" | "title" | "createdAt">;
 
-/** A reminder as it is kept: all its distances in one unit. */
 export function keptReminder(
   { since, due, repeat, snoozedUntil }: Omit<CustomReminder, "id" | "title" | "isOff">,
   unit: DistanceUnit,
@@ -43,7 +42,6 @@ export function updateReminder(
   return db.update(customReminders).set(change).where(eq(customReminders.id, id));
 }
 
-/** Closes a reminder that was done and does not come back. */
 export function closeReminder(db: Database, id: string, now: Date) {
   return db.update(customReminders).set({ doneAt: now }).where(eq(customReminders.id, id));
 }

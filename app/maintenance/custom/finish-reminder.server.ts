@@ -10,10 +10,7 @@ import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 
 type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
 
-/**
- * What to write for a reminder of the owner's own that is done, and the day for which it comes
- * back, if it does. Where its owner does not know the odometer, the estimate of that day counts.
- */
+/** An unknown odometer falls back to the estimate for that day. */
 export function finishReminder(
   db: Database,
   open: { known: VehicleSnapshot; today: string },

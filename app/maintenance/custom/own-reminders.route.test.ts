@@ -15,8 +15,8 @@ const linkIn = (page: Page) =>
   page.document.querySelector("[data-event=custom] a")!.getAttribute("href")!;
 const own = (page: Page) => page.texts("[data-event=custom] .event-text > *");
 
-describe("a reminder of the owner's own", () => {
-  it("is on the dashboard with its status, in its place", async () => {
+describe("a custom reminder", () => {
+  it("shows on the dashboard with its status", async () => {
     const { visitor, id } = await openCar();
     const added = await add(visitor, id, { title: "Wash and wax 🚗", date: "2026-02-01" });
     expect(added.location).toBe(`/Service/garage/${id}`);
@@ -32,7 +32,7 @@ describe("a reminder of the owner's own", () => {
     ]);
   });
 
-  it("that comes back by the calendar goes on to its next day once it is done", async () => {
+  it("on fixed dates moves to the next one when the owner logs it", async () => {
     const { visitor, id } = await openCar();
     const page = await (
       await add(visitor, id, {
@@ -50,7 +50,7 @@ describe("a reminder of the owner's own", () => {
     );
   });
 
-  it("that slides counts anew from when it was done", async () => {
+  it("that slides starts over when the owner logs it", async () => {
     const { visitor, id } = await openCar();
     const page = await (
       await add(visitor, id, {
@@ -71,7 +71,7 @@ describe("a reminder of the owner's own", () => {
     });
   });
 
-  it("that was for once is gone when it is done", async () => {
+  it("that doesn't repeat disappears when the owner logs it", async () => {
     const { visitor, id } = await openCar();
     const page = await (
       await add(visitor, id, { title: "Sell the roof box", date: "2027-01-31" })
@@ -85,9 +85,9 @@ describe("a reminder of the owner's own", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["once", {}, "This reminder doesn’t repeat."],
+    ["doesn't repeat", {}, "This reminder doesn’t repeat."],
     [
-      "on fixed days",
+      "on fixed dates",
       { repeats: "fixed", months: "1" },
       "The next one stays on its fixed date, no matter when you did this one.",
     ],
@@ -104,7 +104,7 @@ describe("a reminder of the owner's own", () => {
     expect((await visitor.open(`${linkIn(page)}/done`)).text("#log p")).toBe(text);
   });
 
-  it("for once with an interval is asked about, and keeps what was typed", async () => {
+  it("with an interval that doesn't repeat is rejected, and keeps what was typed", async () => {
     const { visitor, id } = await openCar();
     const typed = { title: "Wash", date: "2027-01-31", months: "6" };
     const page = await add(visitor, id, typed);
@@ -115,7 +115,7 @@ describe("a reminder of the owner's own", () => {
     expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
-  it("is turned off and on again", async () => {
+  it("can be turned off and on again by its owner", async () => {
     const { visitor, id } = await openCar();
     const page = await (await add(visitor, id, { title: "Wash", date: "2026-01-31" })).follow();
     const off = await (
@@ -137,7 +137,7 @@ describe("a reminder of the owner's own", () => {
     ]);
   });
 
-  it("is changed and deleted", async () => {
+  it("can be changed and deleted by its owner", async () => {
     const { visitor, id } = await openCar();
     const page = await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow();
     await (await visitor.open(linkIn(page))).submit("#own-reminder", {
@@ -158,30 +158,30 @@ describe("a reminder of the owner's own", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["no name", { date: "2027-01-31" }, "Enter what we should remind you of"],
-    ["neither day nor odometer", { title: "Wash" }, "Enter a date or a mileage"],
+    ["neither a date nor an odometer", { title: "Wash" }, "Enter a date or a mileage"],
     [
-      "no interval to come back after",
+      "no interval to repeat after",
       { title: "Wash", date: "2027-01-31", repeats: "sliding" },
       "Enter a distance, months or years",
     ],
     [
-      "a calendar of distances",
+      "fixed dates by distance",
       { title: "Wash", date: "2027-01-31", repeats: "fixed", distance: "500" },
       "Enter months or years. Fixed dates can’t go by distance",
     ],
     [
-      "a calendar without a first day",
+      "fixed dates without a first day",
       { title: "Wash", odometer: "70000", repeats: "fixed", months: "1" },
       "Enter the first date",
     ],
-  ])("with %s is refused, and keeps what was typed", async (_what, typed, message) => {
+  ])("with %s is rejected, and keeps what was typed", async (_what, typed, message) => {
     const { visitor, id } = await openCar();
     const page = await add(visitor, id, typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
     expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
-  it("is no event of the specification", async () => {
+  it("has no event page", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),
@@ -191,7 +191,7 @@ describe("a reminder of the owner's own", () => {
     ).toBe(`/Service/garage/${id}`);
   });
 
-  it("of a different car leads to the dashboard of this one", async () => {
+  it("of another car redirects to this car's dashboard", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),

@@ -13,7 +13,7 @@ test("a motorcycle has brakes to inspect", () => {
   expect(brakeEvent(knownVehicle({ bodyType: "motorcycle" }), known)).not.toBeNull();
 });
 
-test("brakes are due a year after the last inspection, when the mileage doesn't come first", () => {
+test("brakes are due a year after the last inspection if mileage doesn't come first", () => {
   const services = { BRAKE: { date: "2026-06-21", odometer: null } };
   expect(brakeEvent(knownVehicle({ services }), known)).toMatchObject({
     ...{ reminder: "ok", range: { remaining: { time: { dueDate: "2027-06-21" } } } },

@@ -19,7 +19,7 @@ function rangeOf(options: Partial<CustomReminder>, on = known) {
   return customEvent(reminder(options), on).range;
 }
 
-test("a reminder of the owner's own has their key, and no data without a day to count to", () => {
+test("a custom reminder has its own key, and no data without a due date", () => {
   const since = { date: today, odometer: null };
   const event = (values: Partial<CustomReminder>) =>
     customEvent(reminder({ id: "a1", since, ...values }), known);
@@ -33,7 +33,7 @@ test("a reminder of the owner's own has their key, and no data without a day to 
   });
 });
 
-describe("a reminder of the owner's own is due", () => {
+describe("a custom reminder is due", () => {
   const at16000 = { distance: 16_000, unit: "mi" } as const;
 
   test.each([
@@ -41,28 +41,28 @@ describe("a reminder of the owner's own is due", () => {
     ["at its odometer", null, at16000, "2027-01-10", "distance", 75],
     ["at its odometer before its date", "2027-06-01", at16000, "2027-01-10", "distance", 75],
     ["on its date before its odometer", "2026-12-01", at16000, "2026-12-01", "time", 94],
-    ["since its date", "2026-11-01", null, "2026-11-01", "time", 113],
+    ["and overdue after its date", "2026-11-01", null, "2026-11-01", "time", 113],
   ] as const)("%s", (_when, date, odometer, dueDate, basedOn, percentComplete) => {
     expect(rangeOf({ due: { date, odometer } })).toMatchObject({
       ...{ basedOn, percentComplete, remaining: { time: { dueDate } } },
     });
   });
 
-  test("on its date, though made on that day", () => {
+  test("on its date, even if it was added that day", () => {
     const made = { date: today, odometer: null };
     expect(rangeOf({ since: made, due: made })).toMatchObject({
       ...{ percentComplete: 100, remaining: { time: { days: 0 } } },
     });
   });
 
-  test("never, by an odometer alone that nobody knows", () => {
+  test("never, if it goes by odometer and that's unknown", () => {
     const due = { date: null, odometer: at16000 };
     expect(rangeOf({ due }, { ...known, odometer: null })).toBeNull();
   });
 
   test.each([
-    ["put off until after its day, on that day", "2026-11-28", "2026-11-28", 7],
-    ["put off until before its day, on its own day", "2026-11-01", "2026-11-11", -10],
+    ["on the day it was postponed to", "2026-11-28", "2026-11-28", 7],
+    ["on its own day if it was postponed to an earlier one", "2026-11-01", "2026-11-11", -10],
   ])("%s", (_name, snoozedUntil, dueDate, days) => {
     const due = { date: "2026-11-11", odometer: null };
     expect(rangeOf({ due, snoozedUntil })?.remaining.time).toMatchObject({ dueDate, days });

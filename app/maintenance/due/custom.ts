@@ -8,7 +8,6 @@ import {
 import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 
-/** A reminder of the owner's own. */
 export function customEvent(reminder: CustomReminder, known: Known): DashboardEvent {
   const { id, title, since, due, snoozedUntil, isOff } = reminder;
   const range = customRange(reminder, known);
@@ -18,7 +17,6 @@ export function customEvent(reminder: CustomReminder, known: Known): DashboardEv
   return eventWith(facts, `custom:${id}`, isOff ? ["DISABLED_BY_USER", "disabled"] : status);
 }
 
-/** How far along a reminder is; null when it has no limit that can be calculated. */
 function customRange(
   { since, due, repeat, snoozedUntil }: CustomReminder,
   known: Known,

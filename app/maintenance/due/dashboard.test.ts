@@ -26,7 +26,6 @@ const washer: CustomReminder = {
   isOff: false,
 };
 
-/** A sedan in Virginia with something in each status. */
 const busy = knownVehicle({
   state: "VA",
   readings: [miles("2025-12-01", 50_000), miles("2026-11-11", 60_000)],
@@ -49,7 +48,7 @@ function statuses(vehicle: VehicleSnapshot): [string, string][] {
 }
 
 describe("a dashboard", () => {
-  test("has all events of a vehicle in their order, with their statuses (contract §5)", () => {
+  test("lists a vehicle's events in order, with their statuses (contract §5)", () => {
     expect(statuses(busy)).toEqual([
       ["recall", "act-now"],
       ["reg", "overdue"],
@@ -64,11 +63,11 @@ describe("a dashboard", () => {
     ]);
   });
 
-  test("counts what somebody should do, and names the strongest (spec §3)", () => {
+  test("counts the alerts, and names the strongest (spec §3)", () => {
     expect(openDashboard(busy, today)).toMatchObject({ alertCount: 6, strength: "overdue" });
   });
 
-  test("goes by the odometers of service records too", () => {
+  test("uses the odometer of service records too", () => {
     const { odometer } = openDashboard(
       knownVehicle({ services: { OIL: on("2026-02-01", 52_000) } }),
       today,
@@ -77,18 +76,18 @@ describe("a dashboard", () => {
     expect(openDashboard(knownVehicle(), today).odometer).toBeNull();
   });
 
-  test("leaves out what makes no sense, and what no area knows of yet (decisions §5)", () => {
+  test("leaves out events that don't apply to an electric car (decisions §5)", () => {
     expect(statuses(knownVehicle({ powertrain: "electric" })).map(([key]) => key)).toEqual([
       ...["tir", "tir_wty", "brake", "mjr_service", "reg", "safety"],
     ]);
   });
 
-  test("says no data where an area could not be asked", () => {
+  test("shows no data while recalls couldn't be checked", () => {
     expect(statuses(knownVehicle({ openRecalls: null }))).toContainEqual(["recall", "no-data"]);
     expect(statuses(knownVehicle({ openRecalls: [] }))).toContainEqual(["recall", "ok"]);
   });
 
-  test("tells who turned an event off, and forgets nothing of it", () => {
+  test("shows who turned an event off, and keeps its data", () => {
     const off = (by: "user" | "provider") =>
       openDashboard({ ...busy, choices: { OIL: { ...choice, off: by } } }, today).events.at(-1);
     expect(off("user")).toMatchObject({
@@ -105,7 +104,7 @@ describe("a dashboard", () => {
     ]);
   });
 
-  test("is not upset by one odometer that was typed wrong", () => {
+  test("tolerates one mistyped odometer", () => {
     const typo = { ...busy, services: { ...busy.services, OIL: on("2026-02-01", 520_000) } };
     const [right, wrong] = [busy, typo].map(
       (vehicle) => openDashboard(vehicle, today).events.find(({ key }) => key === "oil")!,
@@ -139,7 +138,7 @@ const anyVehicle: fc.Arbitrary<VehicleSnapshot> = fc
   })
   .map(knownVehicle);
 
-test("the unit in which an owner reads changes no status, no due day and no order", () => {
+test("an owner's unit doesn't change a status, a due day or the order", () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
       const seen = (unit: "mi" | "km") =>
@@ -151,7 +150,7 @@ test("the unit in which an owner reads changes no status, no due day and no orde
   );
 });
 
-test("a service that was done later makes nothing due earlier, of its own event or any other", () => {
+test("a later service never makes an event due earlier", () => {
   const event = fc.constantFrom(
     "OIL" as const,
     "TIR" as const,
@@ -175,7 +174,7 @@ test("a service that was done later makes nothing due earlier, of its own event 
   );
 });
 
-test("whatever is known of a vehicle, each status fits its days, and each event is there once", () => {
+test("for any vehicle, each event appears once and its status fits its days", () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
       const { events, alertCount } = openDashboard(vehicle, today);

@@ -18,10 +18,6 @@ import { seasonEvent } from "./seasons.ts";
 import { tireLifeEvent } from "./tire-life.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
 
-/**
- * What a vehicle needs: its odometer (null without a reading), its events as they are read, and
- * what its owner is asked.
- */
 export type Dashboard = Alerts & {
   odometer: Odometer | null;
   events: DashboardEvent[];
@@ -29,17 +25,8 @@ export type Dashboard = Alerts & {
 };
 
 /**
- * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
- *
- * Readings become an odometer that can be asked for any day. The newest record of a service and its
- * interval become a span, and the span, with the odometer, a range: how much of it is used, and its
- * due day. The days until then are the status; what the place asks for and what was chosen may say
- * otherwise. Statuses make order and alerts.
- *
- * Cheap: it goes by the newest record of each service and a few readings, whatever the length of
- * the history. See {@link VehicleSnapshot} for what the queries must give.
- *
- * @param today the owner's day, YYYY-MM-DD
+ * Spec §3 (dashboard), decisions §5. Needs only the newest record of each service and a few
+ * readings, however long the history is.
  */
 export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboard {
   const odometer = getOdometer(vehicle, today);
@@ -69,7 +56,6 @@ export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboar
   };
 }
 
-/** Turned off or put off, as was chosen for it. */
 function asChosen(event: DashboardEvent, { choices }: VehicleSnapshot): DashboardEvent {
   const { eventType } = event;
   if (eventType === "CUSTOM") return event;
@@ -81,10 +67,8 @@ function asChosen(event: DashboardEvent, { choices }: VehicleSnapshot): Dashboar
   return { ...event, snoozedUntil };
 }
 
-/** A vehicle's dashboard on its owner's day, with what it goes by. */
 export type OpenDashboard = { dashboard: Dashboard; known: VehicleSnapshot; today: string };
 
-/** What is known of a vehicle on its owner's day, with the dashboard that follows from it. */
 export function withDashboard<Vehicle extends { known: VehicleSnapshot; today: string }>(
   vehicle: Vehicle,
 ): Vehicle & { dashboard: Dashboard } {

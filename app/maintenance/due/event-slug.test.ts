@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import { slugOf } from "./event-slug.ts";
 
-test("events are named in URLs as contract §3 says, and the change of tires like them", () => {
+test("URLs name events as contract §3 does", () => {
   expect(eventTypes.map(slugOf).sort()).toEqual([
     ...[
       "brake",

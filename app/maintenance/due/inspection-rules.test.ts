@@ -18,7 +18,7 @@ function requested(event: "SAFETY" | "EMISSION", input: Partial<InspectedVehicle
     : `${requirement.kind} every ${requirement.months}`;
 }
 
-describe("a safety inspection (reference facts)", () => {
+describe("a safety inspection", () => {
   test.each([
     ...["LA", "MA", "ME", "NC", "NY", "PA", "PE", "VA", "VT", "HI", "GU", "PR", "VI"].map(
       (state) => [state, "required every 12"],
@@ -33,7 +33,7 @@ describe("a safety inspection (reference facts)", () => {
   );
 });
 
-describe("an emissions test of a 2014 car (reference facts)", () => {
+describe("an emissions test of a 2014 car", () => {
   test.each<[string, string[], string]>([
     ["CT", [], "required every 24"],
     ["DE", [], "required every 24"],
@@ -97,24 +97,32 @@ describe("an emissions test of a 2014 car (reference facts)", () => {
   });
 });
 
-describe("the county decides an emissions test", () => {
+describe("the county decides whether an emissions test is required", () => {
   const texan = (options: Partial<InspectedVehicle>) =>
     requested("EMISSION", { state: "TX", ...options });
 
   test.each<[string, Partial<InspectedVehicle>, string]>([
-    ["a postal code in two of its counties", { counties: ["Harris", "Fort Bend"] }, "required"],
-    ["one in none of them", { counties: ["Potter", "Randall"] }, "county"],
-    ["one that crosses its border", { counties: ["Harris", "Liberty"] }, "may-be-required"],
-    ["one whose county nobody knows", { counties: [] }, "may-be-required"],
-    ["its owner says yes", { counties: ["Harris", "Liberty"], testedHere: true }, "required"],
-    ["its owner says yes, no county known", { testedHere: true }, "required"],
-    ["its owner says no", { counties: ["Harris", "Liberty"], testedHere: false }, "county"],
     [
-      "its owner knows better than its ZIP code",
+      "for a postal code in two counties that test",
+      { counties: ["Harris", "Fort Bend"] },
+      "required",
+    ],
+    ["for a postal code outside them", { counties: ["Potter", "Randall"] }, "county"],
+    [
+      "for a postal code that crosses the border",
+      { counties: ["Harris", "Liberty"] },
+      "may-be-required",
+    ],
+    ["for a postal code with an unknown county", { counties: [] }, "may-be-required"],
+    ["when the owner says yes", { counties: ["Harris", "Liberty"], testedHere: true }, "required"],
+    ["when the owner says yes and no county is known", { testedHere: true }, "required"],
+    ["when the owner says no", { counties: ["Harris", "Liberty"], testedHere: false }, "county"],
+    [
+      "when the owner's answer differs from the ZIP code",
       { counties: ["Potter"], testedHere: true },
       "required",
     ],
-    ["a new car, wherever it is", { counties: [], modelYear: 2026 }, "new-vehicle"],
+    ["but a new car is exempt everywhere", { counties: [], modelYear: 2026 }, "new-vehicle"],
   ])("%s", (_name, values, expected) => expect(texan(values).split(" ")[0]).toBe(expected));
 
   test("Bexar County joins on November 1, 2026", () => {
@@ -123,12 +131,12 @@ describe("the county decides an emissions test", () => {
     expect([bexar("2026-10-31"), bexar("2026-11-01")]).toEqual(["county", "required every 12"]);
   });
 
-  test("counties with different rules are asked about, too", () => {
+  test("it may be required where a ZIP code's counties have different rules", () => {
     const input = { state: "UT", modelYear: 2014, counties: ["Weber", "Cache"] };
     expect(requested("EMISSION", input)).toBe("may-be-required every 12");
   });
 
-  test("it's asked only in states where the county matters", () => {
+  test("the county matters only in states that leave it to counties", () => {
     const asking = ["TX", "UT", "NY", "FL", "VI", null].map((state) =>
       dependsOnCounty("EMISSION", state, today),
     );
@@ -137,7 +145,7 @@ describe("the county decides an emissions test", () => {
   });
 });
 
-describe("rules have days on which they begin and end", () => {
+describe("rules begin and end on a day", () => {
   test.each([
     ["SAFETY", "TX", "2024-12-31", "required every 12"],
     ["SAFETY", "TX", "2025-01-01", "place"],
@@ -232,7 +240,7 @@ describe("new and old vehicles are exempt by model year", () => {
     },
   );
 
-  test("the exemption holds until its last day, and says so", () => {
+  test("an exemption holds until its last day, and names it", () => {
     const newer = { state: "DE", modelYear: 2022 };
     expect(["2029-12-31", "2030-01-01"].map((date) => requested("SAFETY", newer, date))).toEqual([
       ...["new-vehicle", "required every 24"],
@@ -246,7 +254,7 @@ describe("new and old vehicles are exempt by model year", () => {
 const californian = { state: "CA", counties: ["Orange"], powertrain: "diesel" } as const;
 const nevadan = { state: "NV", counties: ["Clark"], modelYear: 2021 };
 
-describe("what drives a vehicle, and its age, change its emissions test", () => {
+describe("powertrain and age change the emissions test", () => {
   test.each<[string, Partial<InspectedVehicle>, string]>([
     [
       "a diesel in Texas",
@@ -262,20 +270,20 @@ describe("what drives a vehicle, and its age, change its emissions test", () => 
     ["a motorcycle in Florida", { state: "FL", bodyType: "motorcycle" }, "place"],
   ])("%s: %s", (_name, input, expected) => expect(requested("EMISSION", input)).toBe(expected));
 
-  test("Utah tests every two years, and every year from six years old on", () => {
+  test("Utah tests every two years, and every year once a car is six years old", () => {
     const utahn = (modelYear: number) =>
       requested("EMISSION", { state: "UT", counties: ["Utah"], modelYear });
     expect([utahn(2021), utahn(2020)]).toEqual(["required every 24", "required every 12"]);
   });
 
-  test("a test from before the sixth birthday holds as long as it did then", () => {
+  test("a Utah test from before the car was six stays valid for two years", () => {
     const input = { state: "UT", counties: ["Utah"], modelYear: 2020, inspectedOn: "2025-06-01" };
     expect(requested("EMISSION", input)).toBe("required every 24");
   });
 });
 
 test.each([null, "AE", "XX", "constructor"])(
-  "in a place that we do not know (%s) it may be required",
+  "an inspection may be required in an unknown place (%s)",
   (state) => {
     expect([requested("SAFETY", { state }), requested("EMISSION", { state })]).toEqual([
       ...["may-be-required every 12", "may-be-required every 12"],
@@ -283,14 +291,14 @@ test.each([null, "AE", "XX", "constructor"])(
   },
 );
 
-test("the rules are for cars: a motorcycle's safety inspection may be required", () => {
+test("a motorcycle's safety inspection only may be required", () => {
   expect([
     requested("SAFETY", { bodyType: "motorcycle" }),
     requested("SAFETY", { bodyType: "pickup" }),
   ]).toEqual([...["may-be-required every 12", "required every 12"]]);
 });
 
-test("weak sources say so", () => {
+test("rules from weak sources are marked as estimates", () => {
   const estimates = ["VA", "VI"]
     .map((state) => requirementOf("SAFETY", { ...old, state }, today))
     .map((one) => "estimate" in one && one.estimate);
@@ -301,7 +309,7 @@ describe.each([
   ["safety inspections", safetyInspections],
   ["emissions tests", emissionsTests],
 ])("the table of %s", (_name, table) => {
-  test("names states and provinces that exist, in rules that follow each other without overlap", () => {
+  test("names existing states, with rules that follow each other without overlap", () => {
     for (const [state, rules] of Object.entries(table)) {
       expect(isState(state)).toBe(true);
       const counties = new Set(rules.flatMap((rule) => rule.counties ?? [""]));
@@ -316,7 +324,7 @@ describe.each([
   });
 });
 
-test("every state and province has an answer of each kind on any day", () => {
+test("every state and province has a requirement for both inspections on any day", () => {
   const expected = /^(place|county|suspended|(old|new)-vehicle|(may-be-)?required every (12|24))$/;
   for (const state of [...states.US, ...states.CA]) {
     for (const date of ["2015-01-01", today, "2040-01-01"]) {

@@ -11,24 +11,20 @@ export type InspectedVehicle = Pick<
   VehicleSnapshot,
   "state" | "counties" | "testedHere" | "modelYear" | "bodyType" | "powertrain"
 > & {
-  /** The odometer's estimate, for exemptions that end with a distance. */
   miles: number | null;
-  /** The day of its last inspection: how long that holds goes by its age then. */
+  /** An inspection stays valid for as long as the vehicle's age on that day allowed. */
   inspectedOn?: string | null;
 };
 
 const rules = { SAFETY: safetyInspections, EMISSION: emissionsTests };
 
-/** For a place that nobody knows, such as an address of the forces abroad. */
+/** Such as a military address abroad. */
 const anywhere: InspectionRule = { months: 12, uncertain: true, estimate: true };
 
 /**
- * Whether an inspection is asked for on a day, by the rule in force then. Where the county decides
- * and its postal code leaves several, it is required only if it would be in each.
- *
- * A new vehicle is exempt to the end of a year: laws count from sale, model year or title, and the
- * latest of them gives nobody a false reminder. The rules are for cars: a motorcycle's safety
- * inspection may only apply, and none has an emissions test.
+ * A new vehicle is exempt until the end of a year: laws count from sale, model year or title, and
+ * the latest of them avoids false reminders. The rules are for cars, so a motorcycle's safety
+ * inspection only may be required, and it has no emissions test.
  */
 export function requirementOf(
   event: Inspection,
@@ -48,7 +44,6 @@ export function requirementOf(
   );
 }
 
-/** Whether the county decides, so that its owner can say more than the postal code does. */
 export function dependsOnCounty(event: Inspection, state: string | null, date: string): boolean {
   return rulesInForce(event, state, date).some(({ counties }) => counties !== undefined);
 }
@@ -60,7 +55,6 @@ function rulesInForce(event: Inspection, state: string | null, date: string) {
   });
 }
 
-/** The rules that may apply where it is kept; null among them where there may be none. */
 function possibleRules(
   inForce: readonly InspectionRule[],
   { counties = [], testedHere = null }: InspectedVehicle,
@@ -80,7 +74,6 @@ function possibleRules(
   return here.flatMap(({ wholly, partly }) => (wholly.length > 0 ? wholly : [...partly, null]));
 }
 
-/** What is asked for all we know, given what is asked in each case that is possible. */
 function combined(cases: readonly Requirement[]): Requirement {
   const asking = cases.filter((one) => one.kind !== "not-required");
   const [first] = asking;

@@ -5,7 +5,7 @@ import { inspectionEvent } from "./inspections.ts";
 
 const today = "2026-11-21";
 
-describe("inspections (owners want “not required where you live”, not a false reminder)", () => {
+describe("inspections", () => {
   const dated = (date: string) => ({
     ...{ SAFETY: { date, odometer: null }, EMISSION: { date, odometer: null } },
   });
@@ -17,10 +17,10 @@ describe("inspections (owners want “not required where you live”, not a fals
 
   test.each<[string, "SAFETY" | "EMISSION", string | null, string | null, string]>([
     ["required, never done", "SAFETY", "VA", null, "no-data"],
-    ["required, done lately", "SAFETY", "VA", "2026-06-01", "ok"],
+    ["required, done recently", "SAFETY", "VA", "2026-06-01", "ok"],
     ["required, due in 10 days", "SAFETY", "VA", "2025-12-01", "get-ready"],
     ["required, overdue for years", "SAFETY", "VA", "2019-06-01", "overdue"],
-    ["not required, though it was done once", "SAFETY", "FL", "2019-06-01", "not-required"],
+    ["not required, even if it was done once", "SAFETY", "FL", "2019-06-01", "not-required"],
     ["ended in Texas, last done under the old rule", "SAFETY", "TX", "2024-06-01", "not-required"],
     ["suspended in New Hampshire", "SAFETY", "NH", "2025-06-01", "not-required"],
     ["in part of the state, never done: maybe not here", "EMISSION", "VA", null, "no-data"],
@@ -30,7 +30,7 @@ describe("inspections (owners want “not required where you live”, not a fals
     ["in part of the state, not skipped that long", "EMISSION", "VA", "2022-11-21", "overdue"],
     ["no longer exempt, last done elsewhere while it was", "SAFETY", "DE", "2022-06-01", "no-data"],
     ["no longer exempt, done since", "SAFETY", "DE", "2025-06-01", "ok"],
-    ["nowhere known, never done", "SAFETY", null, null, "no-data"],
+    ["in an unknown place, never done", "SAFETY", null, null, "no-data"],
   ])("%s (%s in %s, last done %s): %s", (_name, eventType, state, date, reminder) => {
     const event = inspected(eventType, { state, services: date ? dated(date) : {} });
     expect(event.reminder).toBe(reminder);
@@ -46,7 +46,7 @@ describe("inspections (owners want “not required where you live”, not a fals
     });
   });
 
-  test("nobody is reminded of one that will be due after its rule has ended", () => {
+  test("an inspection that would be due after its rule ends isn't required", () => {
     const at = (date: string) =>
       inspected("SAFETY", { state: "NH", services: dated(date) }, "2026-01-20");
     expect(at("2025-02-15")).toMatchObject({
@@ -55,13 +55,13 @@ describe("inspections (owners want “not required where you live”, not a fals
     expect(at("2025-01-25").reminder).toBe("act-now");
   });
 
-  test("an electric vehicle has no emissions test, and its safety inspection", () => {
+  test("an electric vehicle has a safety inspection and no emissions test", () => {
     const electric = { powertrain: "electric", state: "NY" } as const;
     expect(inspected("EMISSION", electric)).toBeNull();
     expect(inspected("SAFETY", electric).reminder).toBe("no-data");
   });
 
-  test("an owner's own interval makes it a duty wherever the vehicle is kept", () => {
+  test("an owner's own interval applies wherever the vehicle is kept", () => {
     const interval = { months: 6, distance: null, unit: "mi" } as const;
     const options = {
       state: "FL",
@@ -73,7 +73,7 @@ describe("inspections (owners want “not required where you live”, not a fals
     expect(inspected("SAFETY", options).reminder).toBe("no-data");
   });
 
-  test("a record that does not count still shows", () => {
+  test("a record that doesn't count is still shown", () => {
     const services = dated("2019-06-01");
     expect(inspected("EMISSION", { state: "VA", services })).toMatchObject({
       ...{ recordedOn: "2019-06-01", range: null },

@@ -9,12 +9,9 @@ import { slugOf } from "./event-slug.ts";
 import { requirementOf, type Inspection } from "./inspection-rules.ts";
 
 /**
- * Safety inspection or emissions test; null where the powertrain has no emissions. An owner's own
- * interval is a duty wherever the vehicle is kept: owners know what is asked of them.
- *
- * Nobody is reminded of what may not be asked of them: not when the rule will have ended by the due
- * day, not by a record from the time when the vehicle was exempt as new, and where a test only may
- * be required, not once it was left out for a whole interval more.
+ * Null for an electric vehicle's emissions test. To avoid false reminders, it doesn't remind when
+ * the rule ends before the due day, when the last record dates from a new vehicle's exemption, or
+ * when a test that only may be required was skipped for another whole interval.
  */
 export function inspectionEvent(
   eventType: Inspection,

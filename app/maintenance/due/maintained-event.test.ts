@@ -14,13 +14,13 @@ function maintained(eventType: MaintainedEvent, input: Partial<VehicleSnapshot>)
   return maintainedEvent(eventType, knownVehicle(input), known);
 }
 
-describe("maintenance (issue §1: events follow from the powertrain and the data)", () => {
-  test("without a record there is no data, and no status that somebody would worry about", () => {
+describe("a maintenance event", () => {
+  test("has no data without a record", () => {
     const none = { status: "ENABLED_NO_DATA", reminder: "no-data", range: null, recordedOn: null };
     expect(maintained("OIL", {})).toMatchObject(none);
   });
 
-  test("it counts from the newest record, in time and distance", () => {
+  test("counts from the newest record, by time and distance", () => {
     const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
     expect(maintained("OIL", { services })).toMatchObject({
       ...{ key: "oil", status: "ENABLED", reminder: "ok" },
@@ -32,19 +32,19 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     });
   });
 
-  test("it counts from the estimate of that day where the record has no odometer", () => {
+  test("counts from the estimate for that day if the record has no odometer", () => {
     const services = { OIL: { date: "2026-11-11", odometer: null } };
     expect(maintained("OIL", { services })).toMatchObject({
       ...{ lastDistanceFrom: "estimate", range: { lastDistance: 14_800 } },
     });
   });
 
-  test("it does not count from a record that is dated in the future", () => {
+  test("ignores a record dated in the future", () => {
     const services = { OIL: { date: "2027-06-21", odometer: at12000 } };
     expect(maintained("OIL", { services })?.reminder).toBe("no-data");
   });
 
-  test("the owner's interval wins over severe use, and that over normal", () => {
+  test("prefers the owner's interval to severe use, and that to normal use", () => {
     const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
     const owners = { months: 3, distance: null, unit: "mi" } as const;
     const choices = { OIL: { off: null, interval: owners, snoozedUntil: null } };
@@ -55,7 +55,7 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     ]);
   });
 
-  test("what a parked car will never reach needs no action", () => {
+  test("needs no action if a parked car will never reach it", () => {
     const readings = [miles("2026-01-01", 12_100), miles(today, 12_100)];
     const odometer = buildOdometer({ readings, stated: null, country: "US" }, today);
     const vehicle = knownVehicle({ services: { TIR: { date: "2026-01-01", odometer: at12000 } } });
@@ -67,13 +67,16 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
   test.each([
     [27, 88, false],
     [26, 92, true],
-  ])("90 percent stands out, while days decide the status: %i months, %i percent", (...values) => {
-    const [months, percentComplete, emphasized] = values;
-    const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
-    const interval = { months, distance: null, unit: "mi" } as const;
-    const choices = { OIL: { off: null, interval, snoozedUntil: null } };
-    expect(maintained("OIL", { services, choices })).toMatchObject({
-      ...{ reminder: "ok", emphasized, range: { percentComplete } },
-    });
-  });
+  ])(
+    "is emphasized from 90 percent while days decide its status: %i months, %i percent",
+    (...values) => {
+      const [months, percentComplete, emphasized] = values;
+      const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
+      const interval = { months, distance: null, unit: "mi" } as const;
+      const choices = { OIL: { off: null, interval, snoozedUntil: null } };
+      expect(maintained("OIL", { services, choices })).toMatchObject({
+        ...{ reminder: "ok", emphasized, range: { percentComplete } },
+      });
+    },
+  );
 });

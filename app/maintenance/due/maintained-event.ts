@@ -9,12 +9,7 @@ import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-sna
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
-/**
- * An event that comes back after the owner's interval or the recommended one; null where the
- * vehicle has nothing to service.
- *
- * @param service what it counts from; its newest record by default
- */
+/** Returns null when the vehicle doesn't have the part. */
 export function maintainedEvent(
   eventType: MaintainedEvent,
   { powertrain, bodyType, country, use, choices, services }: VehicleSnapshot,

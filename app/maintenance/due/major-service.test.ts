@@ -6,14 +6,17 @@ test.each([
   ["gas", "2026-12-01"],
   ["diesel", "2025-12-01"],
   ["electric", "2025-12-01"],
-] as const)("a major service of 2023 is due in a %s vehicle on %s", (powertrain, dueDate) => {
-  const vehicle = knownVehicle({
-    powertrain,
-    services: { MJR_SERVICE: { date: "2023-12-01", odometer: null } },
-  });
-  const event = majorServiceEvent(vehicle, { ...knownOn("2026-11-21"), odometer: null });
-  expect(event?.range?.remaining.time?.dueDate).toBe(dueDate);
-});
+] as const)(
+  "after a major service in 2023, the next for a %s vehicle is due on %s",
+  (powertrain, dueDate) => {
+    const vehicle = knownVehicle({
+      powertrain,
+      services: { MJR_SERVICE: { date: "2023-12-01", odometer: null } },
+    });
+    const event = majorServiceEvent(vehicle, { ...knownOn("2026-11-21"), odometer: null });
+    expect(event?.range?.remaining.time?.dueDate).toBe(dueDate);
+  },
+);
 
 test.each([
   ["ok", "completed"],
@@ -22,6 +25,6 @@ test.each([
   ["overdue", "overdue"],
   ["no-data", null],
   ["disabled", null],
-] as const)("a major service that is %s: %s (spec §4, decisions §5)", (reminder, detail) => {
+] as const)("a major service that is %s is shown as %s (spec §4)", (reminder, detail) => {
   expect(majorServiceDetail(reminder)).toBe(detail);
 });

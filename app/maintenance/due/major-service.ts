@@ -10,11 +10,7 @@ export function majorServiceEvent(vehicle: VehicleSnapshot, known: Known): Dashb
 
 export type MajorServiceDetail = "completed" | "overdue" | "due-soon";
 
-/**
- * The word beside a major service (spec §4; decisions §5: a detail of its status): completed until
- * the next one comes up; null when nothing is known of it, or nothing is due. What is not completed
- * puts the dot on Maintenance Schedule (spec §2).
- */
+/** Spec §2 and §4, decisions §5. Null when nothing is known or due. */
 export function majorServiceDetail(reminder: ReminderStatus): MajorServiceDetail | null {
   if (reminder === "ok") return "completed";
   if (reminder === "overdue") return "overdue";

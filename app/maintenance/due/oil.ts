@@ -3,7 +3,6 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
-/** The oil change; null for an electric vehicle, which has no engine oil. */
 export function oilEvent(vehicle: VehicleSnapshot, known: Known): DashboardEvent | null {
   return maintainedEvent("OIL", vehicle, known);
 }

@@ -36,7 +36,7 @@ function ordered(...lines: Line[]): string[] {
 }
 
 describe("the order of a dashboard (spec §4, decisions §5)", () => {
-  test("is by days left", () => {
+  test("goes by days left", () => {
     expect(
       ordered(
         ["OIL", "ok", "2027-05-01"],
@@ -46,21 +46,21 @@ describe("the order of a dashboard (spec §4, decisions §5)", () => {
     ).toEqual(["BRAKE", "REG", "OIL"]);
   });
 
-  test("on one day is by the share used, the most first", () => {
+  test("goes by percentage used, highest first, for the same day", () => {
     expect(ordered(["OIL", "ok", "2027-05-01", 40], ["BRAKE", "ok", "2027-05-01", 70])).toEqual([
       "BRAKE",
       "OIL",
     ]);
   });
 
-  test("has open recalls first, before what is overdue", () => {
+  test("puts open recalls first, before overdue events", () => {
     expect(ordered(["OIL", "overdue", "2026-01-01"], ["RECALL", "act-now"])).toEqual([
       "RECALL",
       "OIL",
     ]);
   });
 
-  test("has what is never due after all that is, and no data, not required and turned off last", () => {
+  test("ends with never due, no data, not required and turned off", () => {
     expect(
       ordered(
         ["HBV", "disabled"],
@@ -72,14 +72,14 @@ describe("the order of a dashboard (spec §4, decisions §5)", () => {
     ).toEqual(["OIL", "RECALL", "BRAKE", "SAFETY", "HBV"]);
   });
 
-  test("has what is turned off last, however much overdue it is", () => {
+  test("puts a turned-off event last, even if it's long overdue", () => {
     expect(ordered(["OIL", "disabled", "2020-01-01"], ["BRAKE", "no-data"])).toEqual([
       "BRAKE",
       "OIL",
     ]);
   });
 
-  test("has tires together where their most urgent member stands", () => {
+  test("keeps tires together at their most urgent event", () => {
     expect(
       ordered(
         ["OIL", "get-ready", "2026-12-10"],
@@ -90,13 +90,13 @@ describe("the order of a dashboard (spec §4, decisions §5)", () => {
     ).toEqual(["TIR_WTY", "TIR", "OIL", "REG"]);
   });
 
-  test("has a rotation without data as a placeholder beside the warranty", () => {
+  test("keeps a rotation without data beside the warranty", () => {
     expect(
       ordered(["TIR", "no-data"], ["OIL", "ok", "2027-05-01"], ["TIR_WTY", "ok", "2027-01-01"]),
     ).toEqual(["TIR_WTY", "TIR", "OIL"]);
   });
 
-  test("has the owner's own reminders among the others", () => {
+  test("sorts custom reminders among the others", () => {
     expect(
       ordered(
         ["CUSTOM", "ok", "2027-03-01", 50, "custom:b"],
@@ -123,7 +123,7 @@ const line: fc.Arbitrary<Line> = fc.tuple(
   fc.string({ minLength: 1, maxLength: 3 }),
 );
 
-test("the order is total and stable: it is the same whatever order events come in, and ordering again changes nothing", () => {
+test("the order doesn't depend on the input's, and sorting again changes nothing", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(line, { selector: ([type, , , , key]) => `${type}${key}` }),
@@ -145,7 +145,7 @@ test("the order is total and stable: it is the same whatever order events come i
   );
 });
 
-test("tires are never apart, and nothing else changes its place among the rest", () => {
+test("tires are always together, and don't change the order of other events", () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ([type]) => type }), (lines) => {
       const isTire = (key: string) => key.startsWith("TIR");

@@ -2,11 +2,8 @@ import { eventTypes } from "#db/schema/reminder-terms.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 
 /**
- * Events in the order in which an owner reads them (spec §4, decisions §5): open recalls, then by
- * days left, then by the share used, then those that are never due, then no data, not required,
- * turned off. Tires stand together where their most urgent member stands: so a rotation that has no
- * data stands as a placeholder beside the warranty. What is left is decided by type and key, so
- * that the order is total.
+ * Spec §4, decisions §5. Tires stay together at the place of their most urgent event, so a rotation
+ * without data is a placeholder beside the warranty. Type and key make the order total.
  */
 export function inOrder<Event extends DashboardEvent>(events: readonly Event[]): Event[] {
   const sorted = [...events].sort(compare);
@@ -29,7 +26,6 @@ function compare(a: DashboardEvent, b: DashboardEvent): number {
   );
 }
 
-/** 0 for open recalls, 1 for what is enabled, then the kinds that stand last. */
 function tierOf({ eventType, reminder }: DashboardEvent): number {
   const last = (["no-data", "not-required", "disabled"] as const).findIndex(
     (one) => one === reminder,

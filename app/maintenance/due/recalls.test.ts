@@ -8,6 +8,6 @@ test.each([
   [[], "ok"],
   [null, "no-data"],
   [undefined, undefined],
-])("open recalls %j: %s (decisions §5)", (openRecalls, reminder) => {
+])("open recalls %j make the status %s (decisions §5)", (openRecalls, reminder) => {
   expect(recallEvent(knownVehicle({ openRecalls }))?.reminder).toBe(reminder);
 });

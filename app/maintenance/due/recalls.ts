@@ -2,7 +2,7 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { eventWith, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
-/** Open recalls are act now (decisions §5). Left out where there are none to look for. */
+/** Open recalls are act-now (decisions §5). */
 export function recallEvent({ openRecalls }: VehicleSnapshot): DashboardEvent | null {
   if (openRecalls === undefined) return null;
   const key = slugOf("RECALL");

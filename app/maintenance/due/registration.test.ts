@@ -21,7 +21,7 @@ const expires = (expirationDate: string, date: string | null = null): Registrati
   expirationDate,
 });
 
-describe("when a registration is due (issue: owner's expiry date first, state default second)", () => {
+describe("a registration is due", () => {
   test("on the owner's expiry date", () => {
     expect(renewal("VA", expires("2027-03-31", "2026-03-10"))).toEqual({
       ...{
@@ -40,7 +40,7 @@ describe("when a registration is due (issue: owner's expiry date first, state de
     ["CA", "2027-03-10"],
     ["QC", "2027-03-10"],
     [null, "2027-03-10"],
-  ])("else after the usual period of %s: %s, which is the state's word", (state, to) => {
+  ])("otherwise after the usual period in %s: %s", (state, to) => {
     expect(renewal(state, done("2026-03-10"))).toMatchObject({
       expiryFrom: "state",
       from: "2026-03-10",
@@ -48,27 +48,27 @@ describe("when a registration is due (issue: owner's expiry date first, state de
     });
   });
 
-  test("after the owner's period rather than the state's", () => {
+  test("after the owner's own period rather than the state's", () => {
     expect(renewal("FL", done("2026-03-10"), 24)).toMatchObject({ months: 24, to: "2028-03-10" });
   });
 
-  test("a share used counts from a period before, where nothing better is known", () => {
+  test("and counts from one period earlier if no earlier date is known", () => {
     expect(renewal("NY", expires("2027-03-31")).from).toBe("2025-03-31");
     expect(renewal("NY", expires("2027-03-31", "2027-05-01")).from).toBe("2025-03-31");
   });
 
-  test("not at all without a date", () => {
+  test("never without a date", () => {
     expect(renewal("VA", null)).toMatchObject({ expiryFrom: null, to: null });
     expect(renewal("VA", { date: null, expirationDate: null }).to).toBeNull();
   });
 
-  test("an expiry date that has passed stays: it is overdue", () => {
+  test("on a past expiry date, so it's overdue", () => {
     expect(renewal("VA", expires("2026-10-31")).to).toBe("2026-10-31");
   });
 });
 
-describe("where plates renew by themselves (Ontario since 2024-07-01): check status, never overdue", () => {
-  test("the next expiry date counts, once the owner's has passed", () => {
+describe("where plates renew by themselves (Ontario since 2024-07-01)", () => {
+  test("the next expiry date counts once the owner's has passed", () => {
     expect(renewal("ON", expires("2024-08-15"))).toMatchObject({
       kind: "renews-itself",
       from: "2026-08-15",
@@ -82,7 +82,7 @@ describe("where plates renew by themselves (Ontario since 2024-07-01): check sta
     expect(renewal("ON", expires("2026-11-20")).to).toBe("2027-11-20");
   });
 
-  test("before that day, and elsewhere, owners renewed theirs", () => {
+  test("owners still renew elsewhere, and did in Ontario before that day", () => {
     expect(renewal("ON", expires("2024-05-15"), null, "2024-06-30")).toMatchObject({
       kind: "renewed-by-owner",
       to: "2024-05-15",
@@ -90,11 +90,11 @@ describe("where plates renew by themselves (Ontario since 2024-07-01): check sta
     expect(renewal("QC", expires("2024-05-15")).kind).toBe("renewed-by-owner");
   });
 
-  test("it is said without any date too", () =>
+  test("they renew by themselves even if no date is known", () =>
     expect(renewal("ON", null)).toMatchObject({ kind: "renews-itself", to: null }));
 });
 
-describe("the registration (issue: “check status” where plates renew by themselves)", () => {
+describe("the registration event", () => {
   const reg = (state: string, input: Partial<VehicleSnapshot>) =>
     registrationEvent(knownVehicle({ state, ...input }), knownOn(today));
 
@@ -109,11 +109,11 @@ describe("the registration (issue: “check status” where plates renew by them
     ["ON", "2026-11-25", "get-ready"],
     ["ON", "2026-12-10", "get-ready"],
     ["ON", null, "no-data"],
-  ])("in %s, expiring on %s: %s", (state, expirationDate, reminder) => {
+  ])("in %s, expiring on %s, is %s", (state, expirationDate, reminder) => {
     expect(reg(state, { registration: { date: null, expirationDate } }).reminder).toBe(reminder);
   });
 
-  test("says whose period it goes by", () => {
+  test("names whose period it uses", () => {
     const registration = done("2025-12-01");
     const interval = { months: 24, distance: null, unit: "mi" } as const;
     const choices = { REG: { off: null, interval, snoozedUntil: null } };

@@ -10,7 +10,7 @@ import type { VehicleSnapshot, Registration } from "#app/vehicle/snapshot/vehicl
 import { eventWith, standingOf, type DashboardEvent, type Renewal } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
-/** A registration that renews by itself is something to check in time, and never overdue. */
+/** Plates that renew by themselves are something to check, and never overdue. */
 export function registrationEvent(
   { state, registration, choices }: VehicleSnapshot,
   known: Known,
@@ -29,11 +29,8 @@ export function registrationEvent(
 }
 
 /**
- * From one renewal to the next: the owner's expiry date first, else the registration's date and the
- * period (the owner's, else the state's). Without either there is no span. A plate that renews by
- * itself has done so on its expiry date: the next one counts.
- *
- * @param state null when it is not known
+ * The owner's expiry date counts first, then the registration date plus the owner's or the state's
+ * period. Plates that renew by themselves did so on their expiry date, so the next one counts.
  */
 export function renewalOf(
   state: string | null,
@@ -57,11 +54,6 @@ export function renewalOf(
   return { renewal, span: { from: { date: from, miles: null }, to: { date: due, miles: null } } };
 }
 
-/**
- * For how many months a registration usually holds in a state or province.
- *
- * @param state null when it is not known
- */
 export function defaultMonths(state: string | null): number {
   return (state !== null && registrationMonths[state]) || usualRegistrationMonths;
 }

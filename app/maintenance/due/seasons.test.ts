@@ -8,7 +8,7 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import type { TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
 import { quietUntil, seasonChange, seasonEvent, winterOn } from "./seasons.ts";
 
-describe("the winter of a place", () => {
+describe("the next winter", () => {
   test.each([
     ["QC", "2026-11-22", { rule: "required", from: "2026-12-01", until: "2027-03-15" }],
     ["QC", "2027-03-15", { rule: "required", from: "2026-12-01", until: "2027-03-15" }],
@@ -18,9 +18,9 @@ describe("the winter of a place", () => {
     ["ON", "2026-07-01", { rule: "advised", from: "2026-10-01", until: "2027-04-30" }],
     ["VA", "2026-01-01", null],
     [null, "2026-01-01", null],
-  ])("of %s on %s", (state, day, winter) => expect(winterOn(state, day)).toEqual(winter));
+  ])("in %s on %s", (state, day, winter) => expect(winterOn(state, day)).toEqual(winter));
 
-  test("holds the day, or comes within a year of it", () => {
+  test("includes the day, or begins within a year", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(winterTires)),
@@ -35,13 +35,13 @@ describe("the winter of a place", () => {
   });
 });
 
-describe("the change that the season asks for", () => {
+describe("the next change of tires", () => {
   const on = (season: TireSeason, since = "2026-04-10") => [{ season, since }];
   test.each<
     [string, string, ReturnType<typeof on>, TireSeason[], string, ReturnType<typeof seasonChange>]
   >([
     [
-      "required: to winter, before it",
+      "to winter tires before winter, where required",
       "QC",
       on("summer"),
       ["winter"],
@@ -49,7 +49,7 @@ describe("the change that the season asks for", () => {
       { to: "winter", date: "2026-12-01", isDuty: true },
     ],
     [
-      "required: to winter, in it",
+      "to winter tires during winter, where required",
       "QC",
       on("all-season"),
       [],
@@ -57,7 +57,7 @@ describe("the change that the season asks for", () => {
       { to: "winter", date: "2026-12-01", isDuty: true },
     ],
     [
-      "required: all-weather tires will do",
+      "none with all-weather tires, where required",
       "QC",
       on("all-weather"),
       ["winter"],
@@ -65,7 +65,7 @@ describe("the change that the season asks for", () => {
       null,
     ],
     [
-      "required: nothing on the vehicle that is known",
+      "to winter tires if no mounted set is known, where required",
       "QC",
       [],
       ["winter"],
@@ -73,7 +73,7 @@ describe("the change that the season asks for", () => {
       { to: "winter", date: "2026-12-01", isDuty: true },
     ],
     [
-      "one axle is not enough",
+      "to winter tires if only one axle has them",
       "QC",
       [...on("winter"), ...on("summer")],
       [],
@@ -81,16 +81,23 @@ describe("the change that the season asks for", () => {
       { to: "winter", date: "2026-12-01", isDuty: true },
     ],
     [
-      "advised: with winter tires in store",
+      "to stored winter tires, where advised",
       "ON",
       on("summer"),
       ["winter"],
       "2026-11-22",
       { to: "winter", date: "2026-10-01", isDuty: false },
     ],
-    ["advised: without any", "ON", on("all-season"), ["summer"], "2026-11-22", null],
     [
-      "back, in the winter they were mounted for",
+      "none without stored winter tires, where advised",
+      "ON",
+      on("all-season"),
+      ["summer"],
+      "2026-11-22",
+      null,
+    ],
+    [
+      "back after the winter they were mounted for",
       "QC",
       on("winter", "2026-11-20"),
       ["summer"],
@@ -98,7 +105,7 @@ describe("the change that the season asks for", () => {
       { to: "summer", date: "2027-03-16", isDuty: false },
     ],
     [
-      "back, late",
+      "back, even late",
       "QC",
       on("winter", "2026-11-20"),
       ["summer"],
@@ -106,21 +113,28 @@ describe("the change that the season asks for", () => {
       { to: "summer", date: "2027-03-16", isDuty: false },
     ],
     [
-      "winter tires mounted in October are for the next winter",
+      "back only after next winter if mounted in October",
       "QC",
       on("winter", "2026-10-15"),
       ["all-season"],
       "2026-11-22",
       { to: "summer", date: "2027-03-16", isDuty: false },
     ],
-    ["back: only other winter tires in store", "QC", on("winter"), ["winter"], "2026-11-22", null],
-    ["nowhere near winter", "VA", on("summer"), ["winter"], "2026-11-22", null],
+    [
+      "none if only other winter tires are stored",
+      "QC",
+      on("winter"),
+      ["winter"],
+      "2026-11-22",
+      null,
+    ],
+    ["none in a state without winter tires", "VA", on("summer"), ["winter"], "2026-11-22", null],
   ])("%s", (_what, state, mounted, stored, today, change) =>
     expect(seasonChange(state, mounted, stored, today)).toEqual(change),
   );
 });
 
-describe("the change of tires with the season", () => {
+describe("the seasonal tire change", () => {
   const summer = tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10" });
   const off = [{ date: "2026-04-10", odometer: null }];
   const winter = tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10", changes: off });
@@ -134,44 +148,56 @@ describe("the change of tires with the season", () => {
   }
 
   test.each<[string, string, Partial<VehicleSnapshot>, string, string | null]>([
-    ["in time", "2026-10-01", summerOn, "ok", "2026-12-01"],
-    ["get ready", "2026-11-01", summerOn, "get-ready", "2026-12-01"],
-    ["act now", "2026-11-24", summerOn, "act-now", "2026-12-01"],
-    ["the day the law asks for it", "2026-12-01", summerOn, "act-now", "2026-12-01"],
-    ["due all winter where it's the law", "2027-02-02", summerOn, "act-now", "2027-02-02"],
-    ["in time where advised", "2026-08-20", { ...summerOn, state: "ON" }, "ok", "2026-10-01"],
-    ["soon where advised", "2026-09-28", { ...summerOn, state: "ON" }, "get-ready", "2026-10-01"],
+    ["is ok in time", "2026-10-01", summerOn, "ok", "2026-12-01"],
+    ["is get-ready a month before", "2026-11-01", summerOn, "get-ready", "2026-12-01"],
+    ["is act-now a week before", "2026-11-24", summerOn, "act-now", "2026-12-01"],
+    ["is act-now on the day the law requires it", "2026-12-01", summerOn, "act-now", "2026-12-01"],
+    ["is due all winter where it's the law", "2027-02-02", summerOn, "act-now", "2027-02-02"],
+    ["is ok in time where advised", "2026-08-20", { ...summerOn, state: "ON" }, "ok", "2026-10-01"],
     [
-      "where advised, any time in its days",
+      "is get-ready soon before where advised",
+      "2026-09-28",
+      { ...summerOn, state: "ON" },
+      "get-ready",
+      "2026-10-01",
+    ],
+    [
+      "can be done anytime within its days where advised",
       "2026-10-01",
       { ...summerOn, state: "ON" },
       "get-ready",
       "2026-11-30",
     ],
-    ["on the last of them", "2026-11-30", { ...summerOn, state: "ON" }, "get-ready", "2026-11-30"],
-    ["quiet after them", "2026-12-01", { ...summerOn, state: "ON" }, "ok", null],
-    ["winter tires are on", "2026-12-02", winterIsOn, "ok", "2027-03-16"],
-    ["back to the others in spring", "2027-04-02", winterIsOn, "get-ready", "2027-05-15"],
-    ["they stay on in summer", "2027-07-02", winterIsOn, "ok", null],
-    ["they are all there is", "2026-12-02", { tireSets: [on] }, "ok", null],
+    [
+      "is get-ready on the last of them",
+      "2026-11-30",
+      { ...summerOn, state: "ON" },
+      "get-ready",
+      "2026-11-30",
+    ],
+    ["is quiet after them", "2026-12-01", { ...summerOn, state: "ON" }, "ok", null],
+    ["is ok while winter tires are on", "2026-12-02", winterIsOn, "ok", "2027-03-16"],
+    ["is due again in spring", "2027-04-02", winterIsOn, "get-ready", "2027-05-15"],
+    ["is quiet if they stay on in summer", "2027-07-02", winterIsOn, "ok", null],
+    ["is never due with only winter tires", "2026-12-02", { tireSets: [on] }, "ok", null],
   ])("%s, on %s", (_what, today, options, reminder, dueDate) => {
     const event = season(today, options);
     expect(event).toMatchObject({ status: "ENABLED", reminder });
     expect(event?.range?.remaining.time?.dueDate ?? null).toBe(dueDate);
   });
 
-  test("has no data until a set of tires is known", () => {
+  test("has no data until the owner adds a set of tires", () => {
     expect(season("2026-11-22", {})).toMatchObject({
       ...{ status: "ENABLED_NO_DATA", reminder: "no-data", range: null },
     });
   });
 
-  test("is nothing for a state without winter tires, or a motorcycle", () => {
+  test("doesn't exist in a state without winter tires, or for a motorcycle", () => {
     expect(season("2026-12-02", { ...summerOn, state: "VA" })).toBeNull();
     expect(season("2026-12-02", { ...summerOn, bodyType: "motorcycle" })).toBeNull();
   });
 
-  test("is the same reminder from day to day", () => {
+  test("stays the same reminder from day to day", () => {
     const causes = (today: string) => season(today, { ...summerOn, state: "ON" })?.causes;
     expect(causes("2026-10-02")).toEqual(causes("2026-11-20"));
     expect(causes("2027-10-02")).not.toEqual(causes("2026-11-20"));
@@ -181,7 +207,7 @@ describe("the change of tires with the season", () => {
     ["ON", "2026-11-10", "2026-12-01"],
     ["QC", "2026-12-20", "2027-03-16"],
   ])(
-    "an owner's answer in %s ends it for the season, and not for the next",
+    "ends for the season with the owner's answer in %s, and returns the next season",
     (state, today, quiet) => {
       const requested = season(today, { ...summerOn, state })!;
       expect(quietUntil(requested.change!)).toBe(quiet);
@@ -198,7 +224,7 @@ describe("the change of tires with the season", () => {
     },
   );
 
-  test("a week's delay of its email is no answer", () => {
+  test("isn't answered by snoozing its email for a week", () => {
     const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: "2026-11-17" } };
     expect(season("2026-11-10", { ...summerOn, state: "ON", choices })?.reminder).toBe("get-ready");
   });

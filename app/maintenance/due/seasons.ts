@@ -15,10 +15,8 @@ import { slugOf } from "./event-slug.ts";
 import { isUrgent, type ReminderStatus } from "./status.ts";
 
 /**
- * The change of tires that the season asks for; null where no place asks for winter tires.
- *
- * Each has its days. Where the law asks for it, it's act-now in them; elsewhere it's something to
- * get ready for, and quiet once they are over. An answer of its owner's ends it for the season.
+ * Act-now on the days when the law requires it. Elsewhere it's only "get ready", and quiet once its
+ * days are over. The owner's answer ends it for the season.
  */
 export function seasonEvent(
   { state, bodyType, tireSets, storedTires, choices }: VehicleSnapshot,
@@ -58,7 +56,6 @@ export function seasonEvent(
   ]);
 }
 
-/** Where no law asks for a change, it has that many days. */
 const adviceDays = 60;
 
 function changeOf(
@@ -71,7 +68,6 @@ function changeOf(
   return { to, isDuty, from: date, until, isAnswered };
 }
 
-/** The day until which nobody is asked again after an answer. */
 export function quietUntil({ until }: TireChange): string {
   return addDays(until, 1);
 }
@@ -85,9 +81,7 @@ function standingIn(
   return today >= from || isUrgent(reminder) ? "get-ready" : reminder;
 }
 
-/**
- * The winter of a place that a day is in, or the next one; null where nobody asks for winter tires.
- */
+/** The winter that includes the day, or the next one. */
 export function winterOn(state: string | null, day: string): WinterSeason | null {
   const place = state === null ? undefined : winterTires[state];
   if (!place) return null;
@@ -100,19 +94,13 @@ export function winterOn(state: string | null, day: string): WinterSeason | null
   return winters.find(({ until }) => day <= until)!;
 }
 
-/** A set on the vehicle, with the day on which it was put there. */
 type MountedTires = { season: TireSeason; since: string | null };
 
-/** The next change of tires: to which, from which day on, and whether the law asks for it. */
 type SeasonChange = { to: "winter" | "summer"; date: string; isDuty: boolean };
 
 /**
- * Which change of tires the season asks for; null for none.
- *
- * - To winter tires from the first day of the winter: where they are required, and elsewhere for
- *   who has some in store.
- * - Back from winter tires the day after the winter for which they were mounted, where others are
- *   in store.
+ * Winter tires from the first day of winter where they're required, or where the owner has some
+ * stored. Back the day after the winter they were mounted for, if other tires are stored.
  */
 export function seasonChange(
   state: string | null,

@@ -12,9 +12,9 @@ const boundaries = [
   [31, "ok"],
 ] as const;
 
-describe("a reminder's status (spec §4, §9; decisions §5: days and nothing else)", () => {
+describe("a reminder's status depends only on days (spec §4, §9; decisions §5)", () => {
   test.each([[-400, "overdue"], ...boundaries, [4000, "ok"]] as const)(
-    "%i days: %s",
+    "%i days before the due day, it's %s",
     (days, status) => {
       expect(statusIn(days)).toBe(status);
     },
@@ -33,7 +33,7 @@ describe("a reminder's status (spec §4, §9; decisions §5: days and nothing el
     ),
   );
 
-  test("in every time zone each day has the status of its distance, whatever clocks do", () => {
+  test("is the same in every time zone, even when clocks change", () => {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
       for (const moment of moments) {
         const today = todayIn(zone, moment);
@@ -48,7 +48,7 @@ describe("a reminder's status (spec §4, §9; decisions §5: days and nothing el
   });
 
   test.each(["2024-02-29", "2026-01-31", "2026-03-08", "2026-11-01", "2028-02-28"])(
-    "done on %s, due by the calendar a year on",
+    "follows the calendar a year after %s",
     (done) => {
       const due = addMonths(done, 12);
       for (const [days, status] of boundaries)
@@ -62,11 +62,11 @@ test.each([
   [90, true],
   [100, true],
   [140, true],
-])("%i percent stands out: %s (spec §9 percent flags)", (percent, stands) =>
+])("%i percent is emphasized: %s (spec §9 percent flags)", (percent, stands) =>
   expect(isEmphasized(percent)).toBe(stands),
 );
 
-test("overdue is most urgent, then act now, then get ready; the rest is not", () => {
+test("overdue is most urgent, then act-now, then get-ready; nothing else is urgent", () => {
   expect((["overdue", "act-now", "get-ready"] as const).map(urgencyOf)).toEqual([3, 2, 1]);
   for (const calm of ["ok", "no-data", "not-required", "disabled"] as const) {
     expect([isUrgent(calm), urgencyOf(calm)]).toEqual([false, 0]);

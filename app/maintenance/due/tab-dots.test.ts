@@ -20,20 +20,23 @@ function dotsWith(input: Partial<VehicleSnapshot>) {
 
 const visit = { recordId: "record-1", date: "2026-11-01", shop: "Elm", isAnswered: false };
 
-/** A major service is due every three years. */
 const doneOn = (date: string) => ({ services: { MJR_SERVICE: { date, odometer: null } } });
 
 test.each<[string, Partial<VehicleSnapshot>, string[]]>([
-  ["of which nothing is on record", {}, []],
-  ["that was done", doneOn("2026-06-01"), []],
+  ["has no dot without a record", {}, []],
+  ["has no dot once it was done", doneOn("2026-06-01"), []],
   [
-    "that comes up within 30 days",
+    "has a dot 30 days before it's due",
     doneOn("2023-12-15"),
     ["Maintenance Schedule: Major service due"],
   ],
-  ["that is overdue", doneOn("2022-01-31"), ["Maintenance Schedule: Major service due"]],
   [
-    "that its owner turned off",
+    "has a dot when it's overdue",
+    doneOn("2022-01-31"),
+    ["Maintenance Schedule: Major service due"],
+  ],
+  [
+    "has no dot once the owner turned it off",
     {
       ...doneOn("2022-01-31"),
       choices: { MJR_SERVICE: { off: "user", interval: null, snoozedUntil: null } },
@@ -46,25 +49,29 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
 
 test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   [
-    "a shop to review",
+    "a dot for a shop to review",
     { visits: { listed: visit, unlisted: null } },
     ["Service History: A shop to review"],
   ],
   [
-    "a shop to invite",
+    "a dot for a shop to invite",
     { visits: { listed: null, unlisted: visit } },
     ["Service History: A shop to invite"],
   ],
-  ["nothing", { visits: { listed: { ...visit, isAnswered: true }, unlisted: null } }, []],
   [
-    "both that and a major service",
+    "no dot after an answer",
+    { visits: { listed: { ...visit, isAnswered: true }, unlisted: null } },
+    [],
+  ],
+  [
+    "a dot beside that of a major service",
     { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } },
     ["Service History: A shop to review", "Maintenance Schedule: Major service due"],
   ],
-])("the history has a dot for %s (spec §2)", (_what, values, dots) => {
+])("the history has %s (spec §2)", (_what, values, dots) => {
   expect(dotsWith(values)).toEqual(dots);
 });
 
-test("nothing else has a dot, however urgent it is", () => {
+test("other overdue events have no dot", () => {
   expect(dotsWith({ services: { OIL: { date: "2022-01-31", odometer: null } } })).toEqual([]);
 });

@@ -2,10 +2,7 @@ import type { TabDot } from "#app/vehicle/vehicle-tabs.server.ts";
 import type { Dashboard } from "./dashboard.ts";
 import { majorServiceDetail } from "./major-service.ts";
 
-/**
- * A question to the owner has a dot, and a major service that is pending and not completed (spec
- * §2).
- */
+/** Spec §2. */
 export function tabDots({ events, callout }: Dashboard): TabDot[] {
   const major = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   const detail = major && majorServiceDetail(major.reminder);

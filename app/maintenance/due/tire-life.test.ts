@@ -14,7 +14,7 @@ function tires(input: Partial<TireSet>): TireSet {
   return tireSet({ id: "summer", mountDate: "2022-12-01", treadLife: years(4), ...input });
 }
 
-describe("how a set of tires stands (spec §4, from mount date plus reminder years)", () => {
+describe("the status of a set of tires (spec §4)", () => {
   test.each([
     ["2022-11-20", "overdue"],
     ["2022-11-21", "act-now"],
@@ -23,16 +23,16 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
     ["2022-12-21", "get-ready"],
     ["2022-12-22", "ok"],
     ["2024-02-29", "ok"],
-  ])("mounted on %s for 4 years: %s", (mountDate, status) =>
+  ])("is, when mounted on %s for 4 years, %s", (mountDate, status) =>
     expect(tireSetStatus(tires({ mountDate }), known)).toBe(status),
   );
 
-  test("without a date or years, no action is needed", () => {
+  test("is ok without a date or years", () => {
     expect(tireSetStatus(tires({ mountDate: null }), known)).toBe("ok");
     expect(tireSetStatus(tires({ treadLife: null }), known)).toBe("ok");
   });
 
-  test("by distance, if that comes first", () => {
+  test("goes by distance if that comes first", () => {
     const set = tires({
       mountDate: "2025-01-01",
       mountOdometer: { distance: 20_000, unit: "mi" },
@@ -41,7 +41,7 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
     expect(tireSetStatus(set, known)).toBe("act-now");
   });
 
-  test("by the estimate of the day on which it was mounted, where no odometer was noted", () => {
+  test("counts from the estimate for the mount date if no odometer was noted", () => {
     const set = tires({
       mountDate: "2026-08-13",
       treadLife: { months: null, distance: 2_000, unit: "mi" },
@@ -52,12 +52,12 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
     });
   });
 
-  test("by its warranty where no tread life is given", () => {
+  test("goes by its warranty if no tread life is given", () => {
     expect(tireSetStatus(tires({ treadLife: null, warranty: years(3) }), known)).toBe("overdue");
   });
 });
 
-test("of several sets the one that ends first counts", () => {
+test("the most urgent set is the one that ends first", () => {
   const [summer, winter, endless] = [
     tires({}),
     tires({ id: "winter", treadLife: years(3) }),
@@ -67,32 +67,37 @@ test("of several sets the one that ends first counts", () => {
   expect(maxUrgentSet([endless], known)).toBeNull();
 });
 
-describe("what ends a set before its life does", () => {
+describe("a set's end", () => {
   const long = { mountDate: "2025-11-21", treadLife: years(10) };
   const worn = { date: "2026-11-11", depth: 2, unit: "32nds" as const };
   test.each<[string, Partial<TireSet>, string, string]>([
     [
-      "tread at the bars is due on the day it was found",
+      "is the day its tread was found worn to the bars",
       { ...long, lastCheck: worn },
       "worn",
       "2026-11-11",
     ],
     [
-      "tread that is low is not",
+      "isn't affected by low tread",
       { ...long, lastCheck: { ...worn, depth: 3 } },
       "life",
       "2035-11-21",
     ],
-    ["ten years of age", { ...long, tin: "1M3BABCD4916" }, "age", "2026-12-04"],
+    ["is the day it's ten years old", { ...long, tin: "1M3BABCD4916" }, "age", "2026-12-04"],
     [
-      "without a day or a life, its age alone",
+      "is its age limit without a date or a tread life",
       { mountDate: null, treadLife: null, tin: "1M3BABCD4916" },
       "age",
       "2026-12-04",
     ],
-    ["made before 2000", { ...long, tin: "1M3BABC408" }, "age", "2010-01-01"],
     [
-      "an age that is no limit yet",
+      "is 2010 at the latest if it was made before 2000",
+      { ...long, tin: "1M3BABC408" },
+      "age",
+      "2010-01-01",
+    ],
+    [
+      "is its tread life if that ends before its age limit",
       { ...long, treadLife: years(2), tin: "1M3BABCD2325" },
       "life",
       "2027-11-21",
@@ -104,7 +109,7 @@ describe("what ends a set before its life does", () => {
     });
   });
 
-  test("the time in store is no distance: only what it ran counts", () => {
+  test("counts only the distance it ran, not the time in storage", () => {
     const life = { months: null, distance: 2_000, unit: "mi" } as const;
     const at = (date: string) => ({ date, odometer: null });
     // 20 miles a day: 100 days on, 200 off, 50 on.
@@ -132,11 +137,11 @@ describe("what ends a set before its life does", () => {
   });
 });
 
-describe("tires", () => {
+describe("the tire life event", () => {
   const set = tireSet({ mountDate: "2022-12-01", treadLife: years(4) });
   const life = (values: Partial<VehicleSnapshot>) => tireLifeEvent(knownVehicle(values), known);
 
-  test("have no data until a set is known, and need no action without an end (spec §4)", () => {
+  test("has no data without a set, and needs no action without an end (spec §4)", () => {
     expect(life({})).toMatchObject({ status: "ENABLED_NO_DATA", reminder: "no-data" });
     const endless = { ...set, treadLife: null };
     expect(life({ tireSets: [endless] })).toMatchObject({
@@ -144,7 +149,7 @@ describe("tires", () => {
     });
   });
 
-  test("are due as the set that ends first, by the owner's interval before the set's own", () => {
+  test("follows the set that ends first, and prefers the owner's interval to the set's", () => {
     const due = (dueDate: string) => ({ range: { remaining: { time: { dueDate } } } });
     expect(life({ tireSets: [set] })).toMatchObject({
       ...{ reminder: "get-ready", subjectId: "all", ...due("2026-12-01") },

@@ -11,7 +11,6 @@ import { eventWith, standingOf, type DashboardEvent, type TireEnd } from "./dash
 import { slugOf } from "./event-slug.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
 
-/** The set of tires that reaches its end first. For sets that have no end, no action is needed. */
 export function tireLifeEvent(
   { tireSets, choices }: VehicleSnapshot,
   known: Known,
@@ -35,10 +34,6 @@ export function tireLifeEvent(
   return eventWith(facts, key, standingOf(range));
 }
 
-/**
- * A set with how far along it is, to its end; `life` where that is what ends it, and who says from
- * which odometer it counts.
- */
 type TireLife = {
   set: TireSet;
   because: TireEnd;
@@ -47,10 +42,7 @@ type TireLife = {
   lastDistanceFrom: ServiceOdometer["source"] | null;
 };
 
-/**
- * To what ends it first: its tread life (its warranty where no life is given), the day on which its
- * tread was found at the bars, or its age. Null without a day to count from, or an end.
- */
+/** The warranty stands in for a missing tread life. */
 function tireLife(set: TireSet, known: Known): TireLife | null {
   const ends = [endOfLife(set, known), wornOut(set, known), tooOld(set, known)];
   return soonest(ends.filter((end) => end !== null));
@@ -64,7 +56,7 @@ function endOfLife(set: TireSet, known: Known): TireLife | null {
   const range = rangeOf(span, life, known);
   if (!range) return null;
   const end = { set, because: "life", life } as const;
-  // For a set that was stored, or had miles on it when mounted, no odometer ever showed the start.
+  // The odometer never showed where a stored or used set started.
   const isDirect = changes.length === 0 && !ranBefore;
   if (!isDirect) return { ...end, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
   const mounted = odometerAtService(known.odometer, mountDate, mountOdometer);
@@ -95,13 +87,12 @@ function endsOn(
   return range && { set, because, life: null, range, lastDistanceFrom: null };
 }
 
-/** How a set stands (spec §4): without a date or a life, no action is needed. */
+/** Spec §4: without a date or a tread life, no action is needed. */
 export function tireSetStatus(set: TireSet, known: Known): UrgentStatus | "ok" {
   const time = tireLife(set, known)?.range.remaining.time;
   return time ? statusIn(time.days) : "ok";
 }
 
-/** The set that comes to its end first; null when none of them has one. */
 export function maxUrgentSet(sets: readonly TireSet[], known: Known): TireLife | null {
   return soonest(sets.map((set) => tireLife(set, known)).filter((life) => life !== null));
 }

@@ -8,11 +8,11 @@ function rotation(input: Partial<VehicleSnapshot>) {
   return tireRotationEvent(knownVehicle(input), knownOn("2026-11-21"));
 }
 
-test("a motorcycle has no rotation: its tires do not change places", () => {
+test("a motorcycle has no tire rotation", () => {
   expect(rotation({ bodyType: "motorcycle" })).toBeNull();
 });
 
-test("a rotation counts from tires mounted since, and has no data until one is on record", () => {
+test("a rotation restarts with newly mounted tires, and has no data without a record", () => {
   const tireSets = [tireSet({ id: "new", mountDate: "2026-08-01" })];
   const odometer = { distance: 12_000, unit: "mi" } as const;
   const rotated = (date: string) => rotation({ tireSets, services: { TIR: { date, odometer } } });
@@ -21,7 +21,7 @@ test("a rotation counts from tires mounted since, and has no data until one is o
   expect(rotation({ tireSets })?.reminder).toBe("no-data");
 });
 
-test("of several sets mounted since, a rotation counts from the last", () => {
+test("a rotation counts from the set mounted last", () => {
   const tireSets = [
     tireSet({ id: "front", mountDate: "2026-09-01" }),
     tireSet({ id: "rear", mountDate: "2026-10-01" }),

@@ -4,7 +4,6 @@ import { getLastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { maintainedEvent } from "./maintained-event.ts";
 
-/** The tire rotation; null for a motorcycle, whose tires don't change places. */
 export function tireRotationEvent(vehicle: VehicleSnapshot, known: Known): DashboardEvent | null {
   if (vehicle.bodyType === "motorcycle") return null;
   const mounted = setSinceRotation(vehicle);
@@ -15,9 +14,8 @@ export function tireRotationEvent(vehicle: VehicleSnapshot, known: Known): Dashb
 type MountedSet = { setId: string; service: Service };
 
 /**
- * The set that was mounted after the last rotation: its tires have gone no further than that, so
- * the rotation counts from there. Null when none was, or without any rotation on record: then spec
- * §4 wants a placeholder.
+ * New tires restart the rotation interval. Without any rotation on record, spec §4 wants a
+ * placeholder.
  */
 function setSinceRotation({ services, tireSets }: VehicleSnapshot): MountedSet | null {
   const rotated = services.TIR?.date;

@@ -15,6 +15,6 @@ test.each([
   [-12, -12, "day"],
   [-30, -1, "month"],
   [-365, -1, "year"],
-])("%i days are shown as %i %s (spec §9: elapsed time display)", (days, scalar, unit) => {
+])("%i days are shown as %i %s (spec §9)", (days, scalar, unit) => {
   expect(elapsedTime(days)).toEqual({ scalar, unit });
 });

@@ -6,7 +6,6 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { checkInterval } from "./interval-rule.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/** What a place asks for goes by time alone. */
 const byTimeAlone: readonly DashboardEvent["eventType"][] = ["SAFETY", "EMISSION", "REG"];
 const byDistanceToo: readonly DashboardEvent["eventType"][] = [
   "OIL",
@@ -16,7 +15,6 @@ const byDistanceToo: readonly DashboardEvent["eventType"][] = [
   "MJR_SERVICE",
 ];
 
-/** Whether an event comes back after an interval that its owner may choose. */
 export function hasInterval(eventType: DashboardEvent["eventType"]): boolean {
   return [...byTimeAlone, ...byDistanceToo].includes(eventType);
 }
@@ -35,14 +33,9 @@ const typedText = z.string().optional().default("");
 type Given = {
   eventType: DashboardEvent["eventType"];
   unit: DistanceUnit;
-  /** Of the button that sent it. */
   intent?: IntervalSubmission["intent"];
 };
 
-/**
- * The forms of an interval's page: an interval to save, a reset to the recommended one, or how the
- * vehicle is used. Without an `intent` an interval is meant.
- */
 export const intervalForm = defineForm(
   "interval",
   (_given: Given) => ({

@@ -3,7 +3,7 @@ import { checkInterval, type TypedInterval } from "./interval-rule.ts";
 
 const nothing: TypedInterval = { distance: "", months: "", years: "" };
 
-describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
+describe("an owner's interval (spec §5, decisions §5)", () => {
   test.each<[Partial<TypedInterval>, number | null, number | null]>([
     [{ distance: "5000" }, 5000, null],
     [{ distance: "5,000" }, 5000, null],
@@ -18,7 +18,7 @@ describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
     [{ months: "120", years: "10" }, null, 240],
     [{ months: "0", years: "0", distance: "5000" }, 5000, null],
     [{ months: " 12 ", distance: " 7,500 " }, 7500, 12],
-  ])("%j is taken", (typed, distance, months) => {
+  ])("accepts %j", (typed, distance, months) => {
     expect(checkInterval({ ...nothing, ...typed }, "mi")).toEqual({
       ok: true,
       interval: { distance, months, unit: "mi" },
@@ -45,7 +45,7 @@ describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
       { distance: "x", months: "x", years: "x" },
       ["interval.distance.mi", "interval.months", "interval.years"],
     ],
-  ])("%j is refused: %j", (typed, expected) => {
+  ])("rejects %j with %j", (typed, expected) => {
     const check = checkInterval({ ...nothing, ...typed }, "mi");
     expect(check.ok ? [] : check.errors.map(({ code }) => code)).toEqual(expected);
   });
@@ -53,7 +53,7 @@ describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
   test.each([
     ["160,934", true],
     ["160,935", false],
-  ])("%s km: %s, by the yearly cap of its unit (spec §9)", (distance, ok) => {
+  ])("%s km is within the yearly cap of its unit: %s (spec §9)", (distance, ok) => {
     expect(checkInterval({ ...nothing, distance }, "km").ok).toBe(ok);
   });
 });

@@ -18,11 +18,7 @@ export type IntervalCheck =
 const maxMonths = 120;
 const maxYears = 10;
 
-/**
- * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap,
- * with one comma at most; 0 to 120 months and 0 to 10 years, which are added up; at least one of
- * distance and time. What is left empty does not count.
- */
+/** Spec §5, decisions §5. Months and years are added up. */
 export function checkInterval(typed: TypedInterval, unit: DistanceUnit): IntervalCheck {
   const distance = amount(typed.distance);
   const months = amount(typed.months) ?? 0;
@@ -42,7 +38,6 @@ export function checkInterval(typed: TypedInterval, unit: DistanceUnit): Interva
     : { ok: true, interval: { distance, unit, months: months + 12 * years || null } };
 }
 
-/** A typed number; null when nothing is typed, NaN when it is no whole number. */
 function amount(typed: string): number | null {
   return typed.trim() === "" ? null : (parseWholeNumber(typed) ?? NaN);
 }

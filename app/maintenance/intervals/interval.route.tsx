@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** An owner's own distance that came back as it was shown stays as it was typed, in its unit. */
+/** Keeps the owner's distance in its own unit if they didn't change it. */
 function asGiven(typed: Interval, chosen: ChosenInterval | null): Interval {
   if (chosen?.source !== "owner" || distanceIn(typed.unit, chosen)?.distance !== typed.distance)
     return typed;

@@ -4,7 +4,7 @@ import { powertrains } from "#db/schema/garage-terms.ts";
 import { chooseInterval, distanceIn, recommendedIntervals } from "./intervals.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-describe("what is recommended (reference facts)", () => {
+describe("the recommended interval", () => {
   test.each([
     ["OIL", "gas", 8_000, 12],
     ["OIL", "hybrid", 8_000, 12],
@@ -15,7 +15,7 @@ describe("what is recommended (reference facts)", () => {
     ["BRAKE", "electric", 12_500, 12],
     ["MJR_SERVICE", "diesel", 30_000, 24],
   ] as const)(
-    "%s of a %s vehicle in the US: %s miles, %s months",
+    "for %s of a %s vehicle in the US is %s miles or %s months",
     (event, powertrain, distance, months) => {
       expect(recommendedIntervals(event, { powertrain }, "US")?.normal.interval).toEqual({
         distance,
@@ -25,11 +25,11 @@ describe("what is recommended (reference facts)", () => {
     },
   );
 
-  test("an electric vehicle has no oil (issue: events by powertrain)", () => {
+  test("doesn't include oil for an electric vehicle", () => {
     expect(recommendedIntervals("OIL", { powertrain: "electric" }, "US")).toBeNull();
   });
 
-  test("severe use has figures of its own where a source names them, else none", () => {
+  test("differs for severe use only where a source says so", () => {
     expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.severe?.interval).toEqual({
       distance: 5_000,
       months: 6,
@@ -38,7 +38,7 @@ describe("what is recommended (reference facts)", () => {
     expect(recommendedIntervals("BRAKE", { powertrain: "gas" }, "US")?.severe).toBeNull();
   });
 
-  test("Canadians read round kilometres", () => {
+  test("is in round kilometres for Canadians", () => {
     const distances = (["gas", "diesel", "electric"] as const).map(
       (powertrain) => recommendedIntervals("TIR", { powertrain }, "CA")?.normal.interval,
     );
@@ -50,7 +50,7 @@ describe("what is recommended (reference facts)", () => {
     ).toBe(8_000);
   });
 
-  test("a motorcycle has intervals of its own, or none", () => {
+  test("is different or missing for a motorcycle", () => {
     const motorcycle = { powertrain: "gas", bodyType: "motorcycle" } as const;
     const intervals = (["OIL", "TIR", "BRAKE", "MJR_SERVICE"] as const).map(
       (event) => recommendedIntervals(event, motorcycle, "US")?.normal.interval.distance,
@@ -60,14 +60,14 @@ describe("what is recommended (reference facts)", () => {
     expect(recommendedIntervals("OIL", electric, "US")).toBeNull();
   });
 
-  test("figures of weak sources say so", () => {
+  test("is an estimate if its source is weak", () => {
     expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.normal.estimate).toBe(false);
     expect(recommendedIntervals("MJR_SERVICE", { powertrain: "gas" }, "US")?.normal.estimate).toBe(
       true,
     );
   });
 
-  test("every event has an interval for every powertrain but oil for electric ones, and severe is never longer", () => {
+  test("exists for every powertrain but electric oil, and is never longer for severe use", () => {
     for (const [event, byPowertrain] of Object.entries(maintenanceIntervals)) {
       for (const powertrain of powertrains) {
         const figures = byPowertrain[powertrain];
@@ -86,12 +86,12 @@ describe("what is recommended (reference facts)", () => {
   });
 });
 
-describe("the interval that counts", () => {
+describe("the chosen interval", () => {
   const oil = recommendedIntervals("OIL", { powertrain: "gas" }, "US")!;
   const brakes = recommendedIntervals("BRAKE", { powertrain: "gas" }, "US")!;
   const owners: Interval = { distance: 3_000, months: null, unit: "mi" };
 
-  test("is the owner's before all others", () => {
+  test("is the owner's, if there is one", () => {
     expect(chooseInterval(oil, "severe", owners)).toEqual({
       interval: owners,
       source: "owner",
@@ -99,20 +99,20 @@ describe("the interval that counts", () => {
     });
   });
 
-  test("goes back to what is recommended for the use when it is reset", () => {
+  test("is the recommended one for the use after a reset", () => {
     expect(chooseInterval(oil, "normal", null)).toEqual({ ...oil.normal, source: "normal" });
     expect(chooseInterval(oil, "severe", null)).toEqual({ ...oil.severe, source: "severe" });
   });
 
-  test("is the normal one for severe use that no source has figures for", () => {
+  test("is the normal one if no source has figures for severe use", () => {
     expect(chooseInterval(brakes, "severe", null)).toEqual({ ...brakes.normal, source: "normal" });
   });
 });
 
-describe("the distance of an interval beside an odometer of a unit", () => {
+describe("the distance of an interval in an odometer's unit", () => {
   const interval: Interval = { distance: 8_000, months: 12, unit: "mi" };
 
-  test("is as it was given where the units are the same", () => {
+  test("is unchanged in the same unit", () => {
     expect(distanceIn("mi", { interval })).toEqual({ distance: 8_000, unit: "mi", isAbout: false });
   });
 
@@ -120,18 +120,18 @@ describe("the distance of an interval beside an odometer of a unit", () => {
     [interval, 13_000],
     [{ ...interval, distance: 5_000 }, 8_000],
     [{ ...interval, distance: 200 }, 500],
-  ])("is a round one where it is recommended in the other", (input, distance) => {
+  ])("is rounded if it's a recommendation in the other unit", (input, distance) => {
     const reported = { distance, unit: "km", isAbout: true };
     expect(distanceIn("km", { interval: input })).toEqual(reported);
     expect(distanceIn("km", { interval: input, source: "severe" })).toEqual(reported);
   });
 
-  test("is exact where its owner chose it", () => {
+  test("is exact if the owner chose it", () => {
     const summary = { distance: 12_875, unit: "km", isAbout: false };
     expect(distanceIn("km", { interval, source: "owner" })).toEqual(summary);
   });
 
-  test("is none where time alone counts", () => {
+  test("is null if only time counts", () => {
     expect(distanceIn("km", { interval: { ...interval, distance: null } })).toBeNull();
   });
 });

@@ -9,7 +9,6 @@ import { statusIn } from "#app/maintenance/due/status.ts";
 
 const today = "2026-11-21";
 
-/** An odometer that shows a distance today and goes on by that many miles a day. */
 function driving(distance: number, milesPerDay: number, on = today): Odometer {
   const stated = { distance: milesPerDay, unit: "mi", frequency: "day" } as const;
   return buildOdometer({ readings: [miles(on, distance)], stated, country: "US" }, on)!;
@@ -36,7 +35,7 @@ function rangeSince({
   return rangeOf(spanOf({ date, miles: at }, complete), complete, { odometer, unit, today: on });
 }
 
-describe("when something is due (decisions §5: the earlier of both limits)", () => {
+describe("an event is due at the earlier limit (decisions §5)", () => {
   test.each<[string, Case, string, "time" | "distance", number]>([
     [
       "time alone",
@@ -67,14 +66,14 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
       83,
     ],
     [
-      "both on one day: time, which is certain",
+      "time if both are on the same day",
       { date: "2026-12-01", at: 13_000, interval: { months: 3, distance: 4_000 } },
       "2027-03-01",
       "time",
       0,
     ],
     [
-      "the day on which it is due",
+      "on the due day",
       { date: "2025-11-21", at: 12_000, interval: { months: 12 } },
       today,
       "time",
@@ -88,14 +87,14 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
       100,
     ],
     [
-      "long overdue, not capped",
+      "long overdue, above 100 percent",
       { date: "2024-11-21", at: 12_000, interval: { months: 12 } },
       "2025-11-21",
       "time",
       200,
     ],
     [
-      "overdue by distance since the day it was reached",
+      "overdue since the day the distance was reached",
       { date: "2026-06-21", at: 9_000, interval: { distance: 5_000 } },
       "2026-10-02",
       "distance",
@@ -113,7 +112,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     expect(range).toMatchObject({ basedOn, percentComplete, remaining: { time: { dueDate } } });
   });
 
-  test("all that spec §3 names of a range", () => {
+  test("has all fields of spec §3", () => {
     expect(
       rangeSince({ date: "2026-06-21", at: 12_000, interval: { months: 12, distance: 5_000 } }),
     ).toEqual({
@@ -135,7 +134,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
-  test("distances are whole in the unit of whoever reads them", () => {
+  test("has whole distances in the owner's unit", () => {
     expect(
       rangeSince({ date: "2026-06-21", at: 12_000, interval: { distance: 5_000 }, unit: "km" }),
     ).toMatchObject({
@@ -144,7 +143,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
-  test("a car that does not move is due by time", () => {
+  test("goes by time for a parked car", () => {
     const parked = buildOdometer(
       {
         readings: [miles("2026-01-01", 12_000), miles(today, 12_000)],
@@ -170,7 +169,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
-  test("what cannot be calculated has no range: a distance without an odometer, or nothing at all", () => {
+  test("has no range without an interval, or by distance without an odometer", () => {
     expect(
       rangeSince({ date: today, at: null, odometer: null, interval: { distance: 5_000 } }),
     ).toBeNull();
@@ -188,7 +187,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     ).toMatchObject({ basedOn: "time" });
   });
 
-  test("percent is at least 0, also for a service that is dated tomorrow", () => {
+  test("has at least 0 percent, even for a service dated tomorrow", () => {
     expect(
       rangeSince({ date: "2026-11-22", at: 15_100, interval: { months: 6, distance: 5_000 } })
         ?.limits,
@@ -198,7 +197,7 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
-  test("what was recorded in kilometres is due in round kilometres", () => {
+  test("is due at round kilometres if it was recorded in kilometres", () => {
     const odometer = buildOdometer(
       {
         readings: [{ date: today, distance: 112_050, unit: "km", origin: "entered" }],
@@ -248,7 +247,7 @@ function someRange(
 
 const dueDay = (range: Range | null) => range?.remaining.time?.dueDate ?? "9999-12-31";
 
-test("a later service never makes anything due earlier", () => {
+test("a later service never makes an event due earlier", () => {
   fc.assert(
     fc.property(anyCase, fc.nat(600), fc.nat(20_000), (values, days, driven) => {
       const later = { ...values, date: addDays(values.date, days), at: values.at + driven };
@@ -257,7 +256,7 @@ test("a later service never makes anything due earlier", () => {
   );
 });
 
-test("the share used never falls as time passes", () => {
+test("the percentage used never falls as time passes", () => {
   fc.assert(
     fc.property(anyCase, fc.nat(2_000), fc.nat(400), (input, days, more) => {
       const [before, after] = [days, days + more].map(
@@ -268,7 +267,7 @@ test("the share used never falls as time passes", () => {
   );
 });
 
-test("the share of a distance never falls as the odometer rises, nor does its day come later", () => {
+test("as the odometer rises, the percentage never falls and the due day never gets later", () => {
   fc.assert(
     fc.property(anyCase, fc.nat(50_000), ({ date, at, distance, milesPerDay }, more) => {
       const limitAt = (shown: number) =>
@@ -296,7 +295,7 @@ test("100 percent is reached on the due day, and not before", () => {
   );
 });
 
-test("showing it in the other unit changes no day, no share, no status", () => {
+test("the unit doesn't change a day, a percentage or a status", () => {
   fc.assert(
     fc.property(anyCase, (input) => {
       const [inMiles, inKilometres] = [
@@ -317,7 +316,7 @@ test.each([
   ["2026-11-29", 8, "get-ready"],
   ["2026-12-21", 30, "get-ready"],
   ["2026-12-22", 31, "ok"],
-])("due on %s is %i days from now: %s, by time and by distance alike", (dueDate, days, status) => {
+])("due on %s is %i days from now and %s, by time and by distance", (dueDate, days, status) => {
   const byTime = rangeOf(
     { from: { date: "2026-01-01", miles: null }, to: { date: dueDate, miles: null } },
     null,

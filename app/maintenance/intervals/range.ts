@@ -8,25 +8,16 @@ import {
   type Odometer,
 } from "#app/vehicle/odometer/odometer.ts";
 
-/**
- * From where to where something counts: a day and an odometer in miles at both ends. Null where
- * nothing is known, or nothing is due by it.
- */
+/** Miles are null when unknown, or when distance doesn't matter. */
 export type Span = {
   from: { date: string; miles: number | null };
   to: { date: string | null; miles: number | null };
 };
 
-/**
- * One limit of an event: its due day (null: never, at this average) and the share of it that is
- * used.
- */
+/** `dueDate` is null when the average distance never reaches it. */
 export type Limit = { dueDate: string | null; percentComplete: number };
 
-/**
- * How far along an event is (spec §3). Distances are whole and in one unit; `interval` has its own.
- * `remaining.time.dueDate` is the earlier of both limits' days, and `basedOn` says whose it is.
- */
+/** Spec §3. Distances are whole and in `unit`, but `interval` has its own unit. */
 export type Range = {
   lastDate: string;
   lastDistance: number | null;
@@ -34,23 +25,21 @@ export type Range = {
   unit: DistanceUnit;
   interval: Interval | null;
   remaining: {
-    /** `days` to `scalar` `unit` is for display (spec §9). Null when it is never due. */
+    /** `scalar` and its `unit` are for display (spec §9). Null when it's never due. */
     time: ({ dueDate: string; days: number } & ElapsedTime) | null;
-    /** The odometer at which it is due, and how far that is from today's estimate. */
     distance: { dueDistance: number; remaining: number | null } | null;
   };
   basedOn: "time" | "distance";
-  /** Whole percent of the limit that it is based on, rounded down, at least 0, not capped. */
+  /** Of the limit in `basedOn`: whole, rounded down, at least 0 and not capped. */
   percentComplete: number;
   limits: { time: Limit | null; distance: Limit | null };
 };
 
 export type Known = { odometer: Odometer | null; unit: DistanceUnit; today: string };
 
-/** Keeps rounding errors of division from taking a percent away. */
+/** Absorbs rounding errors of the division. */
 const epsilon = 1e-6;
 
-/** From when something was last done to when its interval ends (decisions §5: by the calendar). */
 export function spanOf(last: Span["from"], { months, distance, unit }: Interval): Span {
   return {
     from: last,
@@ -62,9 +51,8 @@ export function spanOf(last: Span["from"], { months, distance, unit }: Interval)
 }
 
 /**
- * How far along a span is today (decisions §5): due on the earlier of its day and the day on which
- * the estimated odometer reaches its end; on the same day it is time that decides, being certain.
- * Null when it has no limit that could be calculated.
+ * Decisions §5: due on the day of the earlier limit; time wins a tie because it's certain. Null
+ * when neither limit can be calculated.
  */
 export function rangeOf(
   { from, to }: Span,
@@ -122,7 +110,6 @@ function distanceLimit(from: number, to: number, odometer: Odometer, today: stri
   };
 }
 
-/** A span without length is used up as soon as it is reached. */
 function percentOf(used: number, complete: number): number {
   if (complete <= 0) return used >= 0 ? 100 : 0;
   return Math.max(0, Math.floor((used / complete) * 100 + epsilon));

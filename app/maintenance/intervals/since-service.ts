@@ -11,7 +11,6 @@ type SinceService = {
   causes: string[];
 };
 
-/** How far along an interval is since a service; no range without one. */
 export function sinceService(
   service: Service | undefined,
   interval: Interval,

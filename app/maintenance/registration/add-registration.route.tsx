@@ -68,7 +68,6 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** Until when the registration holds, or since when; and the plate that it is for. */
 export default function AddRegistration() {
   const { t } = useTranslation(["registration", "garage"]);
   const { id, country, text, dates, form } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { checkRegistration } from "./registration-rule.ts";
 
 type Given = { place: Place | null; today: string; language: Language };
 
-/** A registration with its plate: `plate` is null where none was typed, which changes nothing. */
+/** Without a typed plate, `plate` is null and the vehicle's plate doesn't change. */
 export const registrationForm = defineForm(
   "registration",
   ({ language }: Given) => ({

@@ -16,7 +16,7 @@ test.each<[string | null, string | null, string[]]>([
   ["2026-11-02", "2026-11-01", ["registration.afterExpiration"]],
   ["2027-01-01", "1999-01-01", ["date.future", "expirationDate.range"]],
 ])(
-  "a registration of %s that expires on %s: %j (decisions §5)",
+  "a registration from %s that expires on %s has errors %j (decisions §5)",
   (date, expirationDate, expected) => {
     expect(checkRegistration({ date, expirationDate }, today).map(({ code }) => code)).toEqual(
       expected,
@@ -24,6 +24,6 @@ test.each<[string | null, string | null, string[]]>([
   },
 );
 
-test("a field can ask for what the rule takes", () => {
+test("the date field gets the range that the rule accepts", () => {
   expect(expirationRange("2028-02-29")).toEqual({ min: "2023-02-28", max: "2038-02-28" });
 });

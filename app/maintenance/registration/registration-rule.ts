@@ -10,18 +10,12 @@ export type RegistrationError =
 const yearsBack = 5;
 const yearsAhead = 10;
 
-/**
- * The days between which a registration may expire (decisions §5), both included: also `min` and
- * `max` of the field.
- */
+/** Decisions §5. */
 export function expirationRange(today: string): { min: string; max: string } {
   return { min: addMonths(today, -12 * yearsBack), max: addMonths(today, 12 * yearsAhead) };
 }
 
-/**
- * What is wrong with a registration (decisions §5): one of its dates is needed, each has its range,
- * and nobody renews one after the day on which the new one expires.
- */
+/** Decisions §5. */
 export function checkRegistration(
   { date, expirationDate }: Registration,
   today: string,

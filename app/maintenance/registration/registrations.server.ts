@@ -12,7 +12,7 @@ export function insertRegistration(
   return db.insert(registrations).values({ ...registration, createdAt: now });
 }
 
-/** Gives a vehicle its plate; an edit that was read before is then joined with it. */
+/** The new version makes an edit form that was opened before merge with it. */
 export function savePlate(db: Database, vehicleId: string, { plate, state }: Plate) {
   return db
     .update(vehicles)

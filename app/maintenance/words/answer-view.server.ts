@@ -12,18 +12,14 @@ import { isInSeason } from "./span-words.server.ts";
 
 export type LinkView = { says: string; href: string };
 
-/** An answer as a dashboard shows it, every word of it finished. */
 export type AnswerView = {
   is: AnswerKind;
   status: ReminderStatus;
   says: string;
-  /** What else there is to say, a sentence each. */
   more: string[];
-  /** Why it's due, or the question whose answer would help most. */
   link: LinkView | null;
 };
 
-/** The answer to "does my car need anything?". */
 export function answerView({ events }: Dashboard, id: string, formatters: Formatters): AnswerView {
   const answer = answerOf(events);
   const [first, ...more] = answer.due;
@@ -71,7 +67,7 @@ function calmView(answer: Answer, id: string, formatters: Formatters): AnswerVie
   return { is, status, says: text, more, link: questionOf(answer, id, formatters) };
 }
 
-/** "6 things aren't on record yet." Recalls have a sentence of their own. */
+/** Recalls have their own sentence. */
 export function unknownSentence({ unknown }: Answer, { t }: Formatters): string | null {
   const count = unknown.filter(({ eventType }) => eventType !== "RECALL").length;
   return count > 0 ? t("due:answer.notKnown", { count }) : null;
@@ -88,7 +84,6 @@ function nextSentence({ next }: Answer, formatters: Formatters): string | null {
   });
 }
 
-/** The question whose answer would help most, as a link to the form that takes it. */
 export function questionOf({ ask }: Answer, id: string, formatters: Formatters): LinkView | null {
   return ask && questionView(ask, id, formatters);
 }
@@ -117,7 +112,6 @@ export function questionView(
   }
 }
 
-/** The one thing that matters most of a vehicle in the garage. */
 export function rowAnswerView({ events }: Dashboard, formatters: Formatters) {
   const { t, day } = formatters;
   const { is, due, soon, next } = answerOf(events);

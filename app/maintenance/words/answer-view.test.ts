@@ -43,12 +43,12 @@ describe("the answer", () => {
   test.each<[Language, string]>([
     ["en", "Also: registration expired 3 days ago."],
     ["fr", "Aussi à faire : immatriculation expirée depuis 3 jours."],
-  ])("names the one other thing that is due, in %s", (language, more) => {
+  ])("names one other thing that's due, in %s", (language, more) => {
     const options = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
     expect(reported(options, language).answer.more.map(spaced)).toEqual([more]);
   });
 
-  test("is no all-clear while things aren't known: it asks for one, and says what's next", () => {
+  test("isn't an all-clear while things are unknown: it asks about one and names the next", () => {
     const { answer, row } = reported({
       ...complete,
       services: { OIL: lately },
@@ -65,7 +65,7 @@ describe("the answer", () => {
     expect(row).toMatchObject({ is: "unknown", status: { is: "no-data" }, more: null });
   });
 
-  test("says that recalls couldn't be checked, without asking its owner", () => {
+  test("says that recalls couldn't be checked, without asking the owner", () => {
     expect(reported({ ...complete, openRecalls: null }).answer).toMatchObject({
       ...{ is: "unknown", link: null },
       more: [expect.any(String), "We haven’t been able to check for recalls yet."],
@@ -85,7 +85,7 @@ describe("the answer", () => {
     });
   });
 
-  test("calls an estimated day around right, and a guess probable", () => {
+  test("says “around” for an estimated day and “probably” for a guess", () => {
     expect(reported(complete).answer.more).toEqual(["Next up: oil change, around 06/06/2027."]);
     expect(reported(complete, "fr").answer.more.map(spaced)).toEqual([
       "À venir : vidange d’huile, vers le 06/06/2027.",
@@ -96,16 +96,16 @@ describe("the answer", () => {
   });
 });
 
-describe("what's due", () => {
+describe("the due text", () => {
   test.each<[Language, string[]]>([
     ["en", ["About 3 years overdue"]],
     ["fr", ["En retard de près de 3 ans"]],
-  ])("long ago is said in years, in %s", (language, due) => {
+  ])("counts long overdue in years, in %s", (language, due) => {
     const services = { OIL: done(addDays(addDays(today, -1_073), -365)) };
     expect(reported({ services }, language).due("oil")).toEqual(due);
   });
 
-  test("names the other limit where the two disagree", () => {
+  test("names the other limit when they disagree", () => {
     const services = { OIL: done("2025-11-20", 60_000) };
     expect(reported({ ...complete, services }).due("oil")).toEqual([
       "1 day overdue",
@@ -113,7 +113,7 @@ describe("what's due", () => {
     ]);
   });
 
-  test("by distance is about right", () => {
+  test("says “about” when it's due by distance", () => {
     const services = { OIL: done("2026-05-01", 53_900) };
     expect(reported({ ...complete, services }).due("oil")).toEqual([
       "In about 4 days",
@@ -125,7 +125,7 @@ describe("what's due", () => {
 const tires = [tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10" })];
 const stored = [tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10" })];
 
-test("an advised change of tires has days, and never is due today every day", () => {
+test("an advised tire change has a range of days, and isn't due every day", () => {
   const { due, answer } = reported({
     country: "CA",
     state: "ON",

@@ -9,10 +9,8 @@ import { questionView } from "./answer-view.server.ts";
 import { eventPath, logPath } from "./event-paths.ts";
 import { dueWords, lastWords, nameOf, slugOfEvent } from "./event-words.server.ts";
 
-/** Whose dashboard, and for which day it is read. */
 export type DashboardOf = { id: string; unit: DistanceUnit; today: string };
 
-/** An event as a dashboard shows it, every word of it finished. */
 export function eventView(event: DashboardEvent, id: string, formatters: Formatters) {
   const { reminder, range, emphasized, isGuess } = event;
   const slug = slugOfEvent(event);
@@ -38,7 +36,6 @@ type Action = {
   href: string;
 };
 
-/** What its owner does once it is done: the main action beside it. */
 function actionOf(event: DashboardEvent, id: string): Action | null {
   const { eventType, reminder, subjectId } = event;
   if (reminder === "disabled" || reminder === "not-required") return null;
@@ -61,7 +58,6 @@ function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, i
   } as const;
 }
 
-/** The odometer as it is today: read or estimated; null without a reading. */
 export function odometerToday(
   { odometer }: Dashboard,
   { unit, today }: Omit<DashboardOf, "id">,

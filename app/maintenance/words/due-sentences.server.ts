@@ -4,12 +4,12 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { nameOf, yoursOf } from "./event-words.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
 
-/** "Your oil change is 12 days overdue.", to be read on its own. */
+/** "Your oil change is 12 days overdue." */
 export function answerSentence(event: DashboardEvent, formatters: Formatters): string {
   return sentence("answer", event, formatters);
 }
 
-/** "Oil change is 12 days overdue", for a row, a subject, or within a sentence. */
+/** "Oil change is 12 days overdue" */
 export function rowSentence(event: DashboardEvent, formatters: Formatters): string {
   return sentence("row", event, formatters);
 }
@@ -39,7 +39,6 @@ function kindOf(event: DashboardEvent) {
   return sureness === "around" ? "aroundToday" : "today";
 }
 
-/** A registration expires; it isn't "due". */
 function registrationKind(sureness: Sureness, days: number) {
   if (sureness === "guess") return "expiresGuess";
   if (days < 0) return "expired";

@@ -5,29 +5,27 @@ import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
 
-/** `oil`, or `custom` for a reminder of the owner's own. */
 export function slugOfEvent({ eventType }: DashboardEvent) {
   return eventType === "CUSTOM" ? "custom" : slugOf(eventType);
 }
 
-/** "Oil change", or the title of a reminder of the owner's own. */
 export function nameOf(event: DashboardEvent, { t }: Formatters): string {
   const slug = slugOfEvent(event);
   return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
-/** A text for the middle of a sentence: "oil change". What an owner named stays as it is. */
+/** "oil change": lower case, except for an owner's own title. */
 export function inSentence(text: string, { eventType }: DashboardEvent): string {
   return eventType === "CUSTOM" ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "Your oil change", at the beginning of a sentence. */
+/** "Your oil change" */
 export function yoursOf(event: DashboardEvent, formatters: Formatters): string {
   const slug = slugOfEvent(event);
   return formatters.t(`due:yours.${slug}`, { title: nameOf(event, formatters) });
 }
 
-/** The day on which it's due, as sure as that is: "around 03/19/2027"; null when it's never due. */
+/** "around 03/19/2027"; null when it's never due. */
 export function dueDay(
   event: DashboardEvent | null | undefined,
   { t, day }: Formatters,
@@ -36,7 +34,7 @@ export function dueDay(
   return event && time ? t(`due:day.${surenessOf(event)}`, { day: day(time.dueDate) }) : null;
 }
 
-/** When and after how far it is due, or why nothing is: "In 23 days", "about 900 mi left". */
+/** "In 23 days", "about 900 mi left" */
 export function dueWords(event: DashboardEvent, formatters: Formatters): string[] {
   const { reminder, range } = event;
   if (reminder === "disabled") return [formatters.t("due:none.off")];
@@ -53,12 +51,10 @@ export function dueWords(event: DashboardEvent, formatters: Formatters): string[
   return parts.filter((part) => part !== null);
 }
 
-/** Why a set of tires is at its end, where it is not its life that ends. */
 function endWords({ tireEnd }: DashboardEvent, { t }: Formatters): string | null {
   return tireEnd === null || tireEnd === "life" ? null : t(`due:tireEnd.${tireEnd}`);
 }
 
-/** What a place says of the tires of its winter; null for every other event. */
 function seasonWords({ winter }: DashboardEvent, formatters: Formatters): string | null {
   return winter && winterSentence(winter, formatters);
 }
@@ -88,7 +84,6 @@ function whenWords(event: DashboardEvent, formatters: Formatters): string {
   return wording.slice(0, 1).toUpperCase() + wording.slice(1);
 }
 
-/** How far is left; named as the other limit where the day decides and the distance disagrees. */
 function distanceWords(
   { limits, remaining, basedOn, unit }: Range,
   { t, distance }: Formatters,
@@ -100,10 +95,7 @@ function distanceWords(
   return t(differs ? `due:other.${side}` : `due:${side}`, distance(Math.abs(left), unit));
 }
 
-/**
- * "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on
- * record.
- */
+/** "Last: 05/08/2026, 54,210 mi", or when a registration expires. Null without a record. */
 export function lastWords(
   { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
   { t, day, distance }: Formatters,
@@ -139,7 +131,6 @@ function recallWords(count: number, t: Formatters["t"]): string {
   return count > 0 ? t("due:recalls.open", { count }) : t("due:recalls.none");
 }
 
-/** Why the place asks for nothing; empty where it does. */
 export function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Formatters): string {
   if (place?.kind !== "not-required") return "";
   if (place.because === "new-vehicle")

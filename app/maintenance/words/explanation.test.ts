@@ -25,8 +25,8 @@ function explained(key: string, input: Partial<VehicleSnapshot>): Explanation {
   return explainDue(events.find((event) => event.key === key)!, odometer, { unit: "mi", today });
 }
 
-describe("why is this due? (owners want: last record, interval and its source, estimate and its basis, which limit wins)", () => {
-  test("all of it, for an oil change", () => {
+describe("the explanation of a due day", () => {
+  test("has the last record, interval, estimate and limits of an oil change", () => {
     const services = {
       OIL: { date: "2026-06-21", odometer: { distance: 10_000, unit: "mi" } },
     } as const;
@@ -53,7 +53,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     });
   });
 
-  test("an odometer that was estimated for the day of the service says so", () => {
+  test("says that the odometer on the day of a service is an estimate", () => {
     expect(
       explained("oil", { services: { OIL: { date: "2026-11-01", odometer: null } } }).last,
     ).toEqual({
@@ -61,7 +61,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     });
   });
 
-  test("one limit alone has no other", () => {
+  test("has no other limit if there's only one", () => {
     const registration = { date: null, expirationDate: "2027-01-31" };
     expect(explained("reg", { registration })).toMatchObject({
       ...{ winner: { by: "time", dueDate: "2027-01-31" }, other: null },
@@ -73,39 +73,39 @@ describe("why is this due? (owners want: last record, interval and its source, e
   test.each<[string, string, Partial<VehicleSnapshot>, string]>([
     ["nothing is on record", "oil", {}, "no-record"],
     [
-      "the record is too old to show that a test is asked for",
+      "the record is too old to show that a test is required",
       "emission",
       { state: "VA", services: tested },
       "record-does-not-count",
     ],
-    ["it is not required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
+    ["it isn't required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
     [
-      "it was never done, where only its owner asks for it",
+      "it was never done, and only the owner's interval applies",
       "safety",
       { state: "FL", choices: { SAFETY: halfYearly } },
       "no-record",
     ],
     ["the tires have no end", "tir_wty", { tireSets: [tireSet()] }, "no-end"],
-    ["no recall is ever due", "recall", { openRecalls: [] }, "no-end"],
+    ["there are no open recalls", "recall", { openRecalls: [] }, "no-end"],
     [
-      "nobody knows the odometer",
+      "the odometer is unknown",
       "tir",
       { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } },
       "no-end",
     ],
     [
-      "it was never done, and is turned off",
+      "it was never done and is turned off",
       "oil",
       { choices: { OIL: { off: "user", interval: null, snoozedUntil: null } } },
       "no-record",
     ],
     [
-      "it is not required, and turned off",
+      "it isn't required and is turned off",
       "safety",
       { choices: { SAFETY: { off: "user", interval: null, snoozedUntil: null } } },
       "not-required",
     ],
-  ])("why there is nothing to count from: %s", (_name, key, options, whyNone) => {
+  ])("says why there's nothing to count from: %s", (_name, key, options, whyNone) => {
     expect(explained(key, options)).toMatchObject({
       whyNone,
       last: null,
@@ -114,7 +114,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     });
   });
 
-  test("what was put off names that day beside its own", () => {
+  test("has a custom reminder's own day and the day it was postponed to", () => {
     const reminder = {
       ...{
         id: "washer",
@@ -132,7 +132,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     ).toBeNull();
   });
 
-  test("what is put off for mails alone is due on its own day, and names the other until it has come", () => {
+  test("names the day until which emails are snoozed, until it has passed", () => {
     const services = { OIL: { date: "2025-06-21", odometer: null } } as const;
     const putOff = (snoozedUntil: string) =>
       explained("oil", { services, choices: { OIL: { off: null, interval: null, snoozedUntil } } })
@@ -140,6 +140,6 @@ describe("why is this due? (owners want: last record, interval and its source, e
     expect([putOff("2026-12-01"), putOff(today)]).toEqual(["2026-12-01", null]);
   });
 
-  test("without a reading there is no estimate", () =>
+  test("has no estimate without a reading", () =>
     expect(explained("oil", { readings: [] }).odometer).toBeNull());
 });

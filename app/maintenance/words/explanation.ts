@@ -9,31 +9,28 @@ import {
 } from "#app/vehicle/odometer/odometer.ts";
 import type { Limit, Range } from "#app/maintenance/intervals/range.ts";
 
-/** Why an event is due when it is: everything that its owner can check and correct. */
 export type Explanation = {
   last: {
     date: string;
     distance: number | null;
     distanceFrom: ServiceOdometer["source"] | null;
   } | null;
-  /** Why there is nothing to count from; null when there is. */
+  /** Why there's no record to count from. */
   whyNone: WhyNone | null;
   interval: ChosenInterval | null;
-  /** Today's estimate; null without a reading. */
   odometer: OdometerEstimate | null;
-  /** The limit that comes first, and the one that would have come later. */
   winner: NamedLimit | null;
   other: NamedLimit | null;
-  /** The day to which its owner put it off, where that is what it is due by. */
+  /** Set when the owner postponed it to a later day. */
   putOffTo: string | null;
 };
 
 /**
- * `no-record`: nothing on record. `record-does-not-count`: only a record that tells nothing of now
- * (from before a new vehicle's exemption ended, or of a test left out since). `not-required`: where
- * it is kept. `no-end`: it is never due, or by a distance alone while nobody knows the odometer.
- * `guess-passed`: the usual period since is over. `never-entered`: it's due on a day that is on
- * record, while nobody said when it was done.
+ * `record-does-not-count`: only a record from before an exemption ended, or of a test skipped
+ * since.
+ * `no-end`: never due, or due by distance while the odometer is unknown.
+ * `guess-passed`: the usual period is over.
+ * `never-entered`: the due day is on record, but not when it was last done.
  */
 type WhyNone =
   | "no-record"
@@ -45,10 +42,8 @@ type WhyNone =
 
 export type NamedLimit = Limit & { by: Range["basedOn"] };
 
-/** For whom it is explained: the unit they read, and their day. */
 export type ExplainedFor = { unit: DistanceUnit; today: string };
 
-/** "Why is this due?" as data: the page makes sentences of it. */
 export function explainDue(
   event: DashboardEvent,
   odometer: Odometer | null,
@@ -77,7 +72,6 @@ export function explainDue(
   };
 }
 
-/** When it was done, as somebody said: a day that only the next one follows from isn't one. */
 function lastOf({ range, recordedOn, lastDistanceFrom }: DashboardEvent): Explanation["last"] {
   if (!range || !recordedOn) return null;
   const { lastDistance: distance } = range;

@@ -3,13 +3,12 @@ import { overdueSpan } from "#app/maintenance/answer/overdue-span.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
-/** Whether the days on which to change tires have begun. */
 export function isInSeason({ change, range }: DashboardEvent): boolean {
   const dueDate = range?.remaining.time?.dueDate;
   return change !== null && dueDate !== undefined && dueDate !== change.from;
 }
 
-/** "12 days", "about 3 years": until it's due or since it was. */
+/** "12 days", "about 3 years": until it's due, or since. */
 export function spanWords(event: DashboardEvent, { t }: Formatters): string {
   const { days, scalar, unit } = event.range!.remaining.time!;
   const about = surenessOf(event) === "around";

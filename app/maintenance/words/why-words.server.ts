@@ -12,10 +12,6 @@ import {
 } from "#app/maintenance/intervals/intervals.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
-/**
- * "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and
- * by which odometer.
- */
 export function whyView(
   event: DashboardEvent,
   { odometer }: Dashboard,
@@ -45,7 +41,7 @@ export function intervalWords(text: Said, formatters: Formatters): string {
   return second ? formatters.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
-/** The same, one by one: "every 10,000 mi", "every 12 months". */
+/** "every 10,000 mi", "every 12 months" */
 export function limitsOf(wording: Said, { t, unit, distance: written }: Formatters): string[] {
   const { months } = wording.interval;
   const reported = distanceIn(unit ?? wording.interval.unit, wording);
@@ -64,7 +60,7 @@ export function limitsOf(wording: Said, { t, unit, distance: written }: Formatte
   return [far, long].filter((limit) => limit !== null);
 }
 
-/** "usual for normal use", "an estimate": who says so, and how sure that is. */
+/** "typical for normal driving conditions", "an estimate" */
 export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Formatters): string[] {
   return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
 }
