@@ -5,35 +5,33 @@ import { closedCallouts, favoriteShops, shops } from "#db/schema/shops.ts";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { offered, type OfferedShop } from "./offered-shops.server.ts";
 
-/** The shop that a vehicle goes to first. `autoSet`: nobody chose it, its records point at it. */
+/** `autoSet`: the owner didn't choose it; the vehicle's service records suggest it. */
 export type FavoriteShop = OfferedShop & { autoSet: boolean };
 
-/** So many records of a vehicle make a shop the one that it usually goes to. */
 const minRecords = 2;
 
 /**
- * The code of the favorite shop of a vehicle, in SQL: the one that was chosen, else the one that
- * most of its records name, two or more, unless its owner said that it is none; null for neither.
- * What is not chosen is not stored either, so that it follows the records, and counts in no shop's
- * favorites.
+ * SQL for a vehicle's favorite shop: the chosen one, or else the one with the most records, if the
+ * owner didn't reject it. Only chosen ones are stored and counted as favorites.
  */
-export function favoriteOf(vehicleId: string) {
+export function favoriteShopSql(vehicleId: string) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
-  const isClosed = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;
-  const typical = sql`(SELECT comp_code FROM ${vehicleShops} v WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${minRecords} AND NOT ${isClosed}
+  const isRejected = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c
+    WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;
+  const mostUsed = sql`(SELECT comp_code FROM ${vehicleShops} v
+    WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${minRecords} AND NOT ${isRejected}
     ORDER BY v.records DESC, v.last_date DESC, v.comp_code LIMIT 1)`;
   return {
-    compCode: sql`coalesce(${chosen}, ${typical})`,
+    compCode: sql`coalesce(${chosen}, ${mostUsed})`,
     autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean),
   };
 }
 
-/** The favorite shop of a vehicle; null for none. */
 export async function findFavoriteShop(
   db: Database,
   vehicleId: string,
 ): Promise<FavoriteShop | null> {
-  const { compCode, autoSet } = favoriteOf(vehicleId);
+  const { compCode, autoSet } = favoriteShopSql(vehicleId);
   const [shop] = await db
     .select({ ...offered, autoSet })
     .from(shops)
@@ -41,7 +39,6 @@ export async function findFavoriteShop(
   return shop ?? null;
 }
 
-/** Makes a shop the favorite of a vehicle, in place of the one before. */
 export function setFavoriteShop(db: Database, vehicleId: string, compCode: string, now: Date) {
   const set = { compCode, createdAt: now };
   return db
@@ -50,19 +47,13 @@ export function setFavoriteShop(db: Database, vehicleId: string, compCode: strin
     .onConflictDoUpdate({ target: favoriteShops.vehicleId, set });
 }
 
-/**
- * The same for a vehicle without one, and a shop that need not be in the directory any more: then
- * it stays without.
- */
+/** Sets a favorite on a vehicle that has none. Does nothing if the shop is no longer listed. */
 export function setListedFavorite(db: Database, vehicleId: string, compCode: string, now: Date) {
   return db.run(sql`INSERT INTO ${favoriteShops} (vehicle_id, comp_code, created_at)
     SELECT ${vehicleId}, comp_code, ${now.getTime()} FROM ${shops} WHERE comp_code = ${compCode}`);
 }
 
-/**
- * Takes a shop back that is the favorite of a vehicle; one that took its place meanwhile stays.
- * Records that name it do not make it the favorite again.
- */
+/** Also keeps the shop from becoming the favorite again because of its records. */
 export function removeFavoriteShop(db: Database, vehicleId: string, compCode: string, now: Date) {
   return [
     db

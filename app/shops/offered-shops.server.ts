@@ -4,33 +4,30 @@ import { vehicleShops } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { nearShops, selectShopsNear } from "#app/shops/search/near-shops.server.ts";
 
-/** A shop to choose. */
 export type OfferedShop = Pick<
   typeof shops.$inferSelect,
   "compCode" | "name" | "address" | "city" | "source"
 >;
 
-/** As many as a form lists. */
-const maxOffered = 8;
-/** How far away they are at most: some 35 miles. */
-const reachKm = 56;
+const maxNearby = 8;
+const maxRecent = 4;
+/** About 35 miles. */
+const maxDistanceKm = 56;
 
 const { compCode, name, address, city, source } = shops;
 export const offered = { compCode, name, address, city, source };
 
-/** As many as a form lists of those where a vehicle was. */
-const maxRecent = 4;
-
-/**
- * Shops around where a vehicle is kept, the nearest first. @param words of their names, each of
- * which must occur
- */
+/** Lists shops around a vehicle's postal code, nearest first, whose names have all the `words`. */
 export function findShopsNear(
   db: Database,
   vehicleId: string,
   words: string[] = [],
 ): Promise<OfferedShop[]> {
-  const near = nearShops({ is: "vehicle", vehicleId }, { km: reachKm, max: maxOffered }, { words });
+  const near = nearShops(
+    { is: "vehicle", vehicleId },
+    { km: maxDistanceKm, max: maxNearby },
+    { words },
+  );
   return selectShopsNear(
     db,
     sql`s.comp_code AS compCode, s.name, s.address, s.city, s.source`,
@@ -38,7 +35,7 @@ export function findShopsNear(
   );
 }
 
-/** The shops that records of a vehicle name, the last one first. */
+/** Lists the shops in a vehicle's service records, the latest visit first. */
 export function listRecentShops(db: Database, vehicleId: string): Promise<OfferedShop[]> {
   return db
     .select(offered)
@@ -49,7 +46,6 @@ export function listRecentShops(db: Database, vehicleId: string): Promise<Offere
     .limit(maxRecent);
 }
 
-/** The shop with this code, or null if there isn't one. */
 export async function findShop(db: Database, code: string): Promise<OfferedShop | null> {
   if (code === "") return null;
   const [shop] = await db.select(offered).from(shops).where(eq(compCode, code));

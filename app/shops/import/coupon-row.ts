@@ -5,76 +5,68 @@ import { parseWholeNumber } from "#app/i18n/numbers.ts";
 import { couponOffers, couponTargets } from "#db/schema/shop-terms.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import type { coupons } from "#db/schema/shops.ts";
-import { textOf } from "./imported-shop.ts";
+import { cleanCell } from "./imported-shop.ts";
 
 export type ImportedCoupon = typeof coupons.$inferInsert;
 
-/** A coupon to import, or what is wrong with it, as operators are told. */
-export type CouponReading =
+/** Problems are English text for operators. */
+export type CouponRowResult =
   | { is: "coupon"; coupon: ImportedCoupon }
   | { is: "refused"; problems: string[] };
 
-/** Columns that the file must name. */
+/** Required columns. */
 export const couponColumns = ["comp_code", "target", "offer", "amount"];
 
 type Row = Partial<Record<string, string>>;
 
-/**
- * A row of a file of coupons. One without an `id` is told from others by its shop, what it is for,
- * and its code.
- */
-export function readCouponRow(row: Row): CouponReading {
+/** A coupon without an `id` is identified by its shop, target, offer and code. */
+export function readCouponRow(row: Row): CouponRowResult {
   const problems: string[] = [];
-  const needed = <T>(value: T | null | undefined, problem: string): T => {
+  const requireValue = <T>(value: T | null | undefined, problem: string): T => {
     if (value === null || value === undefined) problems.push(problem);
     return value as T;
   };
-  const compCode = needed(textOf(row.comp_code) || null, "the comp_code is missing");
-  const target = needed(
-    couponTargets.find((one) => one === textOf(row.target).toUpperCase()),
+  const compCode = requireValue(cleanCell(row.comp_code) || null, "the comp_code is missing");
+  const target = requireValue(
+    couponTargets.find((name) => name === cleanCell(row.target).toUpperCase()),
     `the target must be ${couponTargets.join(", ")}`,
   );
-  const offer = needed(
-    couponOffers.find((one) => one === textOf(row.offer).toLowerCase()),
+  const offer = requireValue(
+    couponOffers.find((name) => name === cleanCell(row.offer).toLowerCase()),
     `the offer must be ${couponOffers.join(", ")}`,
   );
   const isPercent = offer === "percent";
-  const amount = needed(
-    amountOf(textOf(row.amount), isPercent),
+  const amount = requireValue(
+    parseAmount(cleanCell(row.amount), isPercent),
     isPercent
       ? "a percentage must be a whole number from 1 to 100"
       : "the amount must be one of money, such as 25.00",
   );
-  const input = textOf(row.currency).toUpperCase();
+  const currencyText = cleanCell(row.currency).toUpperCase();
   const currency = isPercent
     ? null
-    : needed(
-        currencies.find((one) => one === input),
+    : requireValue(
+        currencies.find((code) => code === currencyText),
         `the currency must be ${currencies.join(" or ")}`,
       );
-  const [validFrom, validUntil] = [dayOf(row.valid_from), dayOf(row.valid_until)];
+  const validFrom = parseOptionalDay(row.valid_from);
+  const validUntil = parseOptionalDay(row.valid_until);
   if (validFrom === undefined || validUntil === undefined)
     problems.push("a date must be a day such as 2026-01-31");
   if (validFrom && validUntil && validFrom > validUntil) problems.push("it ends before it begins");
   if (problems.length > 0) return { is: "refused", problems };
-  const [terms, code] = [textOf(row.terms) || null, textOf(row.code) || null];
-  const id = `csv-${
-    textOf(row.id) ||
-    createHash("sha256")
-      .update([compCode, target, offer, code ?? ""].join("\n"))
-      .digest("hex")
-      .slice(0, 16)
-  }`;
+  const code = cleanCell(row.code) || null;
+  const hash = createHash("sha256").update([compCode, target, offer, code ?? ""].join("\n"));
   return {
     is: "coupon",
     coupon: {
-      id,
+      id: `csv-${cleanCell(row.id) || hash.digest("hex").slice(0, 16)}`,
       compCode,
       target,
       offer,
       amount,
       currency,
-      terms,
+      terms: cleanCell(row.terms) || null,
       code,
       validFrom,
       validUntil,
@@ -83,14 +75,14 @@ export function readCouponRow(row: Row): CouponReading {
   };
 }
 
-/** Percent, or cents; null for what is neither. */
-function amountOf(typed: string, isPercent: boolean): number | null {
+/** Returns percent or cents. */
+function parseAmount(typed: string, isPercent: boolean): number | null {
   const amount = isPercent ? parseWholeNumber(typed.replace(/\s*%$/, "")) : parseMoney(typed, "en");
   return amount === null || amount < 1 || (isPercent && amount > 100) ? null : amount;
 }
 
-/** Null where none is given, undefined for what is no day. */
-function dayOf(typed: string | undefined): string | null | undefined {
-  const text = textOf(typed);
+/** Returns null for an empty cell, undefined for an invalid date. */
+function parseOptionalDay(typed: string | undefined): string | null | undefined {
+  const text = cleanCell(typed);
   return text === "" ? null : (parseDay(text, "en") ?? undefined);
 }

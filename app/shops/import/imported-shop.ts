@@ -3,18 +3,17 @@ import { formatPhone, isPhone } from "#app/i18n/phone.ts";
 import { isState, states } from "#app/i18n/states.ts";
 import type { shops } from "#db/schema/shops.ts";
 import type { Point } from "#app/shops/search/distance.ts";
-import { hoursInWords, readWrittenHours } from "./written-hours.ts";
+import { getPlainTextHours, parseWrittenHours } from "./written-hours.ts";
 
-/** What a file says of a shop: the columns that an import writes. */
+/** The columns that an import writes. */
 export type ImportedShop = Omit<typeof shops.$inferInsert, "slug" | "favorites" | "cell">;
 
-/** What is known of a place by where it lies. */
 type NearestPlace = { city: string; state: string; country: "US" | "CA"; timeZone: string };
 
-/** @returns null beyond the US and Canada */
+/** Returns null outside the US and Canada. */
 export type Locate = (point: Point) => NearestPlace | null;
 
-/** A shop to import, or why it is left out, as operators are told. */
+/** The reason is English text for operators. */
 export type ShopReading = { is: "shop"; shop: ImportedShop } | { is: "skipped"; why: string };
 
 export function skipped(why: string): ShopReading {
@@ -23,19 +22,18 @@ export function skipped(why: string): ShopReading {
 
 const maxLength = 200;
 
-/** A text as it is kept; empty for none, and for one with what cannot be kept. */
-export function textOf(input: unknown): string {
+/** Returns "" for text that can't be stored. */
+export function cleanCell(input: unknown): string {
   const cleaned = typeof input === "string" ? cleanText(input) : null;
   return cleaned?.ok ? cleaned.text.slice(0, maxLength).trim() : "";
 }
 
-/** The address of a page; null for anything but the web's own. */
-export function webAddress(options: unknown): string | null {
-  const text = textOf(options);
+/** Accepts only http and https. */
+export function parseWebsite(input: unknown): string | null {
+  const text = cleanCell(input);
   if (text === "") return null;
-  const url = URL.parse(
-    /^[a-z][a-z+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`,
-  );
+  const hasScheme = /^[a-z][a-z+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text);
+  const url = URL.parse(hasScheme ? text : `https://${text}`);
   return url &&
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.hostname.includes(".") &&
@@ -44,26 +42,25 @@ export function webAddress(options: unknown): string | null {
     : null;
 }
 
-/** The first of the numbers that are given, as it is shown. */
-export function phoneOf(values: unknown): string | null {
-  const [first = ""] = textOf(values).split(/[;,/]|\bext?\b/i);
+/** Takes the first of several numbers. */
+export function parsePhone(input: unknown): string | null {
+  const [first = ""] = cleanCell(input).split(/[;,/]|\bext?\b/i);
   return isPhone(first.trim()) ? formatPhone(first.trim()) : null;
 }
 
-export function emailOf(input: unknown): string | null {
-  const [first = ""] = textOf(input).split(/[;,\s]/);
+export function parseEmail(input: unknown): string | null {
+  const [first = ""] = cleanCell(input).split(/[;,\s]/);
   return /^[^@\s<>"]+@[^@\s<>"]+\.[a-z]{2,}$/i.test(first) ? first : null;
 }
 
-/** A state or province by its code, with its country; null for what is none. */
-export function stateOf(input: unknown): { state: string; country: "US" | "CA" } | null {
-  const state = textOf(input).toUpperCase();
+export function parseState(input: unknown): { state: string; country: "US" | "CA" } | null {
+  const state = cleanCell(input).toUpperCase();
   return isState(state) ? { state, country: states.CA.includes(state) ? "CA" : "US" } : null;
 }
 
-/** Hours where they can be read, else in the words in which they are given, if in any. */
-export function hoursOf(input: unknown): Pick<ImportedShop, "hours" | "hoursText"> {
-  const text = textOf(input);
-  const hours = readWrittenHours(text);
-  return { hours, hoursText: hours ? null : hoursInWords(text) };
+/** Keeps hours as text if they can't be parsed. */
+export function parseHours(input: unknown): Pick<ImportedShop, "hours" | "hoursText"> {
+  const text = cleanCell(input);
+  const hours = parseWrittenHours(text);
+  return { hours, hoursText: hours ? null : getPlainTextHours(text) };
 }

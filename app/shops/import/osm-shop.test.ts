@@ -7,7 +7,7 @@ const place = {
   country: "US",
   timeZone: "America/New_York",
 } as const;
-const readingOf = (tags: Record<string, string>) =>
+const read = (tags: Record<string, string>) =>
   readOsmThing(
     {
       id: "n1",
@@ -23,20 +23,20 @@ test.each<Record<string, string>>([
   { shop: "tyres", "abandoned:shop": "tyres" },
   { shop: "car_repair", "was:shop": "car_repair" },
   { shop: "car_repair", closed: "yes" },
-])("a shop that is closed for good is left out: %j", (tags) => {
-  expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is closed for good" });
+])("skips a shop that is closed for good: %j", (tags) => {
+  expect(read(tags)).toEqual({ is: "skipped", why: "it is closed for good" });
 });
 
 test.each<Record<string, string>>([
   { "disused:shop": "car_repair" },
   { "was:craft": "car_repair", shop: "vacant" },
-])("what was a repair shop is none: %j", (tags) => {
-  expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is no repair shop" });
+])("skips a place that used to be a repair shop: %j", (tags) => {
+  expect(read(tags)).toEqual({ is: "skipped", why: "it is no repair shop" });
 });
 
 test.each<Record<string, string>>([
   { shop: "car_repair", "was:shop": "clothes" },
   { shop: "car_repair", disused: "no" },
-])("a repair shop in what was something else is taken: %j", (tags) => {
-  expect(readingOf(tags).is).toBe("shop");
+])("imports a repair shop that used to be something else: %j", (tags) => {
+  expect(read(tags).is).toBe("shop");
 });

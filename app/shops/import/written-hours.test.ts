@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursInWords, readWrittenHours } from "./written-hours.ts";
+import { getPlainTextHours, parseWrittenHours } from "./written-hours.ts";
 
 const days = (days: number[], from: number, until: number) =>
   days.map((day) => [day * 1440 + from, day * 1440 + until]);
@@ -38,7 +38,7 @@ test.each([
   ["Mo-Fr", null],
   ["9am-5pm", null],
   ["", null],
-])("%s", (written, hours) => expect(readWrittenHours(written)).toEqual(hours));
+])("parses the hours %s", (written, hours) => expect(parseWrittenHours(written)).toEqual(hours));
 
 test.each([
   ['"by appointment"', "by appointment"],
@@ -54,4 +54,6 @@ test.each([
   ["08:00+", null],
   ["Mo-Fr", null],
   ["", null],
-])("%s in words", (written, words) => expect(hoursInWords(written)).toBe(words));
+])("shows %s as text only if it isn't code", (written, text) =>
+  expect(getPlainTextHours(written)).toBe(text),
+);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What the Open Database License asks for wherever its data are shown. */
+/** Required by the Open Database License wherever its data is shown. */
 export function OpenDataCredit() {
   const { t } = useTranslation("shops");
   return (

@@ -3,8 +3,8 @@ import type { Database } from "#db/client.ts";
 import { shopRatings } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
 
-// Where invitations go is for no page.
-const shown = omit(getTableColumns(shops), "email", "cell");
+// The email address is private: it's only for invitations.
+const publicColumns = omit(getTableColumns(shops), "email", "cell");
 
 function omit<Columns extends object, Name extends keyof Columns & string>(
   columns: Columns,
@@ -15,10 +15,9 @@ function omit<Columns extends object, Name extends keyof Columns & string>(
   ) as Omit<Columns, Name>;
 }
 
-/** All that everyone may know of a shop, by the name of its page; null for none. */
 export async function findPublicShop(db: Database, slug: string) {
   const [shop] = await db
-    .select({ ...shown, reviews: shopRatings.reviews, stars: shopRatings.stars })
+    .select({ ...publicColumns, reviews: shopRatings.reviews, stars: shopRatings.stars })
     .from(shops)
     .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode))
     .where(eq(shops.slug, slug));

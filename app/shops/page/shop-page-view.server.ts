@@ -5,17 +5,22 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
-import { hoursInWords } from "#app/shops/import/written-hours.ts";
-import { hoursByDays, isAlwaysOpen, type HoursOfDays, type OpeningHours } from "./opening-hours.ts";
+import { getPlainTextHours } from "#app/shops/import/written-hours.ts";
+import {
+  groupHoursByDay,
+  isAlwaysOpen,
+  type DayGroup,
+  type OpeningHours,
+} from "./opening-hours.ts";
 import type { PublicShop } from "./public-shop.server.ts";
 import {
   averageStars,
-  dayWords,
-  favoriteWords,
-  serviceWords,
-  timeWords,
-} from "./shop-words.server.ts";
-import { structuredShop } from "./structured-shop.ts";
+  formatWeekday,
+  formatFavoriteCount,
+  formatServiceKind,
+  formatTime,
+} from "./format-shop.server.ts";
+import { buildStructuredShop } from "./structured-shop.ts";
 
 type Page = {
   shop: PublicShop;
@@ -25,20 +30,18 @@ type Page = {
   origin: string;
 };
 
-/**
- * The page of a shop, every word of it finished. It does not say whether the shop is open at this
- * moment: whoever reads it may do so minutes after it was written.
- */
+/** Doesn't say whether the shop is open now, because the page is cached for minutes. */
 export function shopPageView(
   { shop, reviews: { reviews, next }, order, url, origin }: Page,
   locale: Locale,
 ) {
   const t = translator(locale.language);
   const state = t(`states:${shop.state}` as "states:VA");
-  const page = origin + url.pathname;
-  const requested = url.searchParams.get("lng");
-  const ordered = (values: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(requested && { lng: requested }), ...values }).toString()}`;
+  const pageUrl = origin + url.pathname;
+  const lng = url.searchParams.get("lng");
+  const withQuery = (values: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(lng && { lng }), ...values }).toString()}`;
+  const { latitude, longitude } = shop;
   const rating =
     shop.reviews && shop.stars !== null
       ? { average: averageStars(shop.stars, shop.reviews), count: shop.reviews }
@@ -54,16 +57,17 @@ export function shopPageView(
     address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()]
       .filter(Boolean)
       .join(", "),
-    map: `https://www.openstreetmap.org/?mlat=${shop.latitude}&mlon=${shop.longitude}#map=17/${shop.latitude}/${shop.longitude}`,
+    map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
     phone: shop.phone && { href: phoneHref(shop.phone), text: formatPhone(shop.phone) },
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,
-    hours: shop.hours && hoursRows(shop.hours, locale),
-    noHours: hoursInWords(shop.hoursText ?? "") ?? t(`shop-page:noHours.${whereToAsk(shop)}`),
-    services: shop.services.map((kind) => serviceWords(kind, locale)),
-    amenities: shop.amenities.map((amenity) => amenityWords(amenity, locale)),
+    hours: shop.hours && buildHoursRows(shop.hours, locale),
+    noHours:
+      getPlainTextHours(shop.hoursText ?? "") ?? t(`shop-page:noHours.${getBestContact(shop)}`),
+    services: shop.services.map((kind) => formatServiceKind(kind, locale)),
+    amenities: shop.amenities.map((amenity) => formatAmenity(amenity, locale)),
     makes: shop.makes,
-    favorites: favoriteWords(shop.favorites, locale),
+    favorites: formatFavoriteCount(shop.favorites, locale),
     rating:
       rating &&
       t("shop-page:reviews.rating", {
@@ -71,23 +75,24 @@ export function shopPageView(
         rating: formatDecimal(rating.average, locale),
       }),
     reviews,
-    orders: reviewOrders.map((one) => ({
-      name: t(`shop-page:reviews.${one}`),
-      href: ordered({ sort: one }),
-      isCurrent: one === order,
+    orders: reviewOrders.map((sort) => ({
+      name: t(`shop-page:reviews.${sort}`),
+      href: withQuery({ sort }),
+      isCurrent: sort === order,
     })),
-    next: next && ordered({ sort: order, from: next }),
-    canonical: page + (requested ? `?lng=${locale.language}` : ""),
+    next: next && withQuery({ sort: order, from: next }),
+    canonical: pageUrl + (lng ? `?lng=${locale.language}` : ""),
     alternates: [
-      { lng: "x-default", href: page },
-      ...["en", "fr"].map((lng) => ({ lng, href: `${page}?lng=${lng}` })),
+      { lng: "x-default", href: pageUrl },
+      { lng: "en", href: `${pageUrl}?lng=en` },
+      { lng: "fr", href: `${pageUrl}?lng=fr` },
     ],
     picture: `${origin}/Service/static/apple-touch-icon.png`,
     locale: { en: { US: "en_US", CA: "en_CA" }, fr: { US: "fr_CA", CA: "fr_CA" } }[locale.language][
       locale.country
     ],
-    structured: structuredShop(shop, {
-      url: page,
+    structured: buildStructuredShop(shop, {
+      url: pageUrl,
       rating,
       reviews,
       reviewer: t("shop-page:reviews.reviewer"),
@@ -97,38 +102,41 @@ export function shopPageView(
 
 export type ShopPageView = ReturnType<typeof shopPageView>;
 
-function whereToAsk({ website, phone }: Pick<PublicShop, "website" | "phone">) {
+function getBestContact({ website, phone }: Pick<PublicShop, "website" | "phone">) {
   if (website) return "website";
   return phone ? "call" : "neither";
 }
 
-function amenityWords(amenity: Amenity, { language, country }: Locale): string {
+function formatAmenity(amenity: Amenity, { language, country }: Locale): string {
   const t = translator(language);
   return country === "CA" && amenity === "washroom"
     ? t("shop-page:amenityCa.washroom")
     : t(`shop-page:amenity.${amenity}`);
 }
 
-function hoursRows(hours: OpeningHours, locale: Locale): { days: string; times: string }[] {
+function buildHoursRows(hours: OpeningHours, locale: Locale): { days: string; times: string }[] {
   const t = translator(locale.language);
   if (isAlwaysOpen(hours))
-    return [{ days: daysWords({ first: 0, last: 6 }, locale), times: t("shop-page:allDay") }];
-  return hoursByDays(hours).map(({ spans, ...days }) => ({
-    days: daysWords(days, locale),
-    times: spans.map((span) => spanWords(span, locale)).join(", ") || t("shop-page:closed"),
+    return [{ days: formatDayRange({ first: 0, last: 6 }, locale), times: t("shop-page:allDay") }];
+  return groupHoursByDay(hours).map(({ spans, ...days }) => ({
+    days: formatDayRange(days, locale),
+    times: spans.map((span) => formatSpan(span, locale)).join(", ") || t("shop-page:closed"),
   }));
 }
 
-function daysWords({ first, last }: Pick<HoursOfDays, "first" | "last">, locale: Locale): string {
+function formatDayRange({ first, last }: Pick<DayGroup, "first" | "last">, locale: Locale): string {
   const t = translator(locale.language);
   const words =
     first === last
-      ? dayWords(first, locale)
-      : t("shop-page:days", { first: dayWords(first, locale), last: dayWords(last, locale) });
+      ? formatWeekday(first, locale)
+      : t("shop-page:days", {
+          first: formatWeekday(first, locale),
+          last: formatWeekday(last, locale),
+        });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function spanWords([from, until]: [number, number], locale: Locale): string {
+function formatSpan([from, until]: [number, number], locale: Locale): string {
   if (from === 0 && until === 24 * 60) return translator(locale.language)("shop-page:allDay");
-  return `${timeWords(from, locale)} – ${timeWords(until, locale)}`;
+  return `${formatTime(from, locale)} – ${formatTime(until, locale)}`;
 }

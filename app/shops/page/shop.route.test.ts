@@ -13,11 +13,11 @@ let stack: FaultyStack;
 beforeAll(async () => void (stack = await shareFaultyStack()));
 afterAll(() => stack.stop());
 
-const db = () => openDatabase({ url: databaseUrl });
+const openDb = () => openDatabase({ url: databaseUrl });
 const visit = (path: string, headers: Record<string, string> = {}) =>
   new Visitor({ origin: stack.origin, headers }).open(path);
-const statusOf = (page: Page) => page.response.headers.get("Cache-Status");
-const structured = (page: Page) =>
+const cacheStatus = (page: Page) => page.response.headers.get("Cache-Status");
+const structuredData = (page: Page) =>
   JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as Record<
     string,
     unknown
@@ -25,57 +25,49 @@ const structured = (page: Page) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Gives a shop reviews of these ratings, each a day after the last. */
-async function review(
+/** Adds one review a day. */
+async function addReviews(
   compCode: string,
   ratings: number[],
   columns: Partial<typeof reviews.$inferInsert> = {},
 ) {
-  const rows = ratings.map((rating, at) => ({
-    ...({
-      id: `${compCode}-${String(at).padStart(2, "0")}`,
-      compCode,
-      kind: "service",
-      rating,
-      title: `Review ${at}`,
-      text: "They did what they said, and no more.",
-      language: "en",
-    } as const),
-    createdAt: new Date(Date.UTC(2026, 0, 1, 12) + at * day),
+  const rows = ratings.map((rating, index) => ({
+    id: `${compCode}-${String(index).padStart(2, "0")}`,
+    compCode,
+    kind: "service" as const,
+    rating,
+    title: `Review ${index}`,
+    text: "They did what they said, and no more.",
+    language: "en" as const,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 12) + index * day),
     ...columns,
   }));
-  await db().insert(reviews).values(rows);
+  await openDb().insert(reviews).values(rows);
 }
 
 const full = {
-  ...{
-    name: "Elm </script> & <b>Oak",
-    address: "1 Elm Street",
-    city: "London",
-    state: "ON",
-    postalCode: "N6A 1B3",
-    country: "CA",
-    latitude: 42.98,
-    longitude: -81.25,
-  },
-  ...{
-    phone: "1-519-555-0100",
-    website: "https://elm.example/",
-    appointmentUrl: "https://elm.example/book",
-    hours: [
-      [480, 1080],
-      [1920, 2520],
-    ],
-    timeZone: "America/Toronto",
-  },
-  ...{
-    amenities: ["wifi", "washroom"],
-    services: ["brakes"],
-    makes: ["Subaru"],
-    source: "osm",
-    favorites: 3,
-    email: "secret@elm.example",
-  },
+  name: "Elm </script> & <b>Oak",
+  address: "1 Elm Street",
+  city: "London",
+  state: "ON",
+  postalCode: "N6A 1B3",
+  country: "CA",
+  latitude: 42.98,
+  longitude: -81.25,
+  phone: "1-519-555-0100",
+  website: "https://elm.example/",
+  appointmentUrl: "https://elm.example/book",
+  hours: [
+    [480, 1080],
+    [1920, 2520],
+  ],
+  timeZone: "America/Toronto",
+  amenities: ["wifi", "washroom"],
+  services: ["brakes"],
+  makes: ["Subaru"],
+  source: "osm",
+  favorites: 3,
+  email: "secret@elm.example",
 } satisfies Parameters<typeof addShop>[1];
 
 describe("the page of a shop", () => {
@@ -91,7 +83,7 @@ describe("the page of a shop", () => {
       "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
     ],
     ["By appointment", "By appointment", "By appointment"],
-  ])("shows hours in words, and never the code %s", async (hoursText, english, french) => {
+  ])("shows the hours %s only if they're plain text", async (hoursText, english, french) => {
     const { slug } = await addShop(databaseUrl, { ...full, hours: null, hoursText });
     const shown = [
       (await visit(`/Shops/${slug}`)).text("main"),
@@ -101,7 +93,7 @@ describe("the page of a shop", () => {
     if (english !== hoursText) expect(shown.join()).not.toContain(hoursText);
   });
 
-  it("tells everyone what is known of it", async () => {
+  it("shows visitors the shop's public facts", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const page = await visit(`/Shops/${slug}`);
     expect([page.status, page.heading, page.title]).toEqual([
@@ -110,7 +102,7 @@ describe("the page of a shop", () => {
       `${full.name}, London | Roadworthy Car Care`,
     ]);
     const facts = page.text("main");
-    for (const wording of [
+    for (const fact of [
       "1 Elm Street, London, ON N6A 1B3",
       "1-519-555-0100",
       "elm.example",
@@ -124,12 +116,12 @@ describe("the page of a shop", () => {
       "Closed",
       "© OpenStreetMap contributors",
     ]) {
-      expect(facts).toContain(wording);
+      expect(facts).toContain(fact);
     }
     expect(page.html).not.toContain("secret@elm.example");
     expect(facts).not.toMatch(/open until|opens at|always open/i);
     expect(page.document.querySelector("a[href='tel:+15195550100']")).toBeTruthy();
-    expect(structured(page)).toMatchObject({
+    expect(structuredData(page)).toMatchObject({
       "@type": "AutoRepair",
       name: full.name,
       address: { addressRegion: "ON" },
@@ -138,13 +130,13 @@ describe("the page of a shop", () => {
     const french = page.document
       .querySelectorAll("link[rel=alternate]")
       .find((link) => link.getAttribute("hreflang") === "fr");
-    const of = (selector: string, name: string) =>
+    const attribute = (selector: string, name: string) =>
       page.document.querySelector(selector)?.getAttribute(name);
     expect([
-      of("link[rel=canonical]", "href"),
+      attribute("link[rel=canonical]", "href"),
       french?.getAttribute("href"),
-      of("meta[property='og:title']", "content"),
-      of("meta[name=robots]", "content"),
+      attribute("meta[property='og:title']", "content"),
+      attribute("meta[name=robots]", "content"),
     ]).toEqual([
       `${stack.origin}/Service/Shops/${slug}`,
       `${stack.origin}/Service/Shops/${slug}?lng=fr`,
@@ -153,7 +145,7 @@ describe("the page of a shop", () => {
     ]);
   });
 
-  it("speaks French, in Canada and in the US, also by its address alone", async () => {
+  it("is in French by language settings or by URL, in Canada and the US", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const canadian = new Visitor({ origin: stack.origin, headers: { "Accept-Language": "fr" } });
     canadian.cookies.set("country", "CA");
@@ -178,13 +170,13 @@ describe("the page of a shop", () => {
     expect((await english.open(`/Shops/${slug}`)).text("main")).toContain("Wi-Fi, Washroom");
   });
 
-  it("speaks to who logged in last in this browser as their account does", async () => {
+  it("uses the language and country of the account that last logged in", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const { accountId, email } = await readyOwner(
       { origin: stack.origin, databaseUrl },
       { country: "CA" },
     );
-    await db().update(accounts).set({ language: "fr" }).where(eq(accounts.id, accountId));
+    await openDb().update(accounts).set({ language: "fr" }).where(eq(accounts.id, accountId));
     const browser = new Visitor({ origin: stack.origin });
     await (await browser.open("/login")).submit("#login", { email, password });
     const page = await browser.open(`/Shops/${slug}`);
@@ -194,7 +186,7 @@ describe("the page of a shop", () => {
     ]);
   });
 
-  it("says of a sample that it is one, and is found by no search engine", async () => {
+  it("labels a sample and keeps it out of search engines", async () => {
     const page = await visit("/Shops/dulles-auto-chantilly-va");
     expect([
       page.status,
@@ -203,7 +195,7 @@ describe("the page of a shop", () => {
     ]).toEqual([200, expect.stringContaining("This is a sample"), "noindex"]);
   });
 
-  it.each(["/Shops/none", "/Shops/%00", "/Shops/a%27b"])("is missing at %s", async (path) => {
+  it.each(["/Shops/none", "/Shops/%00", "/Shops/a%27b"])("isn't found at %s", async (path) => {
     const page = await visit(path);
     expect([page.status, page.heading, page.response.headers.get("Cache-Control")]).toEqual([
       404,
@@ -215,11 +207,11 @@ describe("the page of a shop", () => {
 });
 
 describe("the reviews of a shop", () => {
-  it("come in four orders, page by page, each once", async () => {
+  it("can be sorted in four ways, and each appears once across pages", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Sorted" });
     const ratings = [3, 5, 1, 4, 5, 2, 3, 5, 1, 4, 5, 3];
-    await review(compCode, ratings);
-    const all = async (sort: string) => {
+    await addReviews(compCode, ratings);
+    const listSorted = async (sort: string) => {
       const first = await visit(`/Shops/${slug}?sort=${sort}`);
       const next = first.document
         .querySelectorAll("main p a")
@@ -230,12 +222,13 @@ describe("the reviews of a shop", () => {
         Number(title.split(" ")[1]),
       );
     };
-    const newest = ratings.map((_, at) => at).reverse();
-    expect(await all("newest")).toEqual(newest);
-    expect(await all("oldest")).toEqual([...newest].reverse());
+    const newest = ratings.map((_, index) => index).reverse();
+    expect(await listSorted("newest")).toEqual(newest);
+    expect(await listSorted("oldest")).toEqual([...newest].reverse());
     const highest = [...newest].sort((a, b) => ratings[b]! - ratings[a]!);
-    expect(await all("highest")).toEqual(highest);
-    expect(await all("lowest")).toEqual([...newest].sort((a, b) => ratings[a]! - ratings[b]!));
+    expect(await listSorted("highest")).toEqual(highest);
+    const lowest = [...newest].sort((a, b) => ratings[a]! - ratings[b]!);
+    expect(await listSorted("lowest")).toEqual(lowest);
     const page = await visit(`/Shops/${slug}?sort=highest`);
     expect([page.text("[aria-current]"), page.text("main")]).toEqual([
       "Highest rated",
@@ -243,7 +236,7 @@ describe("the reviews of a shop", () => {
     ]);
   });
 
-  it("are verified by a record that stands, and not by one that is removed or disputed", async () => {
+  it("are verified by a record, unless it's removed or disputed", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Verified" });
     const { visitor } = await newOwner();
     const car = vehicleId(await addVehicle(visitor));
@@ -252,13 +245,17 @@ describe("the reviews of a shop", () => {
       await enterRecord(databaseUrl, car, { compCode, removed: true }),
       await enterRecord(databaseUrl, car, { compCode }),
     ];
-    await db()
+    await openDb()
       .update(serviceRecords)
       .set({ disputed: true })
       .where(eq(serviceRecords.id, disputed));
-    for (const [at, recordId] of [stored, removed, disputed, null].entries())
-      await review(compCode, [5], { id: `${compCode}-${at}`, title: `Review ${at}`, recordId });
-    await review(compCode, [1], {
+    for (const [index, recordId] of [stored, removed, disputed, null].entries())
+      await addReviews(compCode, [5], {
+        id: `${compCode}-${index}`,
+        title: `Review ${index}`,
+        recordId,
+      });
+    await addReviews(compCode, [1], {
       id: `${compCode}-hidden`,
       title: "Hidden",
       hiddenAt: new Date(),
@@ -267,7 +264,10 @@ describe("the reviews of a shop", () => {
     expect(
       page.document
         .querySelectorAll("article")
-        .map((one) => [one.querySelector("h3")!.text, one.text.includes("Verified service")]),
+        .map((article) => [
+          article.querySelector("h3")!.text,
+          article.text.includes("Verified service"),
+        ]),
     ).toEqual([
       ["Review 0", true],
       ["Review 1", false],
@@ -276,9 +276,9 @@ describe("the reviews of a shop", () => {
     ]);
   });
 
-  it("say in which language they are, and cannot break out of the page", async () => {
+  it("state their language and are escaped", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Hostile" });
-    await review(compCode, [2], {
+    await addReviews(compCode, [2], {
       title: "<script>alert(1)</script>",
       text: "</script><!-- <script> & bien fait, \u2028 merci",
       language: "fr",
@@ -295,47 +295,47 @@ describe("the reviews of a shop", () => {
     expect(page.text("article .hint")).toBe(
       "Written on 01/01/2026 · Service on 12/30/2025 · 2018 Toyota Corolla · In French",
     );
-    expect(structured(page)).toMatchObject({
+    expect(structuredData(page)).toMatchObject({
       review: [{ name: "<script>alert(1)</script>", inLanguage: "fr" }],
       aggregateRating: { ratingValue: 2, reviewCount: 1 },
     });
   });
 });
 
-describe("the page of a shop is kept at the edge", () => {
-  it("and is answered from there without asking the database, whoever asks", async () => {
+describe("the cached page of a shop", () => {
+  it("needs no database request, for visitors and owners", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const path = `/Shops/${slug}`;
     const before = stack.database.requests;
     const first = await visit(path);
-    expect([statusOf(first), stack.database.requests - before]).toEqual([
+    expect([cacheStatus(first), stack.database.requests - before]).toEqual([
       "roadworthy; fwd=miss; stored",
       1,
     ]);
     const owner = await newOwner({ stack });
     owner.visitor.cookies.delete("bookmark");
-    const query = stack.database.requests;
+    const requests = stack.database.requests;
     for (const page of [
       await visit(path),
       await owner.visitor.open(path),
       await visit(`${path}?utm_source=x&fbclid=y`),
     ]) {
-      expect([statusOf(page), page.html]).toEqual(["roadworthy; hit", first.html]);
+      expect([cacheStatus(page), page.html]).toEqual(["roadworthy; hit", first.html]);
     }
-    expect(stack.database.requests).toBe(query);
+    expect(stack.database.requests).toBe(requests);
     const head = await new Visitor({ origin: stack.origin }).request(`/Service${path}`, {
       method: "HEAD",
     });
-    expect([head.status, head.html, statusOf(head)]).toEqual([200, "", "roadworthy; hit"]);
+    expect([head.status, head.html, cacheStatus(head)]).toEqual([200, "", "roadworthy; hit"]);
   });
 
-  it("without a cookie, a token or a script, for as long as it says", async () => {
+  it("has no cookie, token or script, and says how long it's valid", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const owner = await newOwner({ stack });
-    for (const who of [new Visitor({ origin: stack.origin }), owner.visitor]) {
+    for (const visitor of [new Visitor({ origin: stack.origin }), owner.visitor]) {
       for (const { response, html, document } of [
-        await who.open(`/Shops/${slug}`),
-        await who.open(`/Shops/${slug}`),
+        await visitor.open(`/Shops/${slug}`),
+        await visitor.open(`/Shops/${slug}`),
       ]) {
         expect(response.headers.getSetCookie()).toEqual([]);
         expect(response.headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=300");
@@ -349,47 +349,50 @@ describe("the page of a shop is kept at the edge", () => {
     }
   });
 
-  it("for each language, country and version of its own", async () => {
+  it("is stored separately for each language, country and version", async () => {
     const { slug } = await addShop(databaseUrl, full);
-    const asking = (cookies: Record<string, string>, headers: Record<string, string> = {}) => {
+    const openWith = (cookies: Record<string, string>, headers: Record<string, string> = {}) => {
       const visitor = new Visitor({ origin: stack.origin, headers });
       for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
       return visitor.open(`/Shops/${slug}`);
     };
-    const kinds = [
-      asking({}),
-      asking({ country: "CA" }),
-      asking({ lng: "fr" }),
-      asking({ lite: "on" }),
-      asking({ lng: "fr", country: "CA" }),
+    const variants = [
+      openWith({}),
+      openWith({ country: "CA" }),
+      openWith({ lng: "fr" }),
+      openWith({ lite: "on" }),
+      openWith({ lng: "fr", country: "CA" }),
     ];
-    expect((await Promise.all(kinds)).map(statusOf)).toEqual(
-      kinds.map(() => "roadworthy; fwd=miss; stored"),
+    expect((await Promise.all(variants)).map(cacheStatus)).toEqual(
+      variants.map(() => "roadworthy; fwd=miss; stored"),
     );
     expect([
-      statusOf(await asking({}, { "Accept-Language": "fr-CA" })),
-      statusOf(await asking({}, { "Save-Data": "on" })),
+      cacheStatus(await openWith({}, { "Accept-Language": "fr-CA" })),
+      cacheStatus(await openWith({}, { "Save-Data": "on" })),
     ]).toEqual(["roadworthy; hit", "roadworthy; hit"]);
-    expect(statusOf(await visit(`/Shops/${slug}?sort=oldest`))).toBe(
+    expect(cacheStatus(await visit(`/Shops/${slug}?sort=oldest`))).toBe(
       "roadworthy; fwd=miss; stored",
     );
   });
 
-  it("but not from who wrote something a moment ago", async () => {
+  it("is skipped for someone who saved something a moment ago", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Changing" });
     await visit(`/Shops/${slug}`);
-    await db().update(shops).set({ name: "Changed" }).where(eq(shops.compCode, compCode));
+    await openDb().update(shops).set({ name: "Changed" }).where(eq(shops.compCode, compCode));
     expect((await visit(`/Shops/${slug}`)).heading).toBe("Changing");
     const { visitor } = await signUp({ stack });
     const page = await visitor.open(`/Shops/${slug}`);
-    expect([page.heading, statusOf(page)]).toEqual(["Changed", "roadworthy; fwd=request; stored"]);
+    expect([page.heading, cacheStatus(page)]).toEqual([
+      "Changed",
+      "roadworthy; fwd=request; stored",
+    ]);
     expect((await visit(`/Shops/${slug}`)).heading).toBe("Changed");
     const forged = new Visitor({ origin: stack.origin });
     forged.cookies.set("bookmark", "1.forged");
-    expect(statusOf(await forged.open(`/Shops/${slug}`))).toBe("roadworthy; hit");
+    expect(cacheStatus(await forged.open(`/Shops/${slug}`))).toBe("roadworthy; hit");
   });
 
-  it("and leads back from the choice of a language", async () => {
+  it("is where the language choice returns to", async () => {
     const preferences = await visit("/preferences", {
       Referer: `${stack.origin}/Service/Shops/elm?sort=oldest`,
     });

@@ -22,14 +22,14 @@ import { findPublicShop } from "./public-shop.server.ts";
 import { OpenDataCredit } from "./open-data-credit.tsx";
 import { shopPageView, type ShopPageView } from "./shop-page-view.server.ts";
 
-export const handle: PageHandle = { title: titleOf, shared: ["sort", "from"] };
+export const handle: PageHandle = { title: getTitle, shared: ["sort", "from"] };
 
-function titleOf(data: unknown) {
+function getTitle(data: unknown) {
   const { name = "", city = "" } = (data ?? {}) as Partial<ShopPageView>;
   return { key: "shop-page:title", values: { name, city } };
 }
 
-/** The page of a shop for everyone, as it is kept at the edge. */
+/** A public page, cached at the edge. */
 export async function loader({
   request,
   params,
@@ -57,7 +57,7 @@ export async function loader({
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [];
-  const graph = {
+  const openGraph = {
     type: "website",
     site_name: brand.name,
     title: page.name,
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
       hrefLang: lng,
       href,
     })),
-    ...Object.entries(graph).map(([property, content]) => ({
+    ...Object.entries(openGraph).map(([property, content]) => ({
       property: `og:${property}`,
       content,
     })),
@@ -84,7 +84,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   ];
 };
 
-/** What everyone may know of a shop. */
 export default function Shop() {
   const { t } = useTranslation("shop-page");
   const page = useLoaderData<typeof loader>();

@@ -5,10 +5,15 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const place = {
-  ...{ address: "1 Main Street", city: "Mesa", state: "AZ", postalCode: "85201" },
-  ...({ country: "US", latitude: 33.4, longitude: -111.8 } as const),
-};
-const slugOf = (n: number) => `shop-${String(n).padStart(4, "0")}`;
+  address: "1 Main Street",
+  city: "Mesa",
+  state: "AZ",
+  postalCode: "85201",
+  country: "US",
+  latitude: 33.4,
+  longitude: -111.8,
+} as const;
+const slugAt = (n: number) => `shop-${String(n).padStart(4, "0")}`;
 
 let stack: OwnStack;
 let db: OpenDatabase;
@@ -18,7 +23,7 @@ beforeAll(async () => {
   const listed = Array.from(
     { length: 2_003 },
     (_, n) =>
-      ({ name: `Shop ${n}`, compCode: `c${n}`, slug: slugOf(n), source: "csv", ...place }) as const,
+      ({ name: `Shop ${n}`, compCode: `c${n}`, slug: slugAt(n), source: "csv", ...place }) as const,
   );
   const sample = {
     name: "Sample",
@@ -36,54 +41,54 @@ afterAll(() => stack.stop());
 const crawler = () => new Visitor({ origin: stack.origin });
 const fetchFile = (path: string) => crawler().request(path);
 const locations = (file: string) => [...file.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url!);
-const grammarOf = (list: string, entry: string) =>
+const sitemapPattern = (list: string, entry: string) =>
   new RegExp(
     `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n<${list} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\n(<${entry}><loc>https?://[^<>&"']+</loc></${entry}>\n)+</${list}>\n$`,
   );
 
 describe("a crawler", () => {
-  it("finds in robots.txt every sitemap that the index has, and the index itself", async () => {
+  it("finds the sitemap index and every sitemap in robots.txt", async () => {
     const robots = await fetchFile("/robots.txt");
     const index = await fetchFile("/sitemap.xml");
-    expect(index.html).toMatch(grammarOf("sitemapindex", "sitemap"));
+    expect(index.html).toMatch(sitemapPattern("sitemapindex", "sitemap"));
     const named = [...robots.html.matchAll(/^Sitemap: (.*)$/gm)].map(([, url]) => url);
-    const names = ["sitemap-pages", `sitemap-shops-${slugOf(0)}`, `sitemap-shops-${slugOf(2_000)}`];
+    const names = ["sitemap-pages", `sitemap-shops-${slugAt(0)}`, `sitemap-shops-${slugAt(2_000)}`];
     expect(locations(index.html)).toEqual(names.map((name) => `${stack.origin}/${name}.xml`));
     expect(named).toEqual([`${stack.origin}/sitemap.xml`, ...locations(index.html)]);
   });
 
-  it("finds each shop once, 2,000 to a file, and no invented sample", async () => {
+  it("finds each shop once, 2,000 to a file, without samples", async () => {
     const [, ...files] = locations((await fetchFile("/sitemap.xml")).html);
     const pages = await Promise.all(files.map(fetchFile));
-    for (const { html } of pages) expect(html).toMatch(grammarOf("urlset", "url"));
+    for (const { html } of pages) expect(html).toMatch(sitemapPattern("urlset", "url"));
     const listed = pages.map(({ html }) => locations(html));
     expect(listed.map(({ length }) => length)).toEqual([2_000, 3]);
     const all = Array.from(
       { length: 2_003 },
-      (_, n) => `${stack.origin}/Service/Shops/${slugOf(n)}`,
+      (_, n) => `${stack.origin}/Service/Shops/${slugAt(n)}`,
     );
     expect(listed.flat()).toEqual(all);
     expect((await fetchFile(listed[1]![2]!)).status).toBe(200);
   });
 
-  it("costs one request to the database for a file, and none while the file is kept", async () => {
-    const path = `/sitemap-shops-${slugOf(1_000)}.xml`;
+  it("causes one database request per file, and none while the file is cached", async () => {
+    const path = `/sitemap-shops-${slugAt(1_000)}.xml`;
     const [first, again] = [await fetchFile(path), await fetchFile(path)];
     expect(first.response.headers.get("Cache-Control")).toBe("public, max-age=3600, s-maxage=3600");
     expect(again.html).toBe(first.html);
-    const cost = ({ response }: typeof first) => {
+    const countRequests = ({ response }: typeof first) => {
       const id = response.headers.get("X-Request-Id")!;
       return /database (\d+) ×/.exec(stack.log.find((line) => line.includes(id)) ?? "")?.[1];
     };
-    await expect.poll(() => cost(again)).toBe("0");
-    expect(cost(first)).toBe("1");
+    await expect.poll(() => countRequests(again)).toBe("0");
+    expect(countRequests(first)).toBe("1");
   });
 
-  it("is told that a sitemap past the last shop isn't there", async () => {
+  it("gets a 404 for a sitemap past the last shop", async () => {
     expect((await fetchFile("/sitemap-shops-zzz.xml")).status).toBe(404);
   });
 
-  it("still gets robots.txt when the database doesn't answer, and is asked to come back for the sitemap", async () => {
+  it("gets robots.txt but has to retry the sitemap when the database is down", async () => {
     const other = await startOwnStack();
     await other.kill();
     const visitor = new Visitor({ origin: other.origin });

@@ -1,7 +1,4 @@
-/**
- * The part of an address that names a shop's public page: its name and place in plain letters,
- * `centreville-car-care-centreville-va`.
- */
+/** For example `centreville-car-care-centreville-va`. */
 export function shopSlug(name: string, city: string, state: string): string {
   const plain = `${name} ${city} ${state}`
     .normalize("NFKD")

@@ -1,44 +1,38 @@
 import { expect, it } from "vitest";
-import { structuredShop } from "./structured-shop.ts";
+import { buildStructuredShop } from "./structured-shop.ts";
 
-const shop: Parameters<typeof structuredShop>[0] = {
-  ...{
-    name: "Elm </script> Garage",
-    address: "1 Elm Street",
-    city: "London",
-    state: "ON",
-    postalCode: "",
-    country: "CA",
-    latitude: 42.98,
-    longitude: -81.25,
-  },
-  ...{
-    phone: "1-519-555-0100",
-    website: null,
-    hours: [
-      [480, 1080],
-      [1920, 2520],
-      [7200, 8640],
-    ],
-  },
+const shop: Parameters<typeof buildStructuredShop>[0] = {
+  name: "Elm </script> Garage",
+  address: "1 Elm Street",
+  city: "London",
+  state: "ON",
+  postalCode: "",
+  country: "CA",
+  latitude: 42.98,
+  longitude: -81.25,
+  phone: "1-519-555-0100",
+  website: null,
+  hours: [
+    [480, 1080],
+    [1920, 2520],
+    [7200, 8640],
+  ],
 };
-const reported = {
+const page = {
   url: "https://roadworthy.example/Service/Shops/elm",
   rating: null,
   reviews: [],
   reviewer: "An owner",
 };
 
-it("tells what is known of a shop, and nothing of what is not", () => {
-  expect(structuredShop(shop, reported)).toEqual({
-    ...{
-      "@context": "https://schema.org",
-      "@type": "AutoRepair",
-      "@id": reported.url,
-      url: reported.url,
-      name: shop.name,
-      telephone: "+15195550100",
-    },
+it("describes a shop to search engines and omits what isn't known", () => {
+  expect(buildStructuredShop(shop, page)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "AutoRepair",
+    "@id": page.url,
+    url: page.url,
+    name: shop.name,
+    telephone: "+15195550100",
     address: {
       "@type": "PostalAddress",
       streetAddress: "1 Elm Street",
@@ -64,7 +58,7 @@ it("tells what is known of a shop, and nothing of what is not", () => {
   });
 });
 
-it("tells its ratings and reviews", () => {
+it("includes ratings and reviews", () => {
   const review = {
     title: "Good",
     text: "They did what they said.",
@@ -73,7 +67,7 @@ it("tells its ratings and reviews", () => {
     language: "en",
   };
   expect(
-    structuredShop(shop, { ...reported, rating: { average: 4.3, count: 12 }, reviews: [review] }),
+    buildStructuredShop(shop, { ...page, rating: { average: 4.3, count: 12 }, reviews: [review] }),
   ).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5 },
     review: [

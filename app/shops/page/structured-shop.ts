@@ -1,6 +1,6 @@
 import { phoneHref } from "#app/i18n/phone.ts";
 import type { shops } from "#db/schema/shops.ts";
-import { hoursByDays } from "./opening-hours.ts";
+import { groupHoursByDay } from "./opening-hours.ts";
 
 type Shop = Pick<
   typeof shops.$inferSelect,
@@ -19,7 +19,7 @@ type Shop = Pick<
 
 type Review = { title: string; text: string; rating: number; writtenOn: string; language: string };
 
-type Told = {
+type PageFacts = {
   url: string;
   rating: { average: number; count: number } | null;
   reviews: readonly Review[];
@@ -28,22 +28,22 @@ type Told = {
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/**
- * A shop as search engines read it: schema.org's AutoRepair, to be written as JSON-LD.
- *
- * @param told `url` of its page; `reviewer`, what a review's author is called, whom nobody names
- */
-export function structuredShop(shop: Shop, { url, rating, reviews, reviewer }: Told): object {
+/** JSON-LD of schema.org's `AutoRepair`. `reviewer` stands for the anonymous authors. */
+export function buildStructuredShop(
+  shop: Shop,
+  { url, rating, reviews, reviewer }: PageFacts,
+): object {
   const { name, phone, website, address, city, state, postalCode, country, latitude, longitude } =
     shop;
-  return known({
+  return omitEmpty({
     "@context": "https://schema.org",
     "@type": "AutoRepair",
     "@id": url,
-    ...{ url, name },
+    url,
+    name,
     telephone: phone && phoneHref(phone).replace("tel:", ""),
     sameAs: website,
-    address: known({
+    address: omitEmpty({
       "@type": "PostalAddress",
       streetAddress: address,
       addressLocality: city,
@@ -52,7 +52,7 @@ export function structuredShop(shop: Shop, { url, rating, reviews, reviewer }: T
       addressCountry: country,
     }),
     geo: { "@type": "GeoCoordinates", latitude, longitude },
-    openingHoursSpecification: shop.hours && openingHours(shop.hours),
+    openingHoursSpecification: shop.hours && buildOpeningHours(shop.hours),
     aggregateRating: rating && {
       "@type": "AggregateRating",
       ratingValue: rating.average,
@@ -75,25 +75,25 @@ export function structuredShop(shop: Shop, { url, rating, reviews, reviewer }: T
   });
 }
 
-function openingHours(hours: NonNullable<Shop["hours"]>) {
-  return hoursByDays(hours).flatMap(({ first, last, spans }) =>
+function buildOpeningHours(hours: NonNullable<Shop["hours"]>) {
+  return groupHoursByDay(hours).flatMap(({ first, last, spans }) =>
     spans.map(([from, until]) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days.slice(first, last + 1),
-      opens: clock(from),
-      closes: clock(until),
+      opens: formatClock(from),
+      closes: formatClock(until),
     })),
   );
 }
 
-/** A day that is open to its end closes at 23:59, as schema.org has it. */
-function clock(minute: number): string {
-  const shown = minute % 1440 === 0 && minute > 0 ? 1439 : minute % 1440;
-  return `${String(Math.floor(shown / 60)).padStart(2, "0")}:${String(shown % 60).padStart(2, "0")}`;
+/** In schema.org, a shop that's open until midnight closes at 23:59. */
+function formatClock(minute: number): string {
+  const dayMinute = minute % 1440 === 0 && minute > 0 ? 1439 : minute % 1440;
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  return `${twoDigits(Math.floor(dayMinute / 60))}:${twoDigits(dayMinute % 60)}`;
 }
 
-/** What is known of it. */
-function known(facts: Record<string, unknown>): Record<string, unknown> {
+function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).filter(([, fact]) => fact !== null && fact !== "" && fact !== undefined),
   );

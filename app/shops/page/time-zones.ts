@@ -1,41 +1,37 @@
 /**
- * The time zones of the US and Canada, those whose clocks agree together: a zone's clock costs a
- * millisecond to make, so one is read for all that go with it. Shops that were imported before may
- * be in a zone of Mexico.
+ * Time zones of the US and Canada, grouped by clock, because creating a clock is slow. Shops
+ * imported earlier can be in a Mexican zone.
  */
-const together = [
+const zoneGroups = [
   ["America/St_Johns"],
   ["America/Halifax", "America/Glace_Bay", "America/Goose_Bay", "America/Moncton"],
   ["America/Puerto_Rico", "America/St_Thomas", "America/Blanc-Sablon"],
   [
-    ...[
-      "America/New_York",
-      "America/Detroit",
-      "America/Iqaluit",
-      "America/Toronto",
-      "America/Kentucky/Louisville",
-      "America/Kentucky/Monticello",
-    ],
-    ...["Indianapolis", "Marengo", "Petersburg", "Vevay", "Vincennes", "Winamac"].map(
-      (town) => `America/Indiana/${town}`,
-    ),
+    "America/New_York",
+    "America/Detroit",
+    "America/Iqaluit",
+    "America/Toronto",
+    "America/Kentucky/Louisville",
+    "America/Kentucky/Monticello",
+    "America/Indiana/Indianapolis",
+    "America/Indiana/Marengo",
+    "America/Indiana/Petersburg",
+    "America/Indiana/Vevay",
+    "America/Indiana/Vincennes",
+    "America/Indiana/Winamac",
   ],
   [
-    ...[
-      "America/Chicago",
-      "America/Matamoros",
-      "America/Menominee",
-      "America/Rankin_Inlet",
-      "America/Resolute",
-      "America/Winnipeg",
-    ],
-    ...[
-      "America/Indiana/Knox",
-      "America/Indiana/Tell_City",
-      "America/North_Dakota/Beulah",
-      "America/North_Dakota/Center",
-      "America/North_Dakota/New_Salem",
-    ],
+    "America/Chicago",
+    "America/Matamoros",
+    "America/Menominee",
+    "America/Rankin_Inlet",
+    "America/Resolute",
+    "America/Winnipeg",
+    "America/Indiana/Knox",
+    "America/Indiana/Tell_City",
+    "America/North_Dakota/Beulah",
+    "America/North_Dakota/Center",
+    "America/North_Dakota/New_Salem",
   ],
   ["America/Regina", "America/Swift_Current", "America/Monterrey"],
   [
@@ -70,12 +66,12 @@ const together = [
   ["Pacific/Guam"],
 ] as const;
 
-/** What a clock says in every zone. @param read it in one zone, as IANA names it */
+/** Calls `read` once per group and maps each time zone to its result. */
 export function inEveryZone<T>(read: (timeZone: string) => T): Record<string, T> {
   return Object.fromEntries(
-    together.flatMap(([first, ...others]) => {
-      const text = read(first);
-      return [first, ...others].map((timeZone) => [timeZone, text] as const);
+    zoneGroups.flatMap(([first, ...others]) => {
+      const value = read(first);
+      return [first, ...others].map((timeZone) => [timeZone, value] as const);
     }),
   );
 }

@@ -1,13 +1,17 @@
-/** A place on earth, in degrees. */
+/** In degrees. */
 export type Point = { latitude: number; longitude: number };
 
-const earthKm = 6_371.0088;
+const earthRadiusKm = 6_371.0088;
 const degree = Math.PI / 180;
 
-/** The way from one place to another as the crow flies, in kilometres, on a round earth. */
+/** The great-circle distance, by the haversine formula. */
 export function distanceKm(from: Point, to: Point): number {
-  const [a, b] = [from.latitude * degree, to.latitude * degree];
-  const [north, east] = [(b - a) / 2, ((to.longitude - from.longitude) * degree) / 2];
-  const chord = Math.sin(north) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(east) ** 2;
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+  const fromLatitude = from.latitude * degree;
+  const toLatitude = to.latitude * degree;
+  const halfLatitude = (toLatitude - fromLatitude) / 2;
+  const halfLongitude = ((to.longitude - from.longitude) * degree) / 2;
+  const haversine =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(halfLongitude) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

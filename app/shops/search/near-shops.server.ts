@@ -1,91 +1,96 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
-import { placeOf, type Around } from "./search-place.server.ts";
-import type { ShopFilter, ShopKey } from "./shop-query.ts";
+import { searchPlaceSql, type SearchCenter } from "./search-place.server.ts";
+import type { ShopFilter, ShopCursor } from "./shop-query.ts";
 
-/** Which shops are wanted besides where; what is left out does not matter. */
 export type Wanted = Partial<Pick<ShopFilter, "service" | "rating" | "after">> & {
-  /** Words of its name, each of which must occur. */
+  /** Words that the shop's name must contain. */
   words?: string[];
-  /** Open now: the minutes of the week in each time zone. */
+  /** The current minute of the week, by time zone, to find shops open now. */
   openAt?: Record<string, number> | null;
 };
 
-type Reach = { km: number; max: number };
+type Limits = { km: number; max: number };
 
-/** As Earth has, in metres. */
-const radius = 6_371_008.8;
+const earthRadius = 6_371_008.8;
 
 /**
- * Shops around a place, the nearest first: a query with the `metres` to each and its `comp_code`,
- * in order, for a `WITH` of `near_shops`.
+ * SQL for the common table `near_shops(meters, comp_code)`, nearest first.
  *
- * The recursive query is a queue by distance, which holds cells of a quarter degree (`shops.cell`)
- * and shops: it takes out the nearest of either, and a cell puts its shops in. A cell is never
- * nearer than its nearest edge, so shops come out in their true order, and once there are enough of
- * them nothing beyond is read, in a city as little as anywhere.
+ * The recursive query is a priority queue of quarter-degree cells (`shops.cell`) and shops. It
+ * takes the nearest of either, and a cell adds its shops, so it reads no more cells than it needs.
  */
-export function nearShops(around: Around, { km, max: limit }: Reach, target: Wanted = {}): SQL {
-  const height = sql`degrees(${(km * 1000) / radius})`;
-  const width = sql`degrees(asin(sin(${(km * 1000) / radius}) / cos(radians(latitude))))`;
+export function nearShops(center: SearchCenter, { km, max }: Limits, criteria: Wanted = {}): SQL {
+  const maxMeters = Math.round(km * 1000);
+  const angle = (km * 1000) / earthRadius;
+  const height = sql`degrees(${angle})`;
+  const width = sql`degrees(asin(sin(${angle}) / cos(radians(latitude))))`;
+  const joinRatings = criteria.rating
+    ? sql`JOIN shop_ratings r ON r.comp_code = s.comp_code`
+    : sql``;
   return sql`
-    here(state, latitude, longitude) AS (${placeOf(around)}),
-    area(south, north, west, east) AS (SELECT ${row(sql`latitude - ${height}`)}, ${row(sql`latitude + ${height}`)},
-      ${column(sql`longitude - ${width}`)}, ${column(sql`longitude + ${width}`)} FROM here),
+    here(state, latitude, longitude) AS (${searchPlaceSql(center)}),
+    area(south, north, west, east) AS (SELECT
+      ${cellRow(sql`latitude - ${height}`)}, ${cellRow(sql`latitude + ${height}`)},
+      ${cellColumn(sql`longitude - ${width}`)}, ${cellColumn(sql`longitude + ${width}`)} FROM here),
     cells(y, x) AS (SELECT south, west FROM area UNION ALL
-      SELECT CASE WHEN x < east THEN y ELSE y + 1 END, CASE WHEN x < east THEN x + 1 ELSE west END FROM cells, area WHERE x < east OR y < north),
-    queue(metres, cell, comp_code) AS (
-      SELECT ${metresToCell}, y * 1440 + x, NULL FROM cells, here h
+      SELECT CASE WHEN x < east THEN y ELSE y + 1 END, CASE WHEN x < east THEN x + 1 ELSE west END
+      FROM cells, area WHERE x < east OR y < north),
+    queue(meters, cell, comp_code) AS (
+      SELECT ${metersToCell}, y * 1440 + x, NULL FROM cells, here h
       UNION ALL
-      SELECT ${metresToShop}, NULL, s.comp_code FROM queue q JOIN shops s ON s.cell = q.cell CROSS JOIN here h
-      ${target.rating ? sql`JOIN shop_ratings r ON r.comp_code = s.comp_code` : sql``} WHERE q.cell IS NOT NULL ${conditions(target)}
+      SELECT ${metersToShop}, NULL, s.comp_code
+      FROM queue q JOIN shops s ON s.cell = q.cell CROSS JOIN here h ${joinRatings}
+      WHERE q.cell IS NOT NULL ${buildConditions(criteria)}
       ORDER BY 1, 3),
-    near_shops(metres, comp_code) AS (SELECT metres, comp_code FROM queue
-      WHERE comp_code IS NOT NULL AND metres <= ${Math.round(km * 1000)} ${afterKey(target.after)} LIMIT ${limit})`;
+    near_shops(meters, comp_code) AS (SELECT meters, comp_code FROM queue
+      WHERE comp_code IS NOT NULL AND meters <= ${maxMeters}
+      ${afterCursor(criteria.after)} LIMIT ${max})`;
 }
 
-const row = (latitude: SQL) => sql`CAST((${latitude} + 90) * 4 AS INTEGER)`;
-const column = (longitude: SQL) => sql`CAST((${longitude} + 180) * 4 AS INTEGER)`;
+const cellRow = (latitude: SQL) => sql`CAST((${latitude} + 90) * 4 AS INTEGER)`;
+const cellColumn = (longitude: SQL) => sql`CAST((${longitude} + 180) * 4 AS INTEGER)`;
 
-/** By the haversine, as `distanceKm` has it. */
-const metresToShop = sql`CAST(round(${2 * radius} * asin(min(1, sqrt(
+/** The haversine formula, as in `distanceKm`. */
+const metersToShop = sql`CAST(round(${2 * earthRadius} * asin(min(1, sqrt(
   power(sin(radians(s.latitude - h.latitude) / 2), 2)
-  + cos(radians(h.latitude)) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - h.longitude) / 2), 2))))) AS INTEGER)`;
+  + cos(radians(h.latitude)) * cos(radians(s.latitude))
+  * power(sin(radians(s.longitude - h.longitude) / 2), 2))))) AS INTEGER)`;
 
-const metresToCell = sql`CAST(${radius} * max(
+const metersToCell = sql`CAST(${earthRadius} * max(
   radians(max(0, y / 4.0 - 90 - h.latitude, h.latitude - (y + 1) / 4.0 + 90)),
   CASE WHEN h.longitude BETWEEN x / 4.0 - 180 AND (x + 1) / 4.0 - 180 THEN 0
-  ELSE asin(cos(radians(h.latitude)) * sin(radians(min(abs(x / 4.0 - 180 - h.longitude), abs((x + 1) / 4.0 - 180 - h.longitude))))) END) AS INTEGER)`;
+  ELSE asin(cos(radians(h.latitude)) * sin(radians(min(
+    abs(x / 4.0 - 180 - h.longitude), abs((x + 1) / 4.0 - 180 - h.longitude))))) END) AS INTEGER)`;
 
-const week = 7 * 24 * 60;
+const weekMinutes = 7 * 24 * 60;
 
-function conditions({ words = [], service, rating, openAt }: Wanted): SQL {
+function buildConditions({ words = [], service, rating, openAt }: Wanted): SQL {
   const all = words.map((word) => sql`AND instr(lower(s.name), ${word.toLowerCase()}) > 0`);
   if (service) all.push(sql`AND instr(s.services, ${JSON.stringify(service)}) > 0`);
   if (rating) all.push(sql`AND r.stars >= ${rating} * r.reviews`);
   if (openAt) {
     const minute = sql`(${JSON.stringify(openAt)} ->> s.time_zone)`;
-    const within = (at: SQL) => sql`o.value ->> 0 <= ${at} AND ${at} < o.value ->> 1`;
+    const isWithin = (at: SQL) => sql`o.value ->> 0 <= ${at} AND ${at} < o.value ->> 1`;
     all.push(
-      sql`AND EXISTS (SELECT 1 FROM json_each(s.hours) o WHERE ${within(minute)} OR ${within(sql`${minute} + ${week}`)})`,
+      sql`AND EXISTS (SELECT 1 FROM json_each(s.hours) o
+        WHERE ${isWithin(minute)} OR ${isWithin(sql`${minute} + ${weekMinutes}`)})`,
     );
   }
   return sql.join(all, sql` `);
 }
 
-function afterKey(after: ShopKey | null | undefined): SQL {
-  return after ? sql`AND (metres, comp_code) > (${after.metres}, ${after.compCode})` : sql``;
+function afterCursor(after: ShopCursor | null | undefined): SQL {
+  return after ? sql`AND (meters, comp_code) > (${after.meters}, ${after.compCode})` : sql``;
 }
 
-/**
- * Rows of shops around a place, the nearest first. @param columns of `shops s` and `shop_ratings
- * r`, and `n.metres`
- */
+/** `columns` can come from `shops s`, `shop_ratings r` and `n.meters`. */
 export function selectShopsNear<Row>(db: Database, columns: SQL, near: SQL): Promise<Row[]> {
   return selectRows<Row>(
     db,
-    sql`WITH RECURSIVE ${near} SELECT ${columns} FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
-    LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code ORDER BY n.metres, n.comp_code`,
+    sql`WITH RECURSIVE ${near} SELECT ${columns}
+      FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
+      LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code ORDER BY n.meters, n.comp_code`,
   );
 }

@@ -27,4 +27,6 @@ test.each([
   ["x", null],
   ["()", null],
   ["%", null],
-])("%j is the place %j", (typed, place) => expect(parsePlaceName(typed, states)).toEqual(place));
+])("parses %j as the place %j", (typed, place) =>
+  expect(parsePlaceName(typed, states)).toEqual(place),
+);

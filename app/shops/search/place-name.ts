@@ -1,11 +1,8 @@
-/** A town or city as typed, and its state or province where one was named. */
 export type PlaceName = { city: string; state: string | null };
 
 /**
- * Reads "London ON", "Centreville, Virginia" or "Montréal (Québec)". Null for what is no name of a
- * place, such as anything with a digit in it, which was meant as a postal code.
- *
- * @param states codes of states and provinces by their names in plain letters, of every language
+ * Parses "London ON", "Centreville, Virginia" or "Montréal (Québec)". `states` maps normalized
+ * names in both languages to codes.
  */
 export function parsePlaceName(
   typed: string,
@@ -14,7 +11,7 @@ export function parsePlaceName(
   const text = plainName(typed);
   if (text.length < 2 || text.length > 60 || !/^[a-z][a-z ,()']*$/.test(text)) return null;
   const words = text.replace(/[,()]/g, " ").split(" ").filter(Boolean);
-  // "New York" alone is the city: a name is left for it.
+  // At least one word is left for the city, so "New York" alone is the city.
   for (let from = 1; from < words.length; from++) {
     const ending = words.slice(from).join(" ");
     const state =
@@ -25,10 +22,7 @@ export function parsePlaceName(
   return { city: words.join(" "), state: null };
 }
 
-/**
- * A name in small plain letters with single spaces: accents, dots and hyphens are how one writes
- * it.
- */
+/** Lowercases a name and removes accents, dots and hyphens. */
 export function plainName(name: string): string {
   return name
     .normalize("NFKD")

@@ -10,11 +10,8 @@ import type { Point } from "./distance.ts";
 import { parsePlaceName, plainName, type PlaceName } from "./place-name.ts";
 import type { SearchPlace } from "./shop-map.ts";
 
-/**
- * Where shops are looked for: where a vehicle is kept, a postal code in its one spelling, a town,
- * or where a browser says that it is.
- */
-export type Around =
+/** The center of a search: a vehicle's postal code, another one, a town or coordinates. */
+export type SearchCenter =
   | { is: "vehicle"; vehicleId: string }
   | { is: "code"; postalCode: string }
   | { is: "town"; name: PlaceName; vehicleId: string }
@@ -26,50 +23,53 @@ const states = new Map(
   ),
 );
 
-/**
- * What was typed as a place, near a vehicle where several have its name; null for neither a postal
- * code nor a name.
- */
-export function aroundTyped(typed: string, vehicleId: string): Around | null {
+/** Takes a postal code or a town. The vehicle decides between towns of the same name. */
+export function parseSearchCenter(typed: string, vehicleId: string): SearchCenter | null {
   const parsed = parsePostalCode(typed);
   if (parsed.ok) return { is: "code", postalCode: parsed.postalCode.code };
   const name = parsePlaceName(typed, states);
   return name && { is: "town", name, vehicleId };
 }
 
-/** The place itself; null where there is none. */
-export async function findSearchPlace(db: Database, around: Around): Promise<SearchPlace | null> {
-  const [place] = await selectRows<SearchPlace>(db, placeOf(around));
+export async function findSearchPlace(
+  db: Database,
+  center: SearchCenter,
+): Promise<SearchPlace | null> {
+  const [place] = await selectRows<SearchPlace>(db, searchPlaceSql(center));
   return place ?? null;
 }
 
-/**
- * A query with the one row of a place, or none: its `state` (null where nobody knows it),
- * `latitude` and `longitude`.
- */
-export function placeOf(around: Around): SQL {
-  if (around.is === "point")
-    return sql`SELECT NULL AS state, ${around.point.latitude} AS latitude, ${around.point.longitude} AS longitude`;
-  if (around.is === "town") return townOf(around.name, around.vehicleId);
-  const facts = sql`json_array(p.state, p.latitude, p.longitude)`;
+/** SQL for one row of `state`, `latitude` and `longitude`, or none. */
+export function searchPlaceSql(center: SearchCenter): SQL {
+  if (center.is === "point")
+    return sql`SELECT NULL AS state,
+      ${center.point.latitude} AS latitude, ${center.point.longitude} AS longitude`;
+  if (center.is === "town") return townSql(center.name, center.vehicleId);
+  const columns = sql`json_array(p.state, p.latitude, p.longitude)`;
   const found =
-    around.is === "code"
-      ? sql`SELECT ${selectFromPlace(sql`${around.postalCode}`, facts)} AS place`
-      : sql`SELECT ${selectFromPlace(vehicles.postalCode, facts)} AS place FROM ${vehicles} WHERE ${vehicles.id} = ${around.vehicleId}`;
-  return sql`SELECT place ->> 0 AS state, place ->> 1 AS latitude, place ->> 2 AS longitude FROM (${found}) WHERE place IS NOT NULL`;
+    center.is === "code"
+      ? sql`SELECT ${selectFromPlace(sql`${center.postalCode}`, columns)} AS place`
+      : sql`SELECT ${selectFromPlace(vehicles.postalCode, columns)} AS place
+          FROM ${vehicles} WHERE ${vehicles.id} = ${center.vehicleId}`;
+  return sql`SELECT place ->> 0 AS state, place ->> 1 AS latitude, place ->> 2 AS longitude
+    FROM (${found}) WHERE place IS NOT NULL`;
 }
 
 /**
- * The middle of all that a town's postal codes are of: of the same name, or of one part of it, as
- * in "Downtown Toronto". Where several states have one, that of the vehicle, then of its country,
- * then the largest. Reads all postal codes, some 44,000, in a few milliseconds.
+ * Averages the postal codes of a town, including those of a part like "Downtown Toronto". Prefers
+ * the vehicle's state, then its country, then an exact name, then the most postal codes.
  */
-function townOf({ city, state }: PlaceName, vehicleId: string): SQL {
-  const plain = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;
-  const own = (target: SQL) =>
-    sql`(SELECT ${selectFromPlace(vehicles.postalCode, target)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
-  return sql`SELECT p.state AS state, avg(p.latitude) AS latitude, avg(p.longitude) AS longitude FROM ${postalPlaces} p
-    WHERE ' ' || ${plain} || ' ' LIKE ${`% ${city} %`} ${state === null ? sql`` : sql`AND p.state = ${state}`}
-    GROUP BY p.state, ${plain} = ${city}
-    ORDER BY p.state = ${own(sql`p.state`)} DESC, p.country = ${own(sql`p.country`)} DESC, ${plain} = ${city} DESC, count(*) DESC, p.state LIMIT 1`;
+function townSql({ city, state }: PlaceName, vehicleId: string): SQL {
+  const name = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;
+  const ofVehicle = (column: SQL) =>
+    sql`(SELECT ${selectFromPlace(vehicles.postalCode, column)}
+      FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
+  const inState = state === null ? sql`` : sql`AND p.state = ${state}`;
+  return sql`SELECT p.state AS state, avg(p.latitude) AS latitude, avg(p.longitude) AS longitude
+    FROM ${postalPlaces} p
+    WHERE ' ' || ${name} || ' ' LIKE ${`% ${city} %`} ${inState}
+    GROUP BY p.state, ${name} = ${city}
+    ORDER BY p.state = ${ofVehicle(sql`p.state`)} DESC,
+      p.country = ${ofVehicle(sql`p.country`)} DESC,
+      ${name} = ${city} DESC, count(*) DESC, p.state LIMIT 1`;
 }

@@ -5,27 +5,26 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
-const mapOf = (page: Page) =>
+const mapLink = (page: Page) =>
   page.document
     .querySelector("main a[href^='https://www.openstreetmap.org']")
     ?.getAttribute("href");
 
-/** Where a list begins, by its heading. */
 function shopsUnder(page: Page, heading: string): string[] {
   const section = page.document
     .querySelectorAll("main section")
-    .find((one) => one.querySelector("h2")?.text === heading);
+    .find((element) => element.querySelector("h2")?.text === heading);
   return section?.querySelectorAll("h3 a").map((link) => link.text) ?? [];
 }
 
-/** What the button of a shop in a list does. */
-function buttonOf(page: Page, compCode: string, heading: string): string | undefined {
+/** Returns the intent of a shop's button. */
+function buttonIntent(page: Page, compCode: string, heading: string): string | undefined {
   const section = page.document
     .querySelectorAll("main section")
-    .find((one) => one.querySelector("h2")?.text === heading);
-  const form = section
-    ?.querySelectorAll("form")
-    .find((one) => one.querySelector("[name=compCode]")?.getAttribute("value") === compCode);
+    .find((element) => element.querySelector("h2")?.text === heading);
+  const form = section?.querySelectorAll("form").find((element) => {
+    return element.querySelector("[name=compCode]")?.getAttribute("value") === compCode;
+  });
   return form?.querySelector("button")?.getAttribute("value");
 }
 
@@ -36,8 +35,8 @@ beforeAll(async () => {
   id = vehicleId(await addVehicle(visitor));
 });
 
-describe("the service shops of a vehicle", () => {
-  it("are shown on a map around the place where it is kept", async () => {
+describe("a vehicle's shops page", () => {
+  it("links to a map around the vehicle's postal code", async () => {
     const page = await visitor.open(`/garage/${id}/service-shops`);
     expect([page.status, page.heading, page.text("main h2")]).toEqual([
       200,
@@ -45,28 +44,28 @@ describe("the service shops of a vehicle", () => {
       "Repair shops near 20120, Virginia",
     ]);
     expect(page.fields("#shops").postalCode).toBe("20120");
-    expect(mapOf(page)).toMatch(/query=car\+repair#map=13\/38\.\d{4}\/-77\.\d{4}$/);
+    expect(mapLink(page)).toMatch(/query=car\+repair#map=13\/38\.\d{4}\/-77\.\d{4}$/);
   });
 
-  it("are looked for around another postal code, also of the other country", async () => {
+  it("searches around a different postal code, even in the other country", async () => {
     const page = await visitor.open(`/garage/${id}/service-shops`);
     const found = await page.submit("#shops", { postalCode: " n6a1b3 " });
     expect([found.status, found.text("main h2")]).toEqual([
       200,
       "Repair shops near N6A 1B3, Ontario",
     ]);
-    expect(mapOf(found)).toMatch(/\/4[23]\.\d{4}\/-81\.\d{4}$/);
+    expect(mapLink(found)).toMatch(/\/4[23]\.\d{4}\/-81\.\d{4}$/);
   });
 
   it.each([
-    ["no code", "", "Enter your ZIP or postal code"],
-    ["a code of nowhere", "00000", "Invalid ZIP/Postal Code"],
-    ["no code at all", "<b>\u0000x", "Invalid ZIP/Postal Code"],
-  ])("are not looked for by %s: what was typed is kept", async (_what, postalCode, message) => {
+    ["an empty code", "", "Enter your ZIP or postal code"],
+    ["an unknown code", "00000", "Invalid ZIP/Postal Code"],
+    ["a malformed code", "<b>\u0000x", "Invalid ZIP/Postal Code"],
+  ])("rejects %s", async (_label, postalCode, message) => {
     const page = await visitor.open(
       `/garage/${id}/service-shops?${new URLSearchParams({ postalCode })}`,
     );
-    expect([page.status, page.title.startsWith("Error: "), mapOf(page)]).toEqual([
+    expect([page.status, page.title.startsWith("Error: "), mapLink(page)]).toEqual([
       400,
       true,
       undefined,
@@ -77,7 +76,7 @@ describe("the service shops of a vehicle", () => {
     );
   });
 
-  it("keep their marker in Canada, and speak French", async () => {
+  it("keeps the intp parameter in Canada, and is in French", async () => {
     const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?intp=cc`);
@@ -89,9 +88,9 @@ describe("the service shops of a vehicle", () => {
   });
 });
 
-describe("the favorite shop of a vehicle", () => {
+describe("a vehicle's favorite shop", () => {
   const near = "Repair shops near 99801, Alaska";
-  /** In Juneau, where no other test looks for shops. */
+  /** In Juneau, where no other test searches for shops. */
   const nearby = { latitude: 58.3, longitude: -134.42 };
 
   async function openOwn() {
@@ -102,7 +101,6 @@ describe("the favorite shop of a vehicle", () => {
     };
   }
 
-  /** Presses the button of a shop. */
   function choose(page: Page, compCode: string, intent: string): Promise<Page> {
     const { csrf, submissionId } = page.fields("main form[method=post]") as {
       csrf: string;
@@ -116,7 +114,7 @@ describe("the favorite shop of a vehicle", () => {
     });
   }
 
-  it("is chosen among those that are near, changed and taken back", async () => {
+  it("can be chosen from nearby shops, changed and removed", async () => {
     const { visitor, path } = await openOwn();
     const [one, other] = [
       await addShop(databaseUrl, { name: "Elm & <Oak>", ...nearby }),
@@ -137,8 +135,8 @@ describe("the favorite shop of a vehicle", () => {
     const changed = await (await choose(after, other.compCode, "favorite")).follow();
     expect(shopsUnder(changed, "Your favorite shop")).toEqual(["Other"]);
     expect([
-      buttonOf(changed, other.compCode, near),
-      buttonOf(changed, one.compCode, near),
+      buttonIntent(changed, other.compCode, near),
+      buttonIntent(changed, one.compCode, near),
     ]).toEqual(["unfavorite", "favorite"]);
     const stale = await (await choose(after, one.compCode, "unfavorite")).follow();
     expect(shopsUnder(stale, "Your favorite shop")).toEqual(["Other"]);
@@ -149,7 +147,7 @@ describe("the favorite shop of a vehicle", () => {
     ]);
   });
 
-  it("leads back to the shops that were found", async () => {
+  it("returns to the search results after it's chosen", async () => {
     const { visitor, path } = await openOwn();
     const page = await visitor.open(`${path}?postalCode=20151`);
     expect(shopsUnder(page, "Repair shops near 20151, Virginia")[0]).toBe("Dulles Auto");
@@ -160,7 +158,7 @@ describe("the favorite shop of a vehicle", () => {
     );
   });
 
-  it("stands first in the form of a record, and where the car has been is offered as one", async () => {
+  it("comes first in the record form, before shops the car has been to", async () => {
     const { visitor, path } = await openOwn();
     const id = path.split("/")[2]!;
     const [favorite, other] = [
@@ -179,7 +177,7 @@ describe("the favorite shop of a vehicle", () => {
     expect(form.text("#record")).toContain("Your favorite shop · 1 Front Street, Nome");
   });
 
-  it("is none that nobody knows, and no button but these changes it", async () => {
+  it("can't be an unknown shop, or changed by an unknown intent", async () => {
     const { visitor, path } = await openOwn();
     const page = await visitor.open(path);
     const unknown = await choose(page, "nowhere", "favorite");

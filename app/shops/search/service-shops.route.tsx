@@ -24,21 +24,21 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { Point } from "./distance.ts";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
-import { FoundShops } from "./found-shops.tsx";
-import { listFavorite, listRecent, searchShops } from "./listed-shops.server.ts";
+import { SearchResults } from "./search-results.tsx";
+import { listFavoriteShop, listRecentShops, searchShops } from "./listed-shops.server.ts";
 import { findShop } from "#app/shops/offered-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
-import { aroundTyped, findSearchPlace, type Around } from "./search-place.server.ts";
+import { parseSearchCenter, findSearchPlace, type SearchCenter } from "./search-place.server.ts";
 import { ShopList } from "./shop-list.tsx";
 import { shopMapUrl } from "./shop-map.ts";
-import { distanceIn, radiusKm, readCoordinates, readShopFilter } from "./shop-query.ts";
+import { toLocalDistance, radiusInKm, parseCoordinates, parseShopFilter } from "./shop-query.ts";
 import { ShopSearch } from "./shop-search.tsx";
-import { foundView, searchChoices, shopView } from "./shops-view.server.ts";
+import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 
-export const handle: PageHandle = { i18n: ["shops"], title: titleOf };
+export const handle: PageHandle = { i18n: ["shops"], title: getTitle };
 
-function titleOf(data: unknown) {
+function getTitle(data: unknown) {
   return {
     key: "shops:title",
     failed: Boolean((data as { problem?: string } | undefined)?.problem),
@@ -53,91 +53,98 @@ export async function loader(args: LoaderFunctionArgs) {
   } = args;
   const query = new URL(request.url).searchParams;
   const typed = query.get("postalCode");
-  const point = typed?.trim() ? null : readCoordinates(query);
+  const point = typed?.trim() ? null : parseCoordinates(query);
   const isTyped = typed !== null && !point;
-  const filter = readShopFilter(query);
-  const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
+  const filter = parseShopFilter(query);
+  const center = getSearchCenter(params.vehicleId!, point, isTyped ? typed : null);
   const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
-  // The country of the account, and so the unit, is known with its answer alone: it is asked for
-  // miles, which are longer.
+  // The account's country arrives with the same round trip, so search in miles, the longer unit.
   const {
     id,
     vehicle,
     known,
     dashboard,
-    data: [place, [favorite], recent, farther],
+    data: [place, [favorite], recent, candidates],
   } = withDashboard(
     await loadVehicle(args, (vehicleId) =>
       Promise.all([
-        around && findSearchPlace(db, around),
-        listFavorite(db, vehicleId),
-        listRecent(db, vehicleId),
-        around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
+        center && findSearchPlace(db, center),
+        listFavoriteShop(db, vehicleId),
+        listRecentShops(db, vehicleId),
+        center
+          ? searchShops(db, center, radiusInKm(filter.radius, "US"), { ...filter, openAt })
+          : [],
       ]),
     ),
   );
-  const near = farther.filter(
-    ({ metres }) => metres <= radiusKm(filter.radius, locale.country) * 1000,
+  const shopsInRange = candidates.filter(
+    ({ meters }) => meters <= radiusInKm(filter.radius, locale.country) * 1000,
   );
   if (settings.shopsUrl && locale.country === "US") throw redirect(settings.shopsUrl);
   const formatters = createFormatters(locale, { ...known, state: place?.state ?? known.state });
   const problem =
-    isTyped && !place ? errorSentence(locale.language, whyNowhere(typed, around)) : undefined;
-  const sought =
-    around?.is === "code"
-      ? around.postalCode
-      : isTyped
-        ? printable(typed)
-        : point
-          ? ""
-          : vehicle.postalCode;
-  const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
+    isTyped && !place ? errorSentence(locale.language, getPlaceProblem(typed, center)) : undefined;
+  const placeText = getPlaceText(center, isTyped ? typed : null, vehicle.postalCode);
+  const otherRecent = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
   const moment = { now, locale };
   const view = {
     id,
     name: vehicleTitle(vehicle).name,
     tabs: tabsView("shops", id, tabDots(dashboard), formatters),
     country: locale.country,
-    place: sought,
+    place: placeText,
     point,
     choices: searchChoices(filter, locale),
     favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
-    recent: others.map((shop) => shopView(shop, moment)),
+    recent: otherRecent.map((shop) => shopView(shop, moment)),
     found: place && {
-      title: titleFor(around!, { sought, state: formatters.where() }, formatters.t),
+      title: getResultsTitle(center!, placeText, formatters),
       none: formatters.t("shop-words:none", {
         distance: filter.radius,
-        unit: distanceIn(locale.country, 0).unit,
+        unit: toLocalDistance(locale.country, 0).unit,
       }),
       map: shopMapUrl(place),
-      ...foundView({ shops: near, place, query, path: paths.serviceShops(id) }, moment),
+      ...searchResultView(
+        { shops: shopsInRange, place, query, path: paths.serviceShops(id) },
+        moment,
+      ),
     },
     problem,
   };
   return data(view, problem ? 400 : 200);
 }
 
-/** Where shops are looked for; null for what was typed and is no place. */
-function aroundOf(vehicleId: string, point: Point | null, typed: string | null): Around | null {
+/** Returns null for text that can't be a place. */
+function getSearchCenter(
+  vehicleId: string,
+  point: Point | null,
+  typed: string | null,
+): SearchCenter | null {
   if (point) return { is: "point", point };
-  return typed === null ? { is: "vehicle", vehicleId } : aroundTyped(typed, vehicleId);
+  return typed === null ? { is: "vehicle", vehicleId } : parseSearchCenter(typed, vehicleId);
 }
 
-function whyNowhere(typed: string, around: Around | null): string {
+function getPlaceText(
+  center: SearchCenter | null,
+  typed: string | null,
+  vehiclePostalCode: string,
+) {
+  if (center?.is === "code") return center.postalCode;
+  if (typed !== null) return printable(typed);
+  return center?.is === "point" ? "" : vehiclePostalCode;
+}
+
+function getPlaceProblem(typed: string, center: SearchCenter | null): string {
   if (typed.trim() === "") return "postalCode.required";
-  return around?.is === "town" ? "place.unknown" : "postalCode.invalid";
+  return center?.is === "town" ? "place.unknown" : "postalCode.invalid";
 }
 
-function titleFor(
-  around: Around,
-  { sought, state }: { sought: string; state: string },
-  t: Formatters["t"],
-): string {
-  if (around.is === "point") return t("shop-words:nearYou");
-  const isWhole = around.is === "town" && around.name.state !== null;
-  return isWhole
-    ? t("shop-words:nearPlace", { place: sought })
-    : t("shop-words:near", { place: sought, state });
+function getResultsTitle(center: SearchCenter, place: string, { t, where }: Formatters): string {
+  if (center.is === "point") return t("shop-words:nearYou");
+  const includesState = center.is === "town" && center.name.state !== null;
+  return includesState
+    ? t("shop-words:nearPlace", { place })
+    : t("shop-words:near", { place, state: where() });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -162,10 +169,10 @@ export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
   const { id, name, country, place, point, choices, favorite, recent, found, problem } =
     useLoaderData<typeof loader>();
-  const missing = useActionData<typeof action>() !== undefined;
+  const isUnknownShop = useActionData<typeof action>() !== undefined;
   const problems = [
     ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
-    ...(missing ? [{ id: "shops", message: t("unknown") }] : []),
+    ...(isUnknownShop ? [{ id: "shops", message: t("unknown") }] : []),
   ];
   return (
     <>
@@ -196,7 +203,7 @@ export default function ServiceShopsPage() {
           />
         </section>
         {found && (
-          <FoundShops
+          <SearchResults
             title={found.title}
             found={found}
             favorite={favorite?.compCode}

@@ -6,9 +6,9 @@ import type { ShopView } from "./shops-view.server.ts";
 
 type ShopListProps = {
   shops: ShopView[];
-  /** The code of the vehicle's favorite, whose button takes that back. */
+  /** The shop code of the vehicle's favorite. */
   favorite?: string;
-  /** The number of the shop that is pointed at, here or on the map. */
+  /** The number of the shop under the pointer, in the list or on the map. */
   active?: number | null;
   onPoint?: (number: number | null) => void;
 };

@@ -1,13 +1,7 @@
-/**
- * Where shops are looked for; latitude and longitude in degrees. Nobody knows the state of where a
- * browser says that it is.
- */
+/** Where to search for shops. `state` is null for a location from the browser. */
 export type SearchPlace = { state: string | null; latitude: number; longitude: number };
 
-/**
- * OpenStreetMap with the car repair shops (`shop=car_repair`) on its map around a place. Its
- * search looks where the map is.
- */
+/** Opens OpenStreetMap, whose search covers the visible part of its map. */
 export function shopMapUrl({ latitude, longitude }: SearchPlace): string {
   return `https://www.openstreetmap.org/search?query=car+repair#map=13/${latitude.toFixed(4)}/${longitude.toFixed(4)}`;
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it, test } from "vitest";
-import { distanceIn, queryAfter, radiusKm, readCoordinates, readShopFilter } from "./shop-query.ts";
+import {
+  toLocalDistance,
+  nextPageQuery,
+  radiusInKm,
+  parseCoordinates,
+  parseShopFilter,
+} from "./shop-query.ts";
 
-const filterOf = (query: string) => readShopFilter(new URLSearchParams(query));
+const parseFilter = (query: string) => parseShopFilter(new URLSearchParams(query));
 
-describe("what is looked for", () => {
+describe("the query of a search", () => {
   it.each([
     ["", { radius: 25, open: false, service: null, rating: null, after: null }],
     [
@@ -15,15 +21,17 @@ describe("what is looked for", () => {
       { radius: 25, open: false, service: null, rating: null, after: null },
     ],
     ["radius=05&rating=3.0", { radius: 5, open: false, service: null, rating: null, after: null }],
-    ["after=1250-osm-n12", { after: { metres: 1250, compCode: "osm-n12" } }],
+    ["after=1250-osm-n12", { after: { meters: 1250, compCode: "osm-n12" } }],
     ["after=12", { after: null }],
     ["after=-3-x", { after: null }],
     ["after=12-a%27b", { after: null }],
-  ])("%j asks for %j", (query, filter) => expect(filterOf(query)).toMatchObject(filter));
+  ])("parses %j as the filter %j", (query, filter) =>
+    expect(parseFilter(query)).toMatchObject(filter),
+  );
 
-  it("goes on after a shop with all else as it was", () => {
-    const next = queryAfter(new URLSearchParams("postalCode=20120&open=on&after=3-x"), {
-      metres: 9,
+  it("keeps all filters on the next page", () => {
+    const next = nextPageQuery(new URLSearchParams("postalCode=20120&open=on&after=3-x"), {
+      meters: 9,
       compCode: "y",
     });
     expect(next).toBe("postalCode=20120&open=on&after=9-y");
@@ -41,8 +49,8 @@ test.each([
   ["lat=91&lon=-77.31", null],
   ["lat=38.85&lon=-190", null],
   ["lat=1e1&lon=Infinity", null],
-])("%j is the place %j", (query, point) =>
-  expect(readCoordinates(new URLSearchParams(query))).toEqual(point),
+])("parses %j as the coordinates %j", (query, point) =>
+  expect(parseCoordinates(new URLSearchParams(query))).toEqual(point),
 );
 
 test.each([
@@ -51,10 +59,10 @@ test.each([
   ["CA", 3_749, { distance: 3.7, unit: "km" }],
   ["CA", 25_400, { distance: 25, unit: "km" }],
   ["CA", 0, { distance: 0, unit: "km" }],
-] as const)("in %s %d metres are %j", (country, metres, text) => {
-  expect(distanceIn(country, metres)).toEqual(text);
+] as const)("in %s converts %d meters to %j", (country, meters, distance) => {
+  expect(toLocalDistance(country, meters)).toEqual(distance);
 });
 
 test("a radius is in the country's unit", () => {
-  expect([radiusKm(25, "CA"), radiusKm(25, "US")]).toEqual([25, expect.closeTo(40.23, 2)]);
+  expect([radiusInKm(25, "CA"), radiusInKm(25, "US")]).toEqual([25, expect.closeTo(40.23, 2)]);
 });

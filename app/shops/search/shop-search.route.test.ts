@@ -54,22 +54,21 @@ beforeAll(async () => {
 });
 
 const open = (query: string) => visitor.open(`${path}?${query}`);
-const found = (page: Page) => page.texts("main section:last-of-type h3 a");
+const shopNames = (page: Page) => page.texts("main section:last-of-type h3 a");
 const near = `lat=${town.latitude}&lon=${town.longitude}`;
 
-describe("a search", () => {
-  it("lists shops by their true distance, each with what is known of it, and where they lie", async () => {
+describe("a search for shops", () => {
+  it("lists shops by distance, with their facts and a map", async () => {
     const page = await open(`${near}&radius=10`);
-    expect([page.status, page.text("main section:last-of-type h2"), found(page)]).toEqual([
+    expect([page.status, page.text("main section:last-of-type h2"), shopNames(page)]).toEqual([
       200,
       "Repair shops near you",
       ["North 3", "East 6", "North 9"],
     ]);
     const rounded = { latitude: 71.29, longitude: -156.79 };
     const [first, second] = page.document.querySelectorAll("main section:last-of-type li");
-    expect(first!.text).toContain(
-      `${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 out of 5 stars, 3 reviews`,
-    );
+    const miles = Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10;
+    expect(first!.text).toContain(`${miles} mi away · 4.3 out of 5 stars, 3 reviews`);
     expect(second!.text).toContain("Always open");
     expect(page.texts("svg.drawing g")).toEqual(["North 93", "East 62", "North 31"]);
     expect(page.text("svg.drawing title")).toBe(
@@ -96,15 +95,15 @@ describe("a search", () => {
     ["radius=7&open=1&service=none&rating=5", ["North 3", "East 6", "North 9"]],
   ])("with %s finds %j", async (query, names) => {
     const page = await open(`${near}&${query}`);
-    expect([page.status, found(page)]).toEqual([200, names]);
+    expect([page.status, shopNames(page)]).toEqual([200, names]);
     if (names.length === 0) expect(page.text("main")).toContain("No shops match within 100 mi.");
   });
 
-  it("looks in kilometres in Canada, and says so in French", async () => {
+  it("uses kilometres and French in Canada", async () => {
     const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
-    expect([page.text("main section:last-of-type h2"), found(page)]).toEqual([
+    expect([page.text("main section:last-of-type h2"), shopNames(page)]).toEqual([
       "Ateliers près de vous",
       ["North 3"],
     ]);
@@ -118,7 +117,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("goes on where a page ends, and comes to each shop once", async () => {
+  it("lists each shop once across pages", async () => {
     const place = { latitude: 70.13, longitude: -143.62 };
     for (let at = 0; at < 12; at++)
       await addShop(databaseUrl, {
@@ -127,14 +126,14 @@ describe("a search", () => {
         longitude: place.longitude,
       });
     const first = await open(`lat=${place.latitude}&lon=${place.longitude}&radius=10`);
-    expect(found(first)).toHaveLength(10);
+    expect(shopNames(first)).toHaveLength(10);
     const next = await visitor.open(
       first.document
         .querySelectorAll("main section:last-of-type p a")
         .find(({ text }) => text === "More shops farther away")!
         .getAttribute("href")!,
     );
-    expect([...found(first), ...found(next)].sort()).toEqual(
+    expect([...shopNames(first), ...shopNames(next)].sort()).toEqual(
       Array.from({ length: 12 }, (_, at) => `Kaktovik ${at}`).sort(),
     );
     expect(next.text("main")).not.toContain("More shops");
@@ -145,14 +144,14 @@ describe("a search", () => {
     ["CHANTILLY VA", "Repair shops near CHANTILLY VA", "Dulles Auto"],
     ["London, Ontario", "Repair shops near London, Ontario", null],
     ["st. thomas (ON)", "Repair shops near st. thomas (ON)", null],
-  ])("takes the place %s by its name", async (typed, heading, name) => {
+  ])("finds the place %s by name", async (typed, heading, name) => {
     const page = await open(new URLSearchParams({ postalCode: typed, radius: "10" }).toString());
     expect([page.status, page.text("main section:last-of-type h2")]).toEqual([200, heading]);
-    expect(found(page).length).toBeGreaterThan(0);
-    if (name) expect(found(page)).toContain(name);
+    expect(shopNames(page).length).toBeGreaterThan(0);
+    if (name) expect(shopNames(page)).toContain(name);
   });
 
-  it("says of a place that nobody knows that it knows none", async () => {
+  it("reports an unknown place", async () => {
     const page = await open("postalCode=Nowhereville");
     expect([
       page.status,
@@ -162,7 +161,7 @@ describe("a search", () => {
   });
 
   it.each(["lat=abc&lon=-77", "lat=0.001&lon=-77", "lat=38.85", "lat=&lon="])(
-    "with %s looks where the car is kept",
+    "with %s uses the vehicle's postal code",
     async (query) => {
       expect((await open(query)).text("main section:last-of-type h2")).toBe(
         "Repair shops near 20120, Virginia",
@@ -170,13 +169,13 @@ describe("a search", () => {
     },
   );
 
-  it("goes by what was typed where both are there", async () => {
+  it("prefers the typed place to coordinates", async () => {
     expect((await open(`${near}&postalCode=20151`)).text("main section:last-of-type h2")).toBe(
       "Repair shops near 20151, Virginia",
     );
   });
 
-  it("finds a shop on the line between two cells", async () => {
+  it("finds a shop on the border of two cells", async () => {
     const line = { latitude: 69.75, longitude: -150.25 };
     const { compCode } = await addShop(databaseUrl, { name: "On the line", ...line });
     for (const [lat, lon] of [
@@ -184,7 +183,7 @@ describe("a search", () => {
       [69.76, -150.26],
       [69.75, -150.25],
     ])
-      expect(found(await open(`lat=${lat}&lon=${lon}&radius=5`))).toEqual(["On the line"]);
+      expect(shopNames(await open(`lat=${lat}&lon=${lon}&radius=5`))).toEqual(["On the line"]);
     await openDatabase({ url: databaseUrl }).delete(shops).where(eq(shops.compCode, compCode));
   });
 });

@@ -8,23 +8,23 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Choice, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { Point } from "./distance.ts";
-import { locate, type LocationProblem } from "./locate.ts";
+import { locateBrowser, type LocationProblem } from "./locate-browser.ts";
 import type { searchChoices } from "./shops-view.server.ts";
 
 type ShopSearchProps = {
   vehicleId: string;
   country: Country;
-  /** A postal code or a place; empty where shops are looked for at `point`. */
+  /** A postal code or a place; empty for a search around `point`. */
   place: string;
   point: Point | null;
   choices: ReturnType<typeof searchChoices>;
   error?: string;
 };
 
-/** A form by GET: what is found has a URL of its own. In Canada it keeps the marker of spec §2. */
+/** Searches by GET, so results have a URL. Canada keeps the `intp` parameter (spec §2). */
 export function ShopSearch({ vehicleId, country, place, point, choices, error }: ShopSearchProps) {
   const { t } = useTranslation("shops");
-  const location = useMyLocation(paths.serviceShops(vehicleId));
+  const location = useCurrentLocation(paths.serviceShops(vehicleId));
   return (
     <Form action={paths.serviceShops(vehicleId)} id="shops">
       {country === "CA" && <input type="hidden" name="intp" value="cc" />}
@@ -87,40 +87,33 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
           {location.button}
         </Spaced>
       </div>
-      {location.says}
+      {location.status}
     </Form>
   );
 }
 
-/**
- * Looks for shops where the browser is, with what else the form asks for: `button` stands beside
- * the form's own where scripts run, in a place that is kept for it, and `says` below it.
- *
- * @param path where the form leads; its `action` attribute has the base in front, which the router
- *   adds
- */
-function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
+/** Searches around the browser's location. `path` is without the base, which the router adds. */
+function useCurrentLocation(path: string): { button: ReactNode; status: ReactNode } {
   const { t } = useTranslation("shops");
   const submit = useSubmit();
-  const [usable, setUsable] = useState(false);
+  const [hasScripts, setHasScripts] = useState(false);
   const [state, setState] = useState<LocationProblem | "looking" | null>(null);
-  useEffect(() => setUsable(true), []);
+  useEffect(() => setHasScripts(true), []);
 
   async function search(form: HTMLFormElement) {
     setState("looking");
-    const found = await locate(navigator.geolocation);
-    if (typeof found === "string") return setState(found);
+    const location = await locateBrowser(navigator.geolocation);
+    if (typeof location === "string") return setState(location);
     setState(null);
     const fields = new FormData(form);
     fields.delete("postalCode");
-    fields.set("lat", String(found.latitude));
-    fields.set("lon", String(found.longitude));
+    fields.set("lat", String(location.latitude));
+    fields.set("lon", String(location.longitude));
     return submit(fields, { method: "get", action: path });
   }
 
-  // A text browser shows a button that only scripts can press, however it's styled: here there's
-  // none.
-  const button = !usable ? (
+  // A placeholder keeps the space: text browsers would show even a hidden button.
+  const button = !hasScripts ? (
     <span
       className="btn btn-secondary invisible before:content-[attr(data-label)]"
       data-label={t("location.use")}
@@ -135,7 +128,7 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
       {t("location.use")}
     </Button>
   );
-  const text = (
+  const status = (
     <div role="status">
       {state === "looking" && <p>{t("location.looking")}</p>}
       {state !== null && state !== "looking" && (
@@ -143,5 +136,5 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
       )}
     </div>
   );
-  return { button, says: text };
+  return { button, status };
 }

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { OpenDataCredit } from "#app/shops/page/open-data-credit.tsx";
 import { ShopList } from "./shop-list.tsx";
-import type { foundView } from "./shops-view.server.ts";
+import type { searchResultView } from "./shops-view.server.ts";
 
-/** What a search found, with where it lies. With scripts a shop and its dot point at each other. */
-export function FoundShops({
+export function SearchResults({
   title,
   found,
   favorite,
@@ -14,7 +13,7 @@ export function FoundShops({
   map,
 }: {
   title: string;
-  found: ReturnType<typeof foundView>;
+  found: ReturnType<typeof searchResultView>;
   favorite?: string;
   none: string;
   map: string;
@@ -47,14 +46,11 @@ export function FoundShops({
   );
 }
 
-type Drawing = ReturnType<typeof foundView>["drawing"];
+type Drawing = ReturnType<typeof searchResultView>["drawing"];
 
-/**
- * Where the shops of a list lie, by their numbers, around where they were looked for. Drawn by the
- * server; the list says the same, so assistive technology has no use for it but its title.
- */
+/** Assistive technology gets only the title, because the list has the same facts. */
 function PositionMap({
-  drawing: { ring, says: label, dots },
+  drawing: { ring, label, dots },
   active,
   onPoint,
 }: {
@@ -63,7 +59,7 @@ function PositionMap({
   onPoint: (number: number | null) => void;
 }) {
   const { t } = useTranslation("shops");
-  // The nearest lie on top, and what is pointed at above all.
+  // SVG paints the last one on top: the nearest shops over others, the active one over all.
   const order = [...dots]
     .reverse()
     .sort((a, b) => Number(a.number === active) - Number(b.number === active));
