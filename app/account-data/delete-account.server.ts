@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { ownPasswordField } from "#app/account/account-fields.server.ts";
+import { currentPasswordField } from "#app/account/account-fields.server.ts";
 import { bucketOf, type LimitName } from "#app/http/limit-table.ts";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
@@ -11,7 +11,7 @@ import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
 
 export const deleteAccountForm = defineForm("delete-account", () => ({
-  password: ownPasswordField,
+  password: currentPasswordField,
 }));
 
 /** What is counted by account; what is counted by recipient doesn't name its address. */

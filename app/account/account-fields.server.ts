@@ -3,7 +3,7 @@ import { inHtml } from "#app/forms/define-form.server.ts";
 import { parsePostalCode, postalCodePattern } from "#app/i18n/postal-code.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 
-/** Fields that several forms of the account share; messages are codes of the `errors` texts. */
+/** Error messages are keys of the `errors` texts. */
 export const emailField = z
   .string({ error: "email.required" })
   .trim()
@@ -17,19 +17,19 @@ export const passwordField = inHtml(
     .string({ error: "password.required" })
     .min(8, { error: "password.length" })
     .max(30, { error: "password.length" })
-    .refine((typed) => !isCommonPassword(typed), { error: "password.common" }),
+    .refine((password) => !isCommonPassword(password), { error: "password.common" }),
   { minLength: 8, maxLength: 30 },
 );
 
-/** The password that an owner has, however it was chosen. */
-export const ownPasswordField = z
+/** Looser than `passwordField`: an existing password may predate its rules. */
+export const currentPasswordField = z
   .string({ error: "password.required" })
   .max(200, { error: "password.wrong" });
 
-/** A postal code in its one spelling, with the country that its form tells. */
+/** The normalized code, and the country that its format implies. */
 export const postalCodeField = inHtml(
-  z.string({ error: "postalCode.required" }).transform((typed, check) => {
-    const parsed = parsePostalCode(typed);
+  z.string({ error: "postalCode.required" }).transform((value, check) => {
+    const parsed = parsePostalCode(value);
     if (parsed.ok) return parsed.postalCode;
     check.addIssue({
       code: "custom",

@@ -20,7 +20,6 @@ export function insertAccount(db: Database, account: NewAccount, now: Date) {
     .values({ ...account, emailKey: emailKey(account.email), agreedAt: now, createdAt: now });
 }
 
-/** The account of an address, in any case of letters; to be awaited or put into a batch. */
 export function selectAccountByEmail(db: Database, email: string) {
   return db
     .select({
@@ -48,7 +47,6 @@ export function setPassword(db: Database, accountId: string, passwordHash: strin
   return db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-/** Keeps an address until the link sent there is confirmed; a newer one replaces it. */
 export function setNewEmail(db: Database, { accountId, sessionId }: Claim, email: string) {
   return db
     .update(accounts)
@@ -56,17 +54,14 @@ export function setNewEmail(db: Database, { accountId, sessionId }: Claim, email
     .where(eq(accounts.id, accountId));
 }
 
-/** Drops an address that waits to be confirmed: its links lead nowhere then. */
-export function dropNewEmail(db: Database, accountId: string) {
+export function cancelNewEmail(db: Database, accountId: string) {
   return db
     .update(accounts)
     .set({ newEmail: null, newEmailSession: null })
     .where(eq(accounts.id, accountId));
 }
 
-/**
- * A new address takes effect, verified. Breaks `accounts.email_key` when another account has it.
- */
+/** Violates `accounts.email_key` when another account has the address. */
 export function confirmNewEmail(db: Database, accountId: string, email: string, now: Date) {
   const confirmed = { email, emailKey: emailKey(email), emailVerifiedAt: now };
   return db
@@ -79,9 +74,6 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
   return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/**
- * From where the owner of an account is and what they speak, or null when there is no such account.
- */
 export async function findCountry(db: Database, accountId: string) {
   const { country, language } = accounts;
   const [row] = await db
@@ -91,7 +83,6 @@ export async function findCountry(db: Database, accountId: string) {
   return row ?? null;
 }
 
-/** Notes that an owner has closed the welcome; a second time changes nothing. */
 export function welcomeOwner(db: Database, accountId: string, now: Date) {
   return db
     .update(accounts)
@@ -101,12 +92,11 @@ export function welcomeOwner(db: Database, accountId: string, now: Date) {
 
 type Preferences = { language?: Language; country?: Country; postalCode?: string };
 
-export function setPreferences(db: Database, accountId: string, chosen: Preferences) {
-  return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
+export function setPreferences(db: Database, accountId: string, preferences: Preferences) {
+  return db.update(accounts).set(preferences).where(eq(accounts.id, accountId));
 }
 
-/** How many verification mails an account was sent: the next one is "sent", then "sent again". */
-export async function countVerifications(db: Database, accountId: string): Promise<number> {
+export async function countVerificationEmails(db: Database, accountId: string): Promise<number> {
   const [row] = await db
     .select({ sent: count() })
     .from(tokens)

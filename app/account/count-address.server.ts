@@ -10,14 +10,13 @@ import { countForm } from "#app/http/limits.server.ts";
 import { selectAccountByEmail, type AccountRows } from "./accounts.server.ts";
 
 /**
- * Counts a form that names an email address, before it takes effect, and looks up that address in
- * the same round trip. The same form sent twice counts once.
+ * Counts the form against its limits before it takes effect, and finds the address's account in
+ * the same round trip.
  *
- * @param onReplay sets again what the first answer set besides its redirect
- * @returns the account of the address, if it has one
- * @throws the redirect of the same form sent before, or a 429 page
+ * @param onReplay repeats what the first response set besides its redirect, such as cookies
+ * @throws the redirect of an earlier submission of this form, or a 429 page
  */
-export async function countAddress(
+export async function countAndFindAccount(
   { context, key }: Post,
   email: string,
   limits: Limit[],

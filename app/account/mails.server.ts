@@ -9,34 +9,31 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
 import { insertToken, type TokenKind } from "./tokens.server.ts";
 
-type Addressee = { id: string; email: string; language: Language };
+type Recipient = { id: string; email: string; language: Language };
 
-/** What an account tells its owner of, to the address that it had before. */
-export type AccountNews = "password-changed" | "email-changed" | "account-deleted";
+/** Emails about a change, sent to the address that the account had before it. */
+export type AccountNotice = "password-changed" | "email-changed" | "account-deleted";
 
-const pages: Record<TokenKind, string> = {
+const linkPages: Record<TokenKind, string> = {
   "verify-email": paths.verifyEmail,
   "reset-password": paths.resetPassword,
 };
-const texts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
+const linkTexts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
 
-/**
- * A mail to an address that is to replace the one of an account, with the link that confirms it.
- */
-export function confirmationMail(context: RequestContext, addressee: Addressee) {
-  return mailWithLink(context, "verify-email", addressee, "confirmEmail");
+export function confirmationMail(context: RequestContext, recipient: Recipient) {
+  return mailWithLink(context, "verify-email", recipient, "confirmEmail");
 }
 
-/** A mail with a link that works once, and the writes that make it work and send it. */
+/** An email with a single-use link, and the writes that create the link and queue the email. */
 export function mailWithLink(
   { db, origin, now }: RequestContext,
   kind: TokenKind,
-  { id, email, language }: Addressee,
-  text: (typeof texts)[TokenKind] | "confirmEmail" = texts[kind],
+  { id, email, language }: Recipient,
+  text: (typeof linkTexts)[TokenKind] | "confirmEmail" = linkTexts[kind],
 ) {
   const token = newToken();
   const t = translator(language);
-  const url = `${origin}${href(pages[kind])}?token=${token}`;
+  const url = `${origin}${href(linkPages[kind])}?token=${token}`;
   const mail: EmailMessage = composeMail({
     kind,
     to: email,
@@ -58,29 +55,25 @@ export function mailWithLink(
   };
 }
 
-/** Delivers an email that an owner waits for; if no provider takes it, the next page says so. */
-export async function deliverOrWarn(context: RequestContext, mail: EmailMessage): Promise<void> {
-  if (await deliver(context, mail)) return;
+export async function deliverOrWarn(context: RequestContext, message: EmailMessage): Promise<void> {
+  if (await deliver(context, message)) return;
   setFlash(context, { message: "verifyFailure", tone: "problem" });
 }
 
-const updates = {
+const noticeTexts = {
   "password-changed": "passwordChanged",
   "email-changed": "emailChanged",
   "account-deleted": "accountDeleted",
 } as const;
 
-/**
- * A mail that tells of a change, so that who did not make it can act; only a verified address gets
- * it.
- */
+/** Lets an owner react to a change they didn't make. Send it to verified addresses only. */
 export function newsMail(
   { origin }: RequestContext,
-  kind: AccountNews,
-  { email, language }: Omit<Addressee, "id">,
+  kind: AccountNotice,
+  { email, language }: Omit<Recipient, "id">,
 ): EmailMessage {
   const t = translator(language);
-  const text = updates[kind];
+  const text = noticeTexts[kind];
   const label = t("account-emails:passwordChanged.action");
   const link = { label, url: origin + href(paths.forgotPassword) };
   return composeMail({

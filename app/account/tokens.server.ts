@@ -6,15 +6,14 @@ import { hashToken } from "#app/http/secrets.server.ts";
 export type TokenKind = "verify-email" | "reset-password";
 
 const hour = 60 * 60 * 1000;
-const lifetime: Record<TokenKind, number> = { "verify-email": 72 * hour, "reset-password": hour };
+const lifetimes: Record<TokenKind, number> = { "verify-email": 72 * hour, "reset-password": hour };
 
-/** Stores the hash of a token that a mail will carry to `email`. */
 export function insertToken(
   db: Database,
   { token, ...row }: { token: string; kind: TokenKind; accountId: string; email: string },
   now: Date,
 ) {
-  const expiresAt = new Date(now.getTime() + lifetime[row.kind]);
+  const expiresAt = new Date(now.getTime() + lifetimes[row.kind]);
   return db.insert(tokens).values({ ...row, hash: hashToken(token), createdAt: now, expiresAt });
 }
 
@@ -26,10 +25,7 @@ const isUsable = (kind: TokenKind, token: string | null, now: Date) =>
     gt(tokens.expiresAt, now),
   );
 
-/**
- * Whose link to choose a password this is, or null when it is unknown, used, expired, or for a
- * former address.
- */
+/** Null when the link is unknown, used, expired, or for a former address. */
 export async function findResetToken(db: Database, token: string | null, now: Date) {
   const [row] = await db
     .select({
@@ -46,12 +42,12 @@ export async function findResetToken(db: Database, token: string | null, now: Da
 }
 
 /**
- * The address that a link confirms, with its account: `isNew` where it is to replace the account's.
- * Null when the link is unknown, used, expired, or neither address is to be confirmed any more.
+ * `isNew`: the address would replace the account's current one. Null when the link is unknown,
+ * used, expired, or its address no longer needs to be confirmed.
  */
 export async function findAddressToConfirm(db: Database, token: string | null, now: Date) {
   const { email, emailVerifiedAt, newEmail, newEmailSession, language, country } = accounts;
-  const isAwaited = or(
+  const isUnconfirmed = or(
     and(eq(email, tokens.email), isNull(emailVerifiedAt)),
     eq(newEmail, tokens.email),
   );
@@ -64,20 +60,20 @@ export async function findAddressToConfirm(db: Database, token: string | null, n
       newEmailSession,
     })
     .from(tokens)
-    .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), isAwaited))
+    .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), isUnconfirmed))
     .where(isUsable("verify-email", token, now));
   return row ? { ...row, isNew: row.email !== row.before.email } : null;
 }
 
 export type AddressToConfirm = NonNullable<Awaited<ReturnType<typeof findAddressToConfirm>>>;
 
-/** Uses a token up; a second use breaks `token_used`, also at the same moment. */
-export function spendToken(db: Database, hash: string, now: Date) {
+/** A second use violates `token_used`, even at the same moment. */
+export function consumeToken(db: Database, hash: string, now: Date) {
   return db.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
 }
 
-/** Uses up every link of one kind that an account was sent, or of each kind. */
-export function spendTokens(db: Database, accountId: string, now: Date, kind?: TokenKind) {
+/** All of an account's links, or those of one kind. */
+export function consumeTokens(db: Database, accountId: string, now: Date, kind?: TokenKind) {
   const isKind = kind && eq(tokens.kind, kind);
   return db
     .update(tokens)

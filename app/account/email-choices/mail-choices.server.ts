@@ -4,22 +4,18 @@ import { accounts } from "#db/schema/accounts.ts";
 
 type Account = typeof accounts.$inferSelect;
 
-/** Which of the mails that can be ended an account gets; see the schema. */
-export type MailChoices = Pick<Account, "reminderMails" | "reviewMails">;
+export type EmailChoices = Pick<Account, "reminderMails" | "reviewMails">;
 
-export const noMails: MailChoices = { reminderMails: "none", reviewMails: false };
+export const noEmails: EmailChoices = { reminderMails: "none", reviewMails: false };
 
-export function setMailChoices(db: Database, accountId: string, chosen: Partial<MailChoices>) {
+export function setMailChoices(db: Database, accountId: string, chosen: Partial<EmailChoices>) {
   return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
 }
 
-/**
- * What an account has chosen, where it is and what it speaks; null when there is no such account.
- */
-export async function findMailChoices(
+export async function findEmailChoices(
   db: Database,
   accountId: string,
-): Promise<(MailChoices & Pick<Account, "country" | "language">) | null> {
+): Promise<(EmailChoices & Pick<Account, "country" | "language">) | null> {
   const { reminderMails, reviewMails, country, language } = accounts;
   const [row] = await db
     .select({ reminderMails, reviewMails, country, language })

@@ -9,7 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/forms/fields/field.tsx";
-import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
+import { findEmailChoices, setMailChoices } from "./mail-choices.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["account"],
@@ -20,10 +20,10 @@ export const handle: PageHandle = {
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner, data: emails } = await loadAsOwner(args, (accountId) =>
-    findMailChoices(args.context.db, accountId),
+  const { owner, data: choices } = await loadAsOwner(args, (accountId) =>
+    findEmailChoices(args.context.db, accountId),
   );
-  const { reminderMails, reviewMails } = emails!;
+  const { reminderMails, reviewMails } = choices!;
   return {
     email: owner.email,
     chosen: {
@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
     owner: { accountId },
     form,
   } = post;
-  // Who wants to know of what is due within 30 days wants to know of what is due today.
+  // Reminders to get ready include the reminders on the due day.
   const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
-  const chosen = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
+  const choices = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
   return commit(post, {
-    writes: [setMailChoices(context.db, accountId, chosen)],
+    writes: [setMailChoices(context.db, accountId, choices)],
     location: paths.notificationSettings,
     flash: { message: "preferencesSaved" },
   });

@@ -5,86 +5,80 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import {
-  findMailChoices,
-  noMails,
+  findEmailChoices,
+  noEmails,
   setMailChoices,
-  type MailChoices,
+  type EmailChoices,
 } from "./mail-choices.server.ts";
-import { choices, offersFor, type Choice } from "./mail-offers.ts";
+import {
+  unsubscribeChoices,
+  getUnsubscribeOptions,
+  type UnsubscribeChoice,
+} from "./unsubscribe-options.ts";
 import type { Subscriber } from "./unsubscribe-token.server.ts";
 
 export const unsubscribeForm = defineForm("unsubscribe", () => ({
-  choice: z.enum(choices, { error: "preference.invalid" }),
+  choice: z.enum(unsubscribeChoices, { error: "preference.invalid" }),
 }));
 
-/**
- * What there is to end for who follows the link of a mail. `offers` is empty where all of it is
- * ended.
- */
+/** `choices` is null for an address without an account. No `options`: already unsubscribed. */
 export type Subscription = {
   subscriber: Subscriber;
   country: Country | null;
   language: Language | null;
-  mails: MailChoices | null;
-  offers: readonly Choice[];
+  choices: EmailChoices | null;
+  options: readonly UnsubscribeChoice[];
 };
 
-/** Null where the account is gone. */
 export async function findSubscription(
   db: Database,
   subscriber: Subscriber,
 ): Promise<Subscription | null> {
-  if (subscriber.of === "address") {
+  if (subscriber.kind === "address") {
     const [blocked] = await selectBlocked(db, [subscriber.id]);
     return {
       subscriber,
       country: null,
       language: null,
-      mails: null,
-      offers: blocked ? [] : ["all"],
+      choices: null,
+      options: blocked ? [] : ["all"],
     };
   }
-  const found = await findMailChoices(db, subscriber.id);
+  const found = await findEmailChoices(db, subscriber.id);
   return (
     found && {
       subscriber,
       country: found.country,
       language: found.language,
-      mails: found,
-      offers: offersFor(found),
+      choices: found,
+      options: getUnsubscribeOptions(found),
     }
   );
 }
 
-/**
- * Ends all mails for a mail program, which asks by a form of its own, as often as it likes.
- *
- * @returns false where we don't know whose mails they are
- */
-export async function endByOneClick(
+/** Handles a mail program's own request, which may come more than once. */
+export async function unsubscribeByOneClick(
   db: Database,
   subscriber: Subscriber | null,
   now: Date,
 ): Promise<boolean> {
-  if (subscriber) await runBatch(db, [endAll(db, subscriber, now)]);
+  if (subscriber) await runBatch(db, [unsubscribeFromAll(db, subscriber, now)]);
   return subscriber !== null;
 }
 
-/** Ends all mails that can be ended. */
-function endAll(db: Database, { of, id }: Subscriber, now: Date) {
-  return of === "account" ? setMailChoices(db, id, noMails) : blockAddress(db, id, now);
+function unsubscribeFromAll(db: Database, { kind, id }: Subscriber, now: Date) {
+  return kind === "account" ? setMailChoices(db, id, noEmails) : blockAddress(db, id, now);
 }
 
-/** Fewer are the most urgent reminders alone, for who gets reminders at all. */
-export function endSome(
+export function unsubscribe(
   db: Database,
-  { subscriber, mails: emails }: Subscription,
-  choice: Choice,
+  { subscriber, choices }: Subscription,
+  choice: UnsubscribeChoice,
   now: Date,
 ) {
-  if (choice === "all" || emails === null) return endAll(db, subscriber, now);
+  if (choice === "all" || choices === null) return unsubscribeFromAll(db, subscriber, now);
   return setMailChoices(db, subscriber.id, {
-    reminderMails: emails.reminderMails === "none" ? "none" : "fewer",
+    reminderMails: choices.reminderMails === "none" ? "none" : "fewer",
     reviewMails: false,
   });
 }

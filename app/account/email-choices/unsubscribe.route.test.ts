@@ -6,22 +6,22 @@ import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { addressHash, selectBlocked } from "#app/email/blocked-addresses.server.ts";
-import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
+import { findEmailChoices, setMailChoices } from "./mail-choices.server.ts";
 import { unsubscribePath, unsubscribePathForAddress } from "./unsubscribe-token.server.ts";
 
 const database = () => openDatabase({ url: databaseUrl });
-const mailsOf = async ({ accountId }: ReadyOwner) =>
-  (await findMailChoices(database(), accountId))!;
-const chosenBy = async (owner: ReadyOwner) => (await mailsOf(owner)).reminderMails;
-const linkOf = ({ accountId }: ReadyOwner) => unsubscribePath(sessionSecret, accountId);
+const getChoices = async ({ accountId }: ReadyOwner) =>
+  (await findEmailChoices(database(), accountId))!;
+const getReminders = async (owner: ReadyOwner) => (await getChoices(owner)).reminderMails;
+const linkFor = ({ accountId }: ReadyOwner) => unsubscribePath(sessionSecret, accountId);
 const newOwner = () => readyOwner({ origin, databaseUrl });
-const anybody = () => new Visitor();
+const newVisitor = () => new Visitor();
 
-describe("the link to unsubscribe", () => {
-  it("changes nothing by being opened", async () => {
+describe("the unsubscribe link", () => {
+  it("changes nothing when it's opened", async () => {
     const owner = await newOwner();
-    const page = await anybody().open(linkOf(owner));
-    expect([page.status, page.title, await chosenBy(owner)]).toEqual([
+    const page = await newVisitor().open(linkFor(owner));
+    expect([page.status, page.title, await getReminders(owner)]).toEqual([
       200,
       "Unsubscribe | Roadworthy Car Care",
       "all",
@@ -31,48 +31,50 @@ describe("the link to unsubscribe", () => {
   it.each([
     ["all", "none"],
     ["fewer", "fewer"],
-  ])("by the choice %s leaves an owner %s of the mails", async (choice, left) => {
+  ])("saves the choice %s as reminders: %s, without review emails", async (choice, saved) => {
     const owner = await newOwner();
-    const sent = await (await anybody().open(linkOf(owner))).submit("#unsubscribe", { choice });
-    expect([sent.location, await chosenBy(owner)]).toEqual([
+    const sent = await (await newVisitor().open(linkFor(owner))).submit("#unsubscribe", { choice });
+    expect([sent.location, await getReminders(owner)]).toEqual([
       "/Service/cfc/unsubscribe/success",
-      left,
+      saved,
     ]);
     expect((await sent.follow()).heading).toBe("Your choice is saved");
-    expect((await mailsOf(owner)).reviewMails).toBe(false);
+    expect((await getChoices(owner)).reviewMails).toBe(false);
   });
 
-  it("ends review mails too for who gets no reminders any more, and turns none on", async () => {
+  it("stops review emails without turning reminders back on", async () => {
     const owner = await newOwner();
     const db = database();
     await runBatch(db, [setMailChoices(db, owner.accountId, { reminderMails: "none" })]);
-    const page = await anybody().open(linkOf(owner));
+    const page = await newVisitor().open(linkFor(owner));
     expect(page.texts("main .choice")).toEqual(["Stop all of these emails"]);
     await page.submit("#unsubscribe", { choice: "fewer" });
-    expect(await mailsOf(owner)).toMatchObject({ reminderMails: "none", reviewMails: false });
+    expect(await getChoices(owner)).toMatchObject({ reminderMails: "none", reviewMails: false });
   });
 
-  it("says so when it was used before, and offers who gets fewer to get none", async () => {
+  it("offers only what is left to stop, and says when everything is stopped", async () => {
     const owner = await newOwner();
-    const link = linkOf(owner);
-    await (await anybody().open(link)).submit("#unsubscribe", { choice: "fewer" });
-    const again = await anybody().open(link);
+    const link = linkFor(owner);
+    await (await newVisitor().open(link)).submit("#unsubscribe", { choice: "fewer" });
+    const again = await newVisitor().open(link);
     expect(again.texts("main .choice")).toEqual(["Stop all of these emails"]);
-    const open = await anybody().open(link);
+    const open = await newVisitor().open(link);
     await again.submit("#unsubscribe", { choice: "all" });
     const late = [
-      await anybody().open(link),
+      await newVisitor().open(link),
       await open.submit("#unsubscribe", { choice: "fewer" }),
     ];
     expect(late.map(({ location }) => location)).toEqual([
       "/Service/cfc/unsubscribe/OptedOut",
       "/Service/cfc/unsubscribe/OptedOut",
     ]);
-    expect(await chosenBy(owner)).toBe("none");
+    expect(await getReminders(owner)).toBe("none");
   });
 
-  it("asks for a choice", async () => {
-    const rejected = await (await anybody().open(linkOf(await newOwner()))).submit("#unsubscribe");
+  it("requires a choice", async () => {
+    const rejected = await (await newVisitor().open(linkFor(await newOwner()))).submit(
+      "#unsubscribe",
+    );
     expect([rejected.status, rejected.texts(".errors li")]).toEqual([
       400,
       ["Please make a selection."],
@@ -80,20 +82,20 @@ describe("the link to unsubscribe", () => {
   });
 
   it.each([
-    ["altered", (link: string) => link.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
-    ["of an account that is gone", () => unsubscribePath(sessionSecret, "gone")],
-    ["without a token", () => paths.unsubscribe],
-  ])("that is %s leads to a page that says so", async (_what, alter) => {
-    const link = alter(linkOf(await newOwner()));
-    const opened = await anybody().open(link);
+    ["an altered token", (link: string) => link.replace(/.$/, (c) => (c === "A" ? "B" : "A"))],
+    ["a deleted account", () => unsubscribePath(sessionSecret, "gone")],
+    ["no token", () => paths.unsubscribe],
+  ])("shows an error page for %s", async (_case, alter) => {
+    const link = alter(linkFor(await newOwner()));
+    const opened = await newVisitor().open(link);
     expect(opened.location).toBe("/Service/cfc/unsubscribe/error");
     expect((await opened.follow()).heading).toBe("This link is incomplete");
   });
 
-  it("takes one click of a mail program, without cookie and csrf, twice as once (RFC 8058)", async () => {
+  it("accepts repeated one-click requests without cookies or CSRF (RFC 8058)", async () => {
     const owner = await newOwner();
     const click = () =>
-      anybody().request(`/Service${linkOf(owner)}`, {
+      newVisitor().request(`/Service${linkFor(owner)}`, {
         method: "POST",
         body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
       });
@@ -102,83 +104,84 @@ describe("the link to unsubscribe", () => {
       [200, "Your choice is saved"],
       [200, "Your choice is saved"],
     ]);
-    expect(await chosenBy(owner)).toBe("none");
+    expect(await getReminders(owner)).toBe("none");
   });
 
-  it("takes one click as multipart too, and refuses it with a token that is not ours", async () => {
+  it("accepts one click as multipart, and rejects a token that isn't signed by us", async () => {
     const owner = await newOwner();
     const body = new FormData();
     body.append("List-Unsubscribe", "One-Click");
-    const click = (link: string) => anybody().request(`/Service${link}`, { method: "POST", body });
+    const click = (link: string) =>
+      newVisitor().request(`/Service${link}`, { method: "POST", body });
     expect((await click(`${paths.unsubscribe}?token=none`)).status).toBe(400);
-    expect((await click(linkOf(owner))).status).toBe(200);
-    expect(await chosenBy(owner)).toBe("none");
+    expect((await click(linkFor(owner))).status).toBe(200);
+    expect(await getReminders(owner)).toBe("none");
   });
 });
 
-describe("the link to unsubscribe of an address without an account", () => {
+describe("the unsubscribe link of an address without an account", () => {
   const newLink = () => {
     const email = `Shop-${crypto.randomUUID()}@example.com`;
     return { email, link: unsubscribePathForAddress(sessionSecret, email) };
   };
-  const blocked = async (email: string) =>
+  const isBlocked = async (email: string) =>
     (await selectBlocked(database(), [addressHash(email)])).length > 0;
 
-  it("does not say the address, and changes nothing by being opened", async () => {
+  it("doesn't contain the address, and changes nothing when it's opened", async () => {
     const { email, link } = newLink();
     expect(link).toMatch(/token=[\w-]{43}\.[\w-]{43}$/);
-    const page = await anybody().open(link);
+    const page = await newVisitor().open(link);
     expect([page.status, page.texts("main .choice")]).toEqual([
       200,
       ["Stop all emails from Roadworthy"],
     ]);
-    expect(await blocked(email)).toBe(false);
+    expect(await isBlocked(email)).toBe(false);
   });
 
-  it("ends all mails to it, in any case of letters, and says so the next time", async () => {
+  it("stops all emails to the address in any letter case, and says so next time", async () => {
     const { email, link } = newLink();
-    const sent = await (await anybody().open(link)).submit("#unsubscribe", { choice: "all" });
+    const sent = await (await newVisitor().open(link)).submit("#unsubscribe", { choice: "all" });
     expect(sent.location).toBe("/Service/cfc/unsubscribe/success");
     expect([
-      await blocked(email),
-      await blocked(email.toLowerCase()),
-      await blocked("other@example.com"),
+      await isBlocked(email),
+      await isBlocked(email.toLowerCase()),
+      await isBlocked("other@example.com"),
     ]).toEqual([true, true, false]);
-    expect((await anybody().open(link)).location).toBe("/Service/cfc/unsubscribe/OptedOut");
+    expect((await newVisitor().open(link)).location).toBe("/Service/cfc/unsubscribe/OptedOut");
   });
 
-  it("takes one click of a mail program, twice as once", async () => {
+  it("accepts repeated one-click requests from a mail program", async () => {
     const { email, link } = newLink();
     const click = () =>
-      anybody().request(`/Service${link}`, {
+      newVisitor().request(`/Service${link}`, {
         method: "POST",
         body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
       });
-    expect([(await click()).status, (await click()).status, await blocked(email)]).toEqual([
+    expect([(await click()).status, (await click()).status, await isBlocked(email)]).toEqual([
       200,
       200,
       true,
     ]);
   });
 
-  it("is no link of an account, nor one of an account of an address", async () => {
+  it("can't be signed for an account instead, nor the other way around", async () => {
     const owner = await newOwner();
-    const [account, address] = [linkOf(owner), newLink().link].map((link) => link.split("=")[1]!);
+    const [account, address] = [linkFor(owner), newLink().link].map((link) => link.split("=")[1]!);
     const [id, hash] = [account!.split(".")[0], address!.split(".")[0]];
     for (const token of [`${id}.${address!.split(".")[1]}`, `${hash}.${account!.split(".")[1]}`]) {
-      expect((await anybody().open(`${paths.unsubscribe}?token=${token}`)).location).toBe(
+      expect((await newVisitor().open(`${paths.unsubscribe}?token=${token}`)).location).toBe(
         "/Service/cfc/unsubscribe/error",
       );
     }
   });
 });
 
-describe("who sends the mails, and how they end", () => {
+describe("the sender notice", () => {
   const wording = { en: "We stop right away", fr: "Nous cessons aussitôt" };
   const languagesIn = (html: string) =>
     Object.entries(wording).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
   const visitorIn = (lng: string, country: string) => {
-    const visitor = anybody();
+    const visitor = newVisitor();
     visitor.cookies.set("lng", lng).set("country", country);
     return visitor;
   };
@@ -188,7 +191,7 @@ describe("who sends the mails, and how they end", () => {
     ["fr", "US", ["fr"]],
     ["en", "CA", ["en", "fr"]],
     ["fr", "CA", ["en", "fr"]],
-  ])("is said in %s and in %s in these languages: %j", async (lng, country, languages) => {
+  ])("for language %s and country %s is in %j", async (lng, country, languages) => {
     for (const outcome of ["success", "OptedOut", "error"] as const) {
       const page = await visitorIn(lng, country).open(paths.unsubscribed(outcome));
       expect([
@@ -199,15 +202,15 @@ describe("who sends the mails, and how they end", () => {
     }
   });
 
-  it("is said in both languages to who has an account in Canada, wherever they read the mail", async () => {
+  it("is in both languages for an owner in Canada, wherever they open the email", async () => {
     const owner = await readyOwner({ origin, databaseUrl }, { country: "CA" });
-    expect(languagesIn((await visitorIn("en", "US").open(linkOf(owner))).html)).toEqual([
+    expect(languagesIn((await visitorIn("en", "US").open(linkFor(owner))).html)).toEqual([
       "en",
       "fr",
     ]);
   });
 
-  it("may take up to 10 business days, in each language", async () => {
+  it("says in each language that it can take up to 10 business days", async () => {
     const texts = await Promise.all(
       ["en", "fr"].map((lng) => visitorIn(lng, "US").open(paths.unsubscribed("success"))),
     );
@@ -218,13 +221,13 @@ describe("who sends the mails, and how they end", () => {
   });
 });
 
-describe("the choice of mails in the account", () => {
+describe("the email settings of an account", () => {
   it.each([
     [{ reminders: "on", getReady: "on" }, "all"],
     [{ reminders: "on" }, "fewer"],
     [{ getReady: "on" }, "all"],
     [{}, "none"],
-  ])("%j is %s", async (chosen, expected) => {
+  ])("save %j as %s", async (checked, expected) => {
     const owner = await newOwner();
     const { csrf = "", submissionId = "" } = (
       await owner.visitor.open(paths.notificationSettings)
@@ -232,9 +235,9 @@ describe("the choice of mails in the account", () => {
     const sent = await owner.visitor.post(paths.notificationSettings, {
       csrf,
       submissionId,
-      ...chosen,
+      ...checked,
     });
-    expect([sent.location, await chosenBy(owner)]).toEqual([
+    expect([sent.location, await getReminders(owner)]).toEqual([
       "/Service/account/notification-settings",
       expected,
     ]);
@@ -242,10 +245,10 @@ describe("the choice of mails in the account", () => {
       "#notifications [checked]",
     ).length;
     expect(shown).toBe({ all: 2, fewer: 1, none: 0 }[expected]);
-    expect((await mailsOf(owner)).reviewMails).toBe(false);
+    expect((await getChoices(owner)).reviewMails).toBe(false);
   });
 
-  it("has one for mails that ask for a review, by itself", async () => {
+  it("have a separate choice for review requests", async () => {
     const owner = await newOwner();
     const page = await owner.visitor.open(paths.notificationSettings);
     expect(page.fields("#notifications")).toMatchObject({
@@ -259,10 +262,10 @@ describe("the choice of mails in the account", () => {
       submissionId,
       reviewRequests: "on",
     });
-    expect(await mailsOf(owner)).toMatchObject({ reminderMails: "none", reviewMails: true });
+    expect(await getChoices(owner)).toMatchObject({ reminderMails: "none", reviewMails: true });
   });
 
-  it("is led to from the account", async () => {
+  it("are linked from the account page", async () => {
     const { visitor } = await newOwner();
     expect((await visitor.open(paths.profile)).html).toContain(
       'href="/Service/account/notification-settings"',

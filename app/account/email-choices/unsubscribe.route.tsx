@@ -18,33 +18,33 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import {
-  endByOneClick,
-  endSome,
+  unsubscribeByOneClick,
+  unsubscribe,
   findSubscription,
   unsubscribeForm,
   type Subscription,
 } from "./subscription.server.ts";
 import { Unsubscribed } from "./unsubscribed.tsx";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
-import { WhoSends } from "./who-sends.tsx";
+import { SenderNotice } from "./sender-notice.tsx";
 
 export const handle: PageHandle = { title: "email-choices:title", scripts: false };
 
-/** Requests that were answered for a mail program, which follows no redirect. */
+/** Requests of mail programs, whose loader must not redirect after the action. */
 const oneClicks = new WeakSet<RequestContext>();
 
-/** Opening the link changes nothing, because mail scanners open links too. */
+/** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const {
     locale,
     settings: { postalAddress },
   } = context;
   const form = unsubscribeForm().open();
-  const emails = { country: locale.country, postalAddress };
-  if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails: emails };
-  const { subscriber, country, offers } = await subscriptionOf(context, request);
+  const notice = { country: locale.country, postalAddress };
+  if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails: notice };
+  const { subscriber, country, options: offers } = await loadSubscription(context, request);
   if (offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
-  return { of: subscriber.of, offers, form, mails: { ...emails, ...(country && { country }) } };
+  return { of: subscriber.kind, offers, form, mails: { ...notice, ...(country && { country }) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,47 +52,45 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, settings } = context;
   if (isOneClick(await readForm(request))) {
     oneClicks.add(context);
-    const ended = await endByOneClick(db, readUnsubscribeToken(settings.secret, request), now);
+    const ended = await unsubscribeByOneClick(
+      db,
+      readUnsubscribeToken(settings.secret, request),
+      now,
+    );
     return data({ ended, lastResult: null }, ended ? 200 : 400);
   }
-  const post = await receive(args, () => subscriptionOf(context, request));
+  const post = await receive(args, () => loadSubscription(context, request));
   const subscription = post.data;
-  if (subscription.offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
+  if (subscription.options.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
   return submit(post, unsubscribeForm(), ({ choice }) => ({
-    writes: [endSome(db, subscription, choice, now)],
+    writes: [unsubscribe(db, subscription, choice, now)],
     location: paths.unsubscribed("success"),
   }));
 }
 
-/**
- * What a mail program sends by itself (RFC 8058): no cookie, no `csrf`; the token says whose mails
- * end.
- */
+/** RFC 8058: sent by a mail program, without cookies or a CSRF token. */
 function isOneClick(form: FormData): boolean {
   return form.get("List-Unsubscribe") === "One-Click";
 }
 
-/**
- * @throws a redirect to the page that says that the link is not one of ours, or its account gone.
- */
-async function subscriptionOf(context: RequestContext, request: Request): Promise<Subscription> {
+async function loadSubscription(context: RequestContext, request: Request): Promise<Subscription> {
   const subscriber = readUnsubscribeToken(context.settings.secret, request);
-  const found =
-    subscriber && context.speakTo(findSubscription(context.db, subscriber), (one) => one);
-  const subscription = await found;
+  const subscription =
+    subscriber &&
+    (await context.speakTo(findSubscription(context.db, subscriber), (found) => found));
   if (!subscription) throw redirect(paths.unsubscribed("error"));
   return subscription;
 }
 
 export default function Unsubscribe() {
   const { t } = useTranslation("email-choices");
-  const { of, offers, form, mails: messages } = useLoaderData<typeof loader>();
+  const { of: kind, offers, form, mails: notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { formProps, fields, errors } = useForm(form);
   if (answer && "ended" in answer)
-    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...messages} />;
+    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...notice} />;
   const labels = {
-    all: { label: t(of === "account" ? "all" : "allToAddress", { brand: brand.name }) },
+    all: { label: t(kind === "account" ? "all" : "allToAddress", { brand: brand.name }) },
     fewer: { label: t("fewer"), hint: t("fewerHint") },
   };
   return (
@@ -101,7 +99,7 @@ export default function Unsubscribe() {
         {...formProps}
         errors={errors}
         title={t("title")}
-        intro={t(of === "account" ? "intro" : "introOfAddress", { brand: brand.name })}
+        intro={t(kind === "account" ? "intro" : "introOfAddress", { brand: brand.name })}
       >
         <RadioGroup
           {...fields.choice}
@@ -110,7 +108,7 @@ export default function Unsubscribe() {
         />
         <Button>{t("submit")}</Button>
       </AccountForm>
-      <WhoSends {...messages} />
+      <SenderNotice {...notice} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const outcome = outcomes.find((one) => one === params.outcome);
+  const outcome = outcomes.find((known) => known === params.outcome);
   if (!outcome) throw redirect(paths.garage);
   await context.owner();
   return {

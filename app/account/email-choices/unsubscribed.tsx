@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { useLanguagesOf, WhoSends, type MailsOf } from "./who-sends.tsx";
+import { useNoticeLanguages, SenderNotice, type SenderNoticeProps } from "./sender-notice.tsx";
 
 export const outcomes = ["success", "OptedOut", "error"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-export function Unsubscribed({ outcome, ...emails }: { outcome: Outcome } & MailsOf) {
+export function Unsubscribed({ outcome, ...notice }: { outcome: Outcome } & SenderNoticeProps) {
   const { t, i18n } = useTranslation("email-choices");
-  const [, ...others] = useLanguagesOf(emails.country);
+  const [, ...others] = useNoticeLanguages(notice.country);
   return (
     <>
       <FormColumn>
@@ -19,16 +19,16 @@ export function Unsubscribed({ outcome, ...emails }: { outcome: Outcome } & Mail
           <a href={href(paths.notificationSettings)}>{t("settings")}</a>
         </p>
         {others.map((language) => {
-          const text = i18n.getFixedT(language, "email-choices");
+          const translate = i18n.getFixedT(language, "email-choices");
           return (
             <section key={language} lang={language}>
-              <h2>{text(`${outcome}.title`)}</h2>
-              <p>{text(`${outcome}.text`)}</p>
+              <h2>{translate(`${outcome}.title`)}</h2>
+              <p>{translate(`${outcome}.text`)}</p>
             </section>
           );
         })}
       </FormColumn>
-      <WhoSends {...emails} />
+      <SenderNotice {...notice} />
     </>
   );
 }

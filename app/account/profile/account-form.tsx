@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
-/** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
 export function AccountForm({
   id,
   shown,
@@ -19,7 +18,7 @@ export function AccountForm({
 }: {
   id: string;
   shown?: string;
-  /** Above everything: the way back. */
+  /** The back link. */
   before?: ReactNode;
   errors: ReactNode;
   title: string;
@@ -45,7 +44,7 @@ export function AccountForm({
   );
 }
 
-/** A link inside a sentence, on a page without scripts. */
+/** For pages without scripts, inside a translated sentence. */
 export function TextLink({ path, children }: { path: string; children?: ReactNode }) {
   return <a href={href(path)}>{children}</a>;
 }

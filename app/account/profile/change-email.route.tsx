@@ -11,10 +11,10 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
 import { selectAccountByEmail, setNewEmail } from "#app/account/accounts.server.ts";
-import { countAddress } from "#app/account/count-address.server.ts";
+import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { confirmationMail, deliverOrWarn } from "#app/account/mails.server.ts";
-import { NewEmail } from "./new-email.tsx";
+import { NewEmailNotice } from "./new-email-notice.tsx";
 import { changeEmailForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -33,33 +33,33 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email, newEmail, verified, form: changeEmailForm().open() };
 }
 
-/** The current address stays until the link to the new one is opened. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
   const form = changeEmailForm();
-  const find = ({ email }: { email: string }) => selectAccountByEmail(db, email);
-  const post = await receiveWithPassword(args, form, find);
+  const post = await receiveWithPassword(args, form, ({ email }) =>
+    selectAccountByEmail(db, email),
+  );
   const {
     owner,
-    data: [known],
+    data: [existing],
   } = post;
   return submitWithPassword(post, form, async ({ email }) => {
     if (emailKey(email) === emailKey(owner.email)) return reject({ email: "email.same" });
     const limits = emailLimits.owner(context, owner.accountId, email);
-    if (known) {
-      // Only a few tries may find out that it has an account: they count like emails.
-      await countAddress(post, email, limits);
+    if (existing) {
+      // Limits how often anyone can find out whether an address has an account.
+      await countAndFindAccount(post, email, limits);
       return reject({ email: "email.taken" });
     }
-    const addressee = { id: owner.accountId, email, language: owner.language };
-    const { mail, writes } = confirmationMail(context, addressee);
+    const recipient = { id: owner.accountId, email, language: owner.language };
+    const { mail: message, writes } = confirmationMail(context, recipient);
     return {
       writes: [setNewEmail(db, owner, email), ...writes],
       limits,
       location: paths.profile,
       flash: { message: "newEmailSent", values: { email } },
-      after: () => deliverOrWarn(context, mail),
+      after: () => deliverOrWarn(context, message),
     };
   });
 }
@@ -73,7 +73,9 @@ export default function ChangeEmail() {
       {...formProps}
       before={<BackToAccount />}
       below={
-        newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.changeEmail} />
+        newEmail !== null && (
+          <NewEmailNotice email={email} newEmail={newEmail} path={paths.changeEmail} />
+        )
       }
       errors={errors}
       title={t("changeEmail.title")}

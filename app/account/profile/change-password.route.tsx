@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
-import { dropNewEmail, setPassword } from "#app/account/accounts.server.ts";
+import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
@@ -22,7 +22,7 @@ import {
 } from "#app/account/sign-in/password-guard.server.ts";
 import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
-import { spendTokens } from "#app/account/tokens.server.ts";
+import { consumeTokens } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["account"],
@@ -45,20 +45,20 @@ export async function action(args: ActionFunctionArgs) {
     if (isCommonPassword(newPassword, owner.email)) {
       return reject({ newPassword: "password.common" });
     }
-    const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
+    const message = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
     return {
       writes: [
         setPassword(db, owner.accountId, await hashPassword(newPassword)),
         endOtherSessions(db, owner, now),
-        spendTokens(db, owner.accountId, now, "reset-password"),
-        // Whoever else knew the old password may have asked for another address.
-        dropNewEmail(db, owner.accountId),
-        ...(mail ? [insertEmail(db, mail, now)] : []),
+        consumeTokens(db, owner.accountId, now, "reset-password"),
+        // Someone who knew the old password may have requested the new address.
+        cancelNewEmail(db, owner.accountId),
+        ...(message ? [insertEmail(db, message, now)] : []),
       ],
-      limits: mail ? emailLimits.owner(context, owner.accountId) : [],
+      limits: message ? emailLimits.owner(context, owner.accountId) : [],
       location: paths.profile,
       flash: { message: "ownPasswordChanged" },
-      after: () => mail && deliver(context, mail),
+      after: () => message && deliver(context, message),
     };
   });
 }

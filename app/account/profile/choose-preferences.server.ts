@@ -4,21 +4,21 @@ import { cookieDays } from "#app/http/cookies.server.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { setPreferences } from "#app/account/accounts.server.ts";
 
-type Chosen = { lng?: Language; country?: Country; lite?: "on" | "off" };
+type Preferences = { lng?: Language; country?: Country; lite?: "on" | "off" };
 
 /**
- * Saves what somebody chose: in cookies, and in an owner's account. The form's outcome isn't kept,
- * because the same choice, sent from the same page after a different one, counts again.
+ * Saves to cookies, and to an owner's account. The form's outcome isn't stored: the same choice
+ * sent again from the same page, after a different one, has to take effect again.
  */
-export async function choosePreferences(
+export async function savePreferences(
   context: RequestContext,
-  { lng: language, country, lite }: Chosen,
+  { lng: language, country, lite }: Preferences,
 ): Promise<void> {
   const { db, cookies } = context;
-  const chosen = { ...(language && { language }), ...(country && { country }) };
+  const accountPreferences = { ...(language && { language }), ...(country && { country }) };
   const owner = await context.owner();
-  if (owner && Object.keys(chosen).length > 0) {
-    await runBatch(db, [setPreferences(db, owner.accountId, chosen)]);
+  if (owner && Object.keys(accountPreferences).length > 0) {
+    await runBatch(db, [setPreferences(db, owner.accountId, accountPreferences)]);
   }
   if (language) cookies.set("lng", language, cookieDays.preference);
   if (country) cookies.set("country", country, cookieDays.preference);

@@ -11,28 +11,27 @@ import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
   confirmNewEmail,
-  dropNewEmail,
+  cancelNewEmail,
   setPassword,
   verifyEmail,
 } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
-import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
+import { unusablePasswordHash } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import {
   insertToken,
-  spendToken,
-  spendTokens,
+  consumeToken,
+  consumeTokens,
   type AddressToConfirm,
 } from "#app/account/tokens.server.ts";
 
-/** What confirming an address changes, where it leads, and the email about it. */
 export type Confirmation = Outcome & { writes: Writes; mail: EmailMessage | null };
 
 /**
- * Decides by who confirms. The first address of an account is proven by nobody before: only in the
- * session that signed up does the account stay as it is. Anywhere else it goes to the owner of the
- * address, since whoever signed up may be somebody else.
+ * A new account's address isn't proven yet. Confirmed in the session that signed up, the account
+ * stays as it is; confirmed anywhere else, it is handed over to the owner of the address, because
+ * someone else may have signed up with it.
  */
 export function confirmAddress(
   context: RequestContext,
@@ -40,65 +39,66 @@ export function confirmAddress(
   found: AddressToConfirm,
   owner: Owner | null,
 ): Confirmation {
-  const own = owner?.accountId === found.accountId ? owner : null;
-  if (found.before.isVerified) return changeAddress(context, found, own);
-  if (!own?.fromSignUp) return takeOver(context, key, found);
-  if (found.isNew) return changeAddress(context, found, own);
+  const accountOwner = owner?.accountId === found.accountId ? owner : null;
+  if (found.before.isVerified) return changeAddress(context, found, accountOwner);
+  if (!accountOwner?.fromSignUp) return handOverAccount(context, key, found);
+  if (found.isNew) return changeAddress(context, found, accountOwner);
   const { db, now } = context;
-  const writes = [spendToken(db, found.hash, now), verifyEmail(db, found.accountId, now)];
+  const writes = [consumeToken(db, found.hash, now), verifyEmail(db, found.accountId, now)];
   return { writes, location: paths.garage, flash: { message: "emailVerified" }, mail: null };
 }
 
 function changeAddress(
   context: RequestContext,
   found: AddressToConfirm,
-  own: Owner | null,
+  accountOwner: Owner | null,
 ): Confirmation {
   const { db, now } = context;
   const { accountId, before, email, newEmailSession } = found;
   const mail = before.isVerified ? newsMail(context, "email-changed", before) : null;
-  const stored = [own?.sessionId, newEmailSession].filter((id) => typeof id === "string");
-  const flash = { message: own ? "emailChanged" : "emailChangedLogIn", values: { email } };
+  const openSessionIds = [accountOwner?.sessionId, newEmailSession].filter(
+    (id) => typeof id === "string",
+  );
   return {
     writes: [
-      spendToken(db, found.hash, now),
-      spendTokens(db, accountId, now),
+      consumeToken(db, found.hash, now),
+      consumeTokens(db, accountId, now),
       confirmNewEmail(db, accountId, email, now),
-      endAllSessions(db, accountId, now, stored),
+      endAllSessions(db, accountId, now, openSessionIds),
       ...(mail ? [insertEmail(db, mail, now)] : []),
     ],
-    location: own ? paths.garage : paths.logIn,
-    flash,
+    location: accountOwner ? paths.garage : paths.logIn,
+    flash: { message: accountOwner ? "emailChanged" : "emailChangedLogIn", values: { email } },
     mail,
   };
 }
 
 /**
- * Leaves whoever signed up nothing that opens the account: no session, password, link, address or
- * calendar. The password stays one that nobody has until the owner of the address chooses theirs.
+ * Revokes everything that lets whoever signed up open the account. No password works until the
+ * owner of the address chooses one.
  */
-function takeOver(
+function handOverAccount(
   { db, now, settings }: RequestContext,
   key: string,
   found: AddressToConfirm,
 ): Confirmation {
   const { accountId, email, isNew } = found;
-  const reset = {
-    token: resetTokenOf(settings.secret, key),
+  const resetToken = {
+    token: deriveResetToken(settings.secret, key),
     kind: "reset-password",
     accountId,
     email,
   } as const;
   return {
     writes: [
-      spendToken(db, found.hash, now),
-      spendTokens(db, accountId, now),
-      ...(isNew ? [] : [dropNewEmail(db, accountId)]),
+      consumeToken(db, found.hash, now),
+      consumeTokens(db, accountId, now),
+      ...(isNew ? [] : [cancelNewEmail(db, accountId)]),
       isNew ? confirmNewEmail(db, accountId, email, now) : verifyEmail(db, accountId, now),
-      setPassword(db, accountId, noPassword),
+      setPassword(db, accountId, unusablePasswordHash),
       endAllSessions(db, accountId, now),
-      endCalendars(db, accountId),
-      insertToken(db, reset, now),
+      deleteCalendarFeeds(db, accountId),
+      insertToken(db, resetToken, now),
     ],
     location: paths.resetPassword,
     flash: { message: "emailVerifiedElsewhere" },
@@ -107,23 +107,23 @@ function takeOver(
 }
 
 /**
- * Where a confirmation leads. The token to choose a password with is left out of what is stored of
- * the form, and made again from its key for a form that is sent twice.
+ * Adds the reset token to the redirect. It isn't stored with the form's outcome: it is derived from
+ * the form's key again when the form is sent twice.
  */
 export function withResetToken(location: string, secret: string, key: string): string {
   return location === paths.resetPassword
-    ? `${location}?token=${resetTokenOf(secret, key)}`
+    ? `${location}?token=${deriveResetToken(secret, key)}`
     : location;
 }
 
-function resetTokenOf(secret: string, key: string): string {
+function deriveResetToken(secret: string, key: string): string {
   return keyedHash(secret, "reset-token", key);
 }
 
-function endCalendars(db: Database, accountId: string) {
-  const ofAccount = db
+function deleteCalendarFeeds(db: Database, accountId: string) {
+  const vehicleIds = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(eq(vehicles.accountId, accountId));
-  return db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, ofAccount));
+  return db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, vehicleIds));
 }

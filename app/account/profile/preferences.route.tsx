@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { choosePreferences } from "./choose-preferences.server.ts";
+import { savePreferences } from "./choose-preferences.server.ts";
 import { preferencesForm } from "./profile-forms.server.ts";
 
 export const handle: PageHandle = {
@@ -22,26 +22,26 @@ export const handle: PageHandle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.owner();
-  const back = new URL(request.url).searchParams.get("redirectTo") ?? pageBefore(request);
+  const back = new URL(request.url).searchParams.get("redirectTo") ?? getReferrerPath(request);
   const { language, country } = context.locale;
   const lite = context.cookies.get("lite") === "on" ? "on" : "off";
   const form = preferencesForm().open({ lng: language, country, lite });
   return { form, redirectTo: href(followable(back)) };
 }
 
-/** Pages that are the same for everyone link here without a word on where they are. */
-function pageBefore(request: Request): string | null {
-  const before = URL.parse(request.headers.get("Referer") ?? "");
-  return before && before.origin === new URL(request.url).origin
-    ? before.pathname + before.search
+/** Cached pages are the same for everyone, so their links here have no `redirectTo`. */
+function getReferrerPath(request: Request): string | null {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  return referrer && referrer.origin === new URL(request.url).origin
+    ? referrer.pathname + referrer.search
     : null;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveForm(args);
-  return submit(post, preferencesForm(), async (chosen) => {
-    await choosePreferences(context, chosen);
+  return submit(post, preferencesForm(), async (preferences) => {
+    await savePreferences(context, preferences);
     const location = followable(post.form.get("redirectTo"));
     return succeed(context, { location, flash: { message: "preferencesSaved" } });
   });

@@ -3,23 +3,22 @@ import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import {
   emailField,
-  ownPasswordField,
+  currentPasswordField,
   passwordField,
   postalCodeField,
 } from "#app/account/account-fields.server.ts";
 
 const invalid = { error: "preference.invalid" };
-/** One of its radio buttons is always chosen. */
+/** Radio buttons of which one is always selected need no `required`. */
 const optional = { required: false };
 
-/** Where an owner lives, and how the product speaks to them. */
 export const profileForm = defineForm("profile", () => ({
   postalCode: postalCodeField,
   country: inHtml(z.enum(countries, invalid), optional),
   lng: inHtml(z.enum(languages, invalid), optional),
 }));
 
-/** Each choice may come alone: the footer has two forms, this page has one for all. */
+/** All optional: the footer's forms send one each, the preferences page sends all. */
 export const preferencesForm = defineForm("preferences", () => ({
   lng: z.enum(languages, invalid).optional(),
   country: z.enum(countries, invalid).optional(),
@@ -28,10 +27,10 @@ export const preferencesForm = defineForm("preferences", () => ({
 
 export const changeEmailForm = defineForm("change-email", () => ({
   email: emailField,
-  password: ownPasswordField,
+  password: currentPasswordField,
 }));
 
 export const changePasswordForm = defineForm("change-password", () => ({
-  password: ownPasswordField,
+  password: currentPasswordField,
   newPassword: passwordField,
 }));

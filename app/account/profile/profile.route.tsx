@@ -16,8 +16,8 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { setPreferences } from "#app/account/accounts.server.ts";
-import { deviceName } from "#app/account/sign-in/device-name.ts";
-import { NewEmail } from "./new-email.tsx";
+import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
+import { NewEmailNotice } from "./new-email-notice.tsx";
 import { profileForm } from "./profile-forms.server.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
 import { listSessions } from "#app/account/sign-in/sessions.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listSessions(db, accountId, now),
   );
   const { postalCode, country, language } = owner;
-  const day = (date: Date) =>
+  const formatDate = (date: Date) =>
     formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), locale.language);
   return {
     email: owner.email,
@@ -43,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     form: profileForm().open({ postalCode, country, lng: language }),
     sessions: sessions.map(({ id, createdAt, userAgent, place }) => ({
       id,
-      device: deviceName(userAgent),
+      device: parseDeviceName(userAgent),
       place,
-      since: day(createdAt),
+      since: formatDate(createdAt),
       current: id === owner.sessionId,
     })),
   };
@@ -55,8 +55,14 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveAsOwner(args, async () => null);
   const { accountId } = post.owner;
-  return submit(post, profileForm(), ({ postalCode: { code: postalCode }, country, lng }) => ({
-    writes: [setPreferences(context.db, accountId, { postalCode, country, language: lng })],
+  return submit(post, profileForm(), ({ postalCode, country, lng }) => ({
+    writes: [
+      setPreferences(context.db, accountId, {
+        postalCode: postalCode.code,
+        country,
+        language: lng,
+      }),
+    ],
     location: paths.profile,
     flash: { message: "profileSaved" },
     after() {
@@ -76,7 +82,9 @@ export default function Profile() {
       <PageHeading title={t("profile.title")} />
       <section aria-labelledby="sign-in">
         <h2 id="sign-in">{t("profile.signIn")}</h2>
-        {newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.profile} />}
+        {newEmail !== null && (
+          <NewEmailNotice email={email} newEmail={newEmail} path={paths.profile} />
+        )}
         <dl className="facts">
           <div>
             <dt>{t("email")}</dt>

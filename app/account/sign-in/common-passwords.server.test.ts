@@ -3,9 +3,9 @@ import list from "#db/reference/common-passwords.json" with { type: "json" };
 import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
-describe("a common password", () => {
+describe("isCommonPassword", () => {
   it.each(["password", "12345678", "PassWord", "qwertyuiop", "iloveyou", "trustno1", " sunshine "])(
-    "is %j",
+    "rejects the common password %j",
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
@@ -19,12 +19,12 @@ describe("a common password", () => {
     "1Roadworthy Car Care1",
     "car care 2024",
     "Roadworthy for Life",
-  ])("is %j, which names the product", (password) => {
+  ])("rejects %j, which is the product's name", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
   it.each(["jane.doe+car@example.com", "JANE.DOE+CAR@example.com", "jane.doe+car", "Jane.Doe"])(
-    "is %j for the address Jane.Doe+car@Example.com",
+    "rejects %j for the address Jane.Doe+car@Example.com",
     (password) => {
       expect(isCommonPassword(password, "Jane.Doe+car@Example.com")).toBe(true);
       expect(isCommonPassword(password, "john@example.com")).toBe(false);
@@ -38,19 +38,22 @@ describe("a common password", () => {
     "jane.doe's car",
     "motdepasse à moi",
     "passwordless",
-  ])("is not %j", (password) => {
+  ])("allows %j", (password) => {
     expect(isCommonPassword(password, "jane.doe@example.com")).toBe(false);
   });
 
-  it("is one of 5,000 that our rules would take, and none twice", () => {
+  it("has a list of 5,000 unique passwords that the other rules would allow", () => {
     const passwords = list.passwords.flatMap((line) => line.split(" "));
     expect(new Set(passwords).size).toBe(5_000);
     expect(
-      passwords.filter((one) => one.length < 8 || one.length > 30 || one !== one.toLowerCase()),
+      passwords.filter(
+        (password) =>
+          password.length < 8 || password.length > 30 || password !== password.toLowerCase(),
+      ),
     ).toEqual([]);
   });
 
-  it("is not the one of the demo accounts, so that people who look around may choose it", () => {
+  it("allows the password of the demo accounts, so that people can try it", () => {
     expect(isCommonPassword(demoPassword)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { parseDeviceName } from "./device-name.ts";
 
 const mozilla = "Mozilla/5.0";
+const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const iosWebKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
 it.each([
   [
@@ -10,27 +12,29 @@ it.each([
     "Windows",
   ],
   [
-    `${mozilla} (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1`,
+    `${mozilla} (iPhone; CPU iPhone OS 19_1 like Mac OS X) ${iosWebKit} ` +
+      "Version/19.1 Mobile/15E148 Safari/604.1",
     "Safari",
     "iOS",
   ],
   [
-    `${mozilla} (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`,
+    `${mozilla} (Linux; Android 15; Pixel 9) ${webKit} Chrome/142.0.0.0 Mobile Safari/537.36`,
     "Chrome",
     "Android",
   ],
   [
-    `${mozilla} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+    `${mozilla} (Macintosh; Intel Mac OS X 10_15_7) ${webKit} ` +
+      "Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
     "Microsoft Edge",
     "macOS",
   ],
-])("%s is known", (userAgent, browser, system) => {
-  expect(deviceName(userAgent)).toEqual({ browser, system });
+])("recognizes %s", (userAgent, browser, system) => {
+  expect(parseDeviceName(userAgent)).toEqual({ browser, system });
 });
 
 it.each([null, "", "Lynx/2.9.0dev.12", "curl/8.5.0", "\u0000", "x".repeat(300)])(
-  "%j tells nothing",
+  "returns null for %j",
   (userAgent) => {
-    expect(deviceName(userAgent)).toBeNull();
+    expect(parseDeviceName(userAgent)).toBeNull();
   },
 );

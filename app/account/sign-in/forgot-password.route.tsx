@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
-import { countAddress } from "#app/account/count-address.server.ts";
+import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
 import { forgotForm } from "./sign-in-forms.server.ts";
 
@@ -25,22 +25,19 @@ export function loader() {
   return { form: forgotForm().open() };
 }
 
-/**
- * Says the same for every address. An address that was never verified is sent the verification
- * mail instead of a new password, because no other mail may go there.
- */
+/** Unverified addresses get the verification email: no other email may go there. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveForm(args);
   return submit(post, forgotForm(), async ({ email }) => {
-    const account = await countAddress(post, email, emailLimits.reset(context, email));
+    const account = await countAndFindAccount(post, email, emailLimits.reset(context, email));
     const kind = account?.verifiedAt ? "reset-password" : "verify-email";
-    const letter = account && mailWithLink(context, kind, account);
+    const linkEmail = account && mailWithLink(context, kind, account);
     return {
-      writes: letter?.writes ?? [],
+      writes: linkEmail?.writes ?? [],
       location: paths.forgotPassword,
       flash: { message: "resetSent" },
-      after: () => letter && context.waitUntil(deliver(context, letter.mail)),
+      after: () => linkEmail && context.waitUntil(deliver(context, linkEmail.mail)),
     };
   });
 }

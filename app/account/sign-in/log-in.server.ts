@@ -8,16 +8,15 @@ import { countTry, forgetTries, rejectTooMany } from "#app/http/limits.server.ts
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
-import { isPassword } from "./password-hash.server.ts";
-import { endSession, insertSessionWith, selectSession } from "./sessions.server.ts";
-import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
+import { verifyPassword } from "./password-hash.server.ts";
+import { endSession, insertSessionForPassword, selectSession } from "./sessions.server.ts";
+import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session-token.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Opens a session for the right password, and sets its cookie. The same form sent twice opens one
- * session and sets its cookie again; after a log-out the same form opens a new one.
- * @returns false when address or password is wrong, without telling which.
+ * The same form sent twice opens one session; after a logout it opens a new one.
+ * @returns false when the address or password is wrong.
  * @throws a 429 page after too many tries.
  */
 export async function logIn(
@@ -30,45 +29,44 @@ export async function logIn(
     account: limitOf("log-in", emailKey(email)),
     address: limitOf("log-in-from", address),
   };
-  const ofAccount = countTry(db, limits.account, now);
-  const ofAddress = countTry(db, limits.address, now);
-  const [, , accountTries, addressTries, [account], [before]] = await runBatch(db, [
-    ofAccount.insert,
-    ofAddress.insert,
-    ofAccount.select,
-    ofAddress.select,
+  const accountTry = countTry(db, limits.account, now);
+  const addressTry = countTry(db, limits.address, now);
+  const [, , accountTries, addressTries, [account], [earlier]] = await runBatch(db, [
+    accountTry.insert,
+    addressTry.insert,
+    accountTry.select,
+    addressTry.select,
     selectAccountByEmail(db, email),
-    selectSession(db, sessionIdOf(context, key)),
+    selectSession(db, deriveSessionId(context, key)),
   ]);
   rejectTooMany(context, limits.account, accountTries);
   rejectTooMany(context, limits.address, addressTries);
 
-  const right = await isPassword(password, account?.passwordHash);
-  if (!right || !account) return false;
+  const isCorrect = await verifyPassword(password, account?.passwordHash);
+  if (!isCorrect || !account) return false;
 
-  const over = before && (before.endedAt || before.expiresAt <= now);
-  const token = over ? newToken() : sessionTokenOf(context, key);
+  const hasEnded = earlier && (earlier.endedAt || earlier.expiresAt <= now);
+  const token = hasEnded ? newToken() : deriveSessionToken(context, key);
   await runBatch(db, [
-    insertSessionWith(
+    insertSessionForPassword(
       db,
       { id: hashToken(token), accountId: account.id, ...context.device },
       account.passwordHash,
       now,
     ),
-    forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
+    forgetTries(db, { bucket: limits.account.bucket, id: addressTry.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);
-  signIn(context, account.id, token);
-  // Pages that are the same for everyone know no account, and go by these.
+  setSessionCookie(context, account.id, token);
+  // Cached pages are the same for everyone and read these instead of the account.
   context.cookies.set("lng", account.language, cookieDays.preference);
   context.cookies.set("country", account.country, cookieDays.preference);
   return true;
 }
 
-/** Ending a session that has ended is no mistake: a log-out sent twice is harmless. */
 export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {
   if (claim) await runBatch(db, [endSession(db, claim, now)]);
   cookies.remove("session");
-  // The browser may keep photos, which it asks for each time, and forms that weren't sent.
+  // The browser may hold photos and form drafts.
   headers.set("Clear-Site-Data", '"cache", "storage"');
 }

@@ -31,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveForm(args);
   const location = followable(post.form.get("redirectTo"));
   if (await context.owner()) throw redirect(location);
-  return submit(post, loginForm(), async (typed) => {
-    const welcome = await logIn(context, post.key, typed);
-    return welcome ? redirect(location) : reject({ email: "logIn.unknown" });
+  return submit(post, loginForm(), async (credentials) => {
+    const isLoggedIn = await logIn(context, post.key, credentials);
+    return isLoggedIn ? redirect(location) : reject({ email: "logIn.unknown" });
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { passwordField } from "#app/account/account-fields.server.ts";
 
 describe("a new password", () => {
-  const taken = [
+  const allowed = [
     "90417368",
     "aaaaaaaa",
     "        ",
@@ -14,18 +14,18 @@ describe("a new password", () => {
     "'; DROP TABLE accounts",
   ];
 
-  it.each(taken)("may be of any characters: %s", (password) => {
+  it.each(allowed)("can have any characters: %s", (password) => {
     expect(passwordField.parse(password)).toBe(password);
   });
 
-  it.each(["", "1234567", "1".repeat(31)])("has 8 to 30 of them: %j has not", (password) => {
+  it.each(["", "1234567", "1".repeat(31)])("must have 8 to 30 characters, not %j", (password) => {
     expect(passwordField.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
       "password.length",
     ]);
   });
 });
 
-it("every field for a password hides it, says to password managers which it is, and takes what is pasted", () => {
+it("password fields hide the password, allow pasting and work with password managers", () => {
   const sources = globSync("app/**/*.tsx").map((file) => readFileSync(file, "utf8"));
   const fields = sources.flatMap(
     (source) => source.match(/<TextField\s+\{\.\.\.fields\.\w*[pP]assword\}[^>]*>/g) ?? [],

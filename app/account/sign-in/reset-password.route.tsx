@@ -15,14 +15,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
-import { dropNewEmail, setPassword } from "#app/account/accounts.server.ts";
-import { DeadLink } from "./dead-link.tsx";
+import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
+import { InvalidLink } from "./invalid-link.tsx";
 import { emailKey } from "#app/email/recipient.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 import { resetForm } from "./sign-in-forms.server.ts";
-import { findResetToken, spendToken, spendTokens } from "#app/account/tokens.server.ts";
+import { findResetToken, consumeToken, consumeTokens } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["account"],
@@ -31,12 +31,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await find(request, context);
-  const answer = { email: found?.email ?? null, form: resetForm(found?.email ?? "").open() };
-  return found ? answer : data(answer, 400);
+  const found = await findToken(request, context);
+  const loaded = { email: found?.email ?? null, form: resetForm(found?.email ?? "").open() };
+  return found ? loaded : data(loaded, 400);
 }
 
-function find(request: Request, context: RequestContext) {
+function findToken(request: Request, context: RequestContext) {
   return context.speakTo(
     findResetToken(context.db, tokenIn(request), context.now),
     (account) => account,
@@ -46,29 +46,29 @@ function find(request: Request, context: RequestContext) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const post = await receive(args, () => find(request, context));
-  const dead = data({ dead: true, lastResult: null }, 400);
+  const post = await receive(args, () => findToken(request, context));
+  const invalidLink = data({ dead: true, lastResult: null }, 400);
   const found = post.data;
-  if (!found) return dead;
+  if (!found) return invalidLink;
   return submit(post, resetForm(found.email), async ({ password }) => {
-    const mail = newsMail(context, "password-changed", found);
+    const message = newsMail(context, "password-changed", found);
     return {
       writes: [
-        spendToken(db, found.hash, now),
-        spendTokens(db, found.accountId, now),
-        dropNewEmail(db, found.accountId),
+        consumeToken(db, found.hash, now),
+        consumeTokens(db, found.accountId, now),
+        cancelNewEmail(db, found.accountId),
         setPassword(db, found.accountId, await hashPassword(password)),
         endAllSessions(db, found.accountId, now),
-        // Whoever guessed at the old password has not locked the owner out of the new one.
+        // Someone else's guesses at the old password must not lock the owner out now.
         forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
-        insertEmail(db, mail, now),
+        insertEmail(db, message, now),
       ],
       location: paths.logIn,
       flash: { message: "passwordChanged" },
-      unless: { token_used: () => dead },
+      unless: { token_used: () => invalidLink },
       async after() {
         context.cookies.remove("session");
-        await deliver(context, mail);
+        await deliver(context, message);
       },
     };
   });
@@ -77,9 +77,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { t } = useTranslation("account");
   const { email, form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { formProps, fields, errors } = useForm(form);
-  if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
+  if (!email || (result && "dead" in result)) return <InvalidLink kind="reset-password" />;
   return (
     <AccountForm
       {...formProps}

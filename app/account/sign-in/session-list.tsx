@@ -12,7 +12,6 @@ type SessionView = {
   current: boolean;
 };
 
-/** Where the account is logged in, each to be ended by itself. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const { t } = useTranslation("account");
   return (

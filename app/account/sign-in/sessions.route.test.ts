@@ -6,7 +6,7 @@ import { newOwner, password } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 describe("a session", () => {
-  it("ends after 30 days, and the owner comes back to the page after logging in again", async () => {
+  it("expires after 30 days, and the owner returns to the page after logging in", async () => {
     const { visitor, email } = await newOwner();
     const db = openDatabase({ url: databaseUrl });
     const [account] = await db
@@ -33,7 +33,7 @@ describe("a session", () => {
     );
   });
 
-  it("is stored as the hash of what the cookie holds", async () => {
+  it("is stored as a hash of the cookie's token", async () => {
     const { visitor } = await newOwner();
     const token = decodeURIComponent(visitor.cookies.get("session")!).split(/[~.]/)[1]!;
     expect(token.length).toBeGreaterThan(30);

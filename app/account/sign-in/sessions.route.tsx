@@ -14,7 +14,8 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const post = await receiveAsOwner(args, async () => null);
   const { owner, form } = post;
-  const [intent, session] = [form.get("intent"), form.get("session")];
+  const intent = form.get("intent");
+  const session = form.get("session");
   if (intent === "end-others") {
     return commit(post, {
       writes: [endOtherSessions(db, owner, now)],
@@ -23,16 +24,16 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   if (intent !== "end" || typeof session !== "string" || session === "") throw problem(400);
-  const own = session === owner.sessionId;
+  const isCurrent = session === owner.sessionId;
   return commit(post, {
     writes: [endSession(db, { accountId: owner.accountId, sessionId: session }, now)],
-    location: own ? paths.logIn : paths.profile,
-    flash: { message: own ? "loggedOut" : "sessionClosed" },
-    after: () => own && context.cookies.remove("session"),
+    location: isCurrent ? paths.logIn : paths.profile,
+    flash: { message: isCurrent ? "loggedOut" : "sessionClosed" },
+    after: () => isCurrent && context.cookies.remove("session"),
   });
 }
 
-/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
+/** With a component, errors of the action are rendered as pages. */
 export default function Sessions() {
   return null;
 }

@@ -5,7 +5,6 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
 
-/** Owners log in again after this many days. */
 const sessionDays = 30;
 
 function sessionExpiry(now: Date): Date {
@@ -13,58 +12,50 @@ function sessionExpiry(now: Date): Date {
 }
 
 export type Claim = { accountId: string; sessionId: string };
-type Given<Values> = Record<keyof Values, Placeholder>;
+type Placeholders<Values> = Record<keyof Values, Placeholder>;
 
-const isAlive = (now: Date | Placeholder) =>
+const isActive = (now: Date | Placeholder) =>
   and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
-const {
-  id,
-  email,
-  emailVerifiedAt,
-  newEmail,
-  agreedAt,
-  welcomedAt,
-  country,
-  language,
-  postalCode: codeOf,
-} = accounts;
-const ofOwner = {
-  id,
-  email,
-  emailVerifiedAt,
-  newEmail,
-  agreedAt,
-  welcomedAt,
-  country,
-  language,
-  postalCode: codeOf,
+const ownerColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  newEmail: accounts.newEmail,
+  agreedAt: accounts.agreedAt,
+  welcomedAt: accounts.welcomedAt,
+  country: accounts.country,
+  language: accounts.language,
+  postalCode: accounts.postalCode,
 };
-const placeKey = sql`substr(${codeOf}, 1, CASE WHEN ${codeOf} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
+/** ZIP codes are listed by 5 digits, Canadian codes by their first 3 characters. */
+const placeCode = sql`
+  substr(
+    ${accounts.postalCode}, 1,
+    CASE WHEN ${accounts.postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END
+  )`;
 
-/** The account of a session that is alive at `now`; to be awaited or put into a batch. */
 export function selectOwner(
   db: Pick<Queries, "select">,
-  { accountId, sessionId }: Claim | Given<Claim>,
+  { accountId, sessionId }: Claim | Placeholders<Claim>,
   now: Date | Placeholder,
 ) {
   return db
     .select({
-      account: ofOwner,
+      account: ownerColumns,
       sessionId: sessions.id,
       fromSignUp: sessions.fromSignUp,
-      timeZone: sql<
-        string | null
-      >`(SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeKey})`,
+      timeZone: sql<string | null>`
+        (SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeCode})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isAlive(now)));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isActive(now)));
 }
 
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
-export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow): Owner {
+export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow): Owner {
   const {
     id,
     email,
@@ -93,21 +84,20 @@ export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
   };
 }
 
-const ownerOfSession = preparedQuery(["accountId", "sessionId", "now"], (db, { now, ...claim }) =>
+const ownerQuery = preparedQuery(["accountId", "sessionId", "now"], (db, { now, ...claim }) =>
   selectOwner(db, claim, now),
 );
 
-/** The owner of a session that is alive at `now`, or null. Costs one indexed query. */
 export async function findOwner(
   db: Database,
   { accountId, sessionId }: Claim,
   now: Date,
 ): Promise<Owner | null> {
-  const [row] = await ownerOfSession(db, { accountId, sessionId, now: now.getTime() });
-  return row ? ownerOf(row) : null;
+  const [row] = await ownerQuery(db, { accountId, sessionId, now: now.getTime() });
+  return row ? toOwner(row) : null;
 }
 
-/** The sessions of an account that are alive, the newest first. */
+/** The active ones, newest first. */
 export function listSessions(db: Database, accountId: string, now: Date) {
   return db
     .select({
@@ -117,11 +107,10 @@ export function listSessions(db: Database, accountId: string, now: Date) {
       place: sessions.place,
     })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isAlive(now)))
+    .where(and(eq(sessions.accountId, accountId), isActive(now)))
     .orderBy(desc(sessions.createdAt));
 }
 
-/** The session of a log-in form that may have been sent before: alive, ended, or not there. */
 export function selectSession(db: Database, sessionId: string) {
   return db
     .select({
@@ -142,10 +131,8 @@ export function insertSession(db: Database, session: NewSession, now: Date) {
     .onConflictDoNothing();
 }
 
-/**
- * The same for who typed a password: none opens if the account got another since it was checked.
- */
-export function insertSessionWith(
+/** Inserts nothing if the account's password changed since it was checked. */
+export function insertSessionForPassword(
   db: Database,
   session: NewSession,
   checkedHash: string,
@@ -153,23 +140,21 @@ export function insertSessionWith(
 ) {
   const { id, accountId, userAgent, place } = session;
   const expiresAt = sessionExpiry(now).getTime();
-  return db.run(sql`INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
+  return db.run(sql`
+    INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
     SELECT ${id}, id, ${now.getTime()}, ${expiresAt}, ${userAgent}, ${place} FROM ${accounts}
     WHERE id = ${accountId} AND password_hash = ${checkedHash} ON CONFLICT DO NOTHING`);
 }
 
-/** Fails the batch that it is in by `session_over` where the session was ended. */
-export function holdSession(db: Database, { sessionId }: Pick<Claim, "sessionId">) {
+/** Fails its batch with `session_over` if the session was ended. */
+export function requireOpenSession(db: Database, { sessionId }: Pick<Claim, "sessionId">) {
   return db
     .update(sessions)
     .set({ expiresAt: sql`${sessions.expiresAt}` })
     .where(eq(sessions.id, sessionId));
 }
 
-/**
- * Ends one session of this account; another owner's is left alone. It stays as a row, so that a
- * log-in form sent before cannot revive it.
- */
+/** Keeps the row, so that a login form sent earlier can't reopen the session. */
 export function endSession(db: Database, { accountId, sessionId }: Claim, now: Date) {
   return db
     .update(sessions)
@@ -179,18 +164,20 @@ export function endSession(db: Database, { accountId, sessionId }: Claim, now: D
     );
 }
 
-/** Ends every session of an account but one, as a new password does. */
 export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, now: Date) {
   return endAllSessions(db, accountId, now, [sessionId]);
 }
 
-/**
- * Ends every session of an account, as a new password by mail does, but for those that are kept.
- */
-export function endAllSessions(db: Database, accountId: string, now: Date, stored: string[] = []) {
-  const isAccounts = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
+/** All but those of `exceptIds`. */
+export function endAllSessions(
+  db: Database,
+  accountId: string,
+  now: Date,
+  exceptIds: string[] = [],
+) {
+  const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   return db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(isAccounts, notInArray(sessions.id, stored)));
+    .where(and(isOpen, notInArray(sessions.id, exceptIds)));
 }

@@ -6,7 +6,6 @@ import { addVehicle, newOwner, password, vehicleId } from "#tests/support/owner.
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-/** An owner whose account came from elsewhere, without the agreement that a sign-up takes. */
 async function ownerWithoutTerms(postalCode: string) {
   const owner = await newOwner({ postalCode });
   const id = vehicleId(await addVehicle(owner.visitor, { nickname: "Before" }));
@@ -17,7 +16,7 @@ async function ownerWithoutTerms(postalCode: string) {
   return { ...owner, id };
 }
 
-it("a Canadian owner who has not agreed to the terms does so once, and goes on to the page that was asked for", async () => {
+it("a Canadian owner agrees to the terms once, then continues to the page", async () => {
   const { visitor, id } = await ownerWithoutTerms("N6A 1B3");
   const requested = await visitor.open(`/garage/${id}/edit`);
   expect(requested.location).toBe(`/Service/agree?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
@@ -29,7 +28,7 @@ it("a Canadian owner who has not agreed to the terms does so once, and goes on t
   expect((await visitor.open("/agree")).location).toBe("/Service/garage");
 });
 
-it("without the agreement nothing is recorded", async () => {
+it("requires agreement before an owner can continue", async () => {
   const { visitor } = await ownerWithoutTerms("N6A 1B3");
   const terms = await (await visitor.open("/garage")).follow();
   const page = await terms.submit("#agree", { agree: "" });
@@ -42,7 +41,7 @@ it("without the agreement nothing is recorded", async () => {
   );
 });
 
-it("a form that came before the agreement comes back filled after it", async () => {
+it("restores a form that an owner sent before agreeing", async () => {
   const { visitor, id } = await ownerWithoutTerms("N6A 1B3");
   const { csrf } = (await visitor.open("/logout")).fields("#logout");
   const sent = await visitor.post(`/garage/${id}/edit`, {
@@ -56,7 +55,7 @@ it("a form that came before the agreement comes back filled after it", async () 
   expect((await visitor.open(`/garage/${id}`)).heading).toBe("After");
 });
 
-it("does not stand between an owner and their data, or the way out", async () => {
+it("an owner can download their data and delete the account without agreeing", async () => {
   const { visitor } = await ownerWithoutTerms("N6A 1B3");
   for (const page of ["profile", "data", "delete"])
     expect((await visitor.open(`/account/${page}`)).status).toBe(200);
@@ -66,7 +65,7 @@ it("does not stand between an owner and their data, or the way out", async () =>
   expect(sent.location).toBe("/Service/login");
 });
 
-it("is not asked of owners in the US, of those who agreed when they signed up, nor shown to the signed-out", async () => {
+it("isn't asked of US owners, of those who agreed at sign-up, or of visitors", async () => {
   const { visitor } = await ownerWithoutTerms("20120");
   expect((await visitor.open("/garage")).status).toBe(200);
   const canadian = await newOwner({ postalCode: "N6A 1B3" });

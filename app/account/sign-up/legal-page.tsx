@@ -4,7 +4,6 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
 type Sections = Record<string, { heading: string; text: string }>;
 
-/** Terms and privacy: one heading and one paragraph a section. */
 export function LegalPage({ document }: { document: "terms" | "privacy" }) {
   const { t } = useTranslation("legal");
   const values = { brand: brand.name, support: brand.support };

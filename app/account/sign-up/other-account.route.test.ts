@@ -6,8 +6,8 @@ const linkFor = (email: string, more = "") => `/signup?email=${encodeURIComponen
 const isLoggedIn = async (visitor: Visitor) => (await visitor.open("/garage")).status === 200;
 const fromElsewhere = { "Sec-Fetch-Site": "cross-site" };
 
-describe("an owner who is logged in and follows a link to sign up", () => {
-  it("as somebody else is logged out, and finds the address filled in", async () => {
+describe("a logged-in owner who follows a sign-up link", () => {
+  it("is logged out when it's for another address, which is filled in", async () => {
     const { visitor, email } = await newOwner();
     const copy = new Visitor();
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
@@ -28,19 +28,19 @@ describe("an owner who is logged in and follows a link to sign up", () => {
     expect(sent.location).toBe("/Service/garage/add");
   });
 
-  it.each(["", "?email=", "?email=nonsense"])("with %j goes to the garage", async (query) => {
+  it.each(["", "?email=", "?email=nonsense"])("goes to the garage with %j", async (query) => {
     const { visitor } = await newOwner();
     expect((await visitor.open(`/signup${query}`)).location).toBe("/Service/garage");
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 
-  it("as themselves goes to the garage, however the address is written", async () => {
+  it("goes to the garage when it's for their own address in any letter case", async () => {
     const { visitor, email } = await newOwner();
     expect((await visitor.open(linkFor(email.toUpperCase()))).location).toBe("/Service/garage");
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 
-  it("on another website stays logged in until they press the button", async () => {
+  it("stays logged in until they confirm when another site sent them", async () => {
     const { visitor, email } = await newOwner();
     const other = newEmail();
     const page = await visitor.request(`/Service${linkFor(other)}`, { headers: fromElsewhere });
@@ -56,7 +56,7 @@ describe("an owner who is logged in and follows a link to sign up", () => {
   });
 });
 
-describe("a form to sign up that is sent by an owner who has logged in meanwhile", () => {
+describe("an owner who logs in and then submits an open sign-up form", () => {
   async function openForm() {
     const { email } = await newOwner();
     const visitor = new Visitor();
@@ -65,7 +65,7 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
     return { page, visitor, email };
   }
 
-  it("logs them out and makes the account that it names", async () => {
+  it("is logged out, and the new account is created", async () => {
     const { page, visitor, email } = await openForm();
     const other = newEmail();
     const sent = await page.submit("#signup", {
@@ -79,7 +79,7 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
     expect((await visitor.open("/account/profile")).text("dl")).not.toContain(email);
   });
 
-  it("logs them out also where it has to be corrected, and is shown again", async () => {
+  it("is logged out even when the form has errors", async () => {
     const { page, visitor } = await openForm();
     const sent = await page.submit("#signup", {
       email: newEmail(),
@@ -91,7 +91,7 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it("as themselves leads to the garage", async () => {
+  it("goes to the garage when it has their own address", async () => {
     const { page, visitor, email } = await openForm();
     const sent = await page.submit("#signup", {
       email,
@@ -104,7 +104,7 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
   });
 });
 
-it("a visitor who logs in or signs up on their way to a page arrives there either way", async () => {
+it("a visitor gets to the page they wanted by signing up instead of logging in", async () => {
   const visitor = new Visitor();
   const login = await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd%3Fqr%3D1");
   const link = login.document

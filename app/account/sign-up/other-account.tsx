@@ -5,22 +5,20 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
 export type OtherAccount = {
-  /** Of the owner who is logged in. */
   email: string;
-  /** Of the account that a link is to make. */
-  other: string;
-  /** The link itself. */
-  here: string;
+  requestedEmail: string;
+  /** The sign-up link. */
+  path: string;
 };
 
-export function OtherAccountPage({ email, other, here }: OtherAccount) {
+export function OtherAccountPage({ email, requestedEmail, path }: OtherAccount) {
   const { t } = useTranslation("other-account");
   return (
     <FormColumn>
-      <PageHeading title={t("title")} below={t("text", { email, other })} />
+      <PageHeading title={t("title")} below={t("text", { email, other: requestedEmail })} />
       <PostForm action={paths.logOut} id="log-out-first" reloadDocument>
-        <input type="hidden" name="redirectTo" value={here} />
-        <Button>{t("submit", { other })}</Button>
+        <input type="hidden" name="redirectTo" value={path} />
+        <Button>{t("submit", { other: requestedEmail })}</Button>
       </PostForm>
       <p>
         <a href={href(paths.garage)}>{t("stay")}</a>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { movedTo } from "#app/http/moved.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-/** Another name of sign-up (spec §2), which links on paper and in emails have. */
+/** Printed links and emails use this path (spec §2). */
 export function loader({ request }: LoaderFunctionArgs) {
   return movedTo(paths.signUp, request);
 }
 
-/** A route with a component is a page: what it throws is shown as one. */
+/** With a component, errors of this route are rendered as pages. */
 export default function Register() {
   return null;
 }

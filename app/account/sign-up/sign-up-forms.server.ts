@@ -11,13 +11,13 @@ export const signUpForm = defineForm(
     postalCode: postalCodeField,
     agree: z.literal("on", { error: "agree.required" }),
   }),
-  (typed, reject) => {
-    if (isCommonPassword(typed.password, typed.email)) reject("password", "password.common");
-    return typed;
+  (values, reject) => {
+    if (isCommonPassword(values.password, values.email)) reject("password", "password.common");
+    return values;
   },
 );
 
-/** For a Canadian account that hasn't agreed to the terms yet. */
+/** For a Canadian account created without agreeing to the terms. */
 export const agreeForm = defineForm("agree", () => ({
   agree: z.literal("on", { error: "agree.needed" }),
 }));

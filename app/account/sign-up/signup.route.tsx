@@ -13,28 +13,32 @@ import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
 import { insertAccount } from "#app/account/accounts.server.ts";
-import { countAddress } from "#app/account/count-address.server.ts";
+import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
 import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
-import { sessionIdOf, sessionTokenOf, signIn } from "#app/account/sign-in/sign-in.server.ts";
-import { addressIn, leaveAccount, otherAccount } from "./named-address.server.ts";
+import {
+  deriveSessionId,
+  deriveSessionToken,
+  setSessionCookie,
+} from "#app/account/sign-in/session-token.server.ts";
+import { parseEmail, logOutOtherOwner, findOtherAccount } from "./other-account.server.ts";
 import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
 import { Welcome } from "./welcome.tsx";
 
-export const handle: PageHandle = { i18n: ["account"], title: titleOf, scripts: false };
+export const handle: PageHandle = { i18n: ["account"], title: getTitle, scripts: false };
 
-function titleOf(data: unknown) {
+function getTitle(data: unknown) {
   const isOther = Boolean((data as { other?: OtherAccount | null } | undefined)?.other);
   return isOther ? "other-account:title" : "account:signUp.title";
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const other = await otherAccount(args);
+  const other = await findOtherAccount(args);
   const redirectTo = href(followable(query.get("redirectTo")));
-  const email = addressIn(query.get("email")) ?? undefined;
+  const email = parseEmail(query.get("email")) ?? undefined;
   return { other, redirectTo, form: signUpForm().open({ email }) };
 }
 
@@ -43,30 +47,34 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, locale, settings } = context;
   const post = await receiveForm(args);
   const { key, form } = post;
-  await leaveAccount(context, form.get("email"));
+  await logOutOtherOwner(context, form.get("email"));
   const location = followable(form.get("redirectTo"));
-  return submit(post, signUpForm(), async ({ email, password, postalCode: place }) => {
+  return submit(post, signUpForm(), async ({ email, password, postalCode: parsed }) => {
     const id = keyedHash(settings.secret, "account-id", key).slice(0, 22);
-    const enter = () => signIn(context, id, sessionTokenOf(context, key));
+    const logIn = () => setSessionCookie(context, id, deriveSessionToken(context, key));
     const taken = reject({ email: "email.taken" });
-    if (await countAddress(post, email, emailLimits.signUp(context, email), enter)) return taken;
+    const limits = emailLimits.signUp(context, email);
+    if (await countAndFindAccount(post, email, limits, logIn)) return taken;
 
     const passwordHash = await hashPassword(password);
-    const { code: postalCode, country } = place;
+    const { code: postalCode, country } = parsed;
     const account = { id, email, passwordHash, postalCode, country, language: locale.language };
-    const entered = { id: sessionIdOf(context, key), accountId: id, fromSignUp: true };
-    const session = insertSession(db, { ...entered, ...context.device }, now);
-    const { mail, writes } = mailWithLink(context, "verify-email", account);
+    const session = { id: deriveSessionId(context, key), accountId: id, fromSignUp: true };
+    const { mail: message, writes } = mailWithLink(context, "verify-email", account);
     return {
-      writes: [insertAccount(db, account, now), session, ...writes],
+      writes: [
+        insertAccount(db, account, now),
+        insertSession(db, { ...session, ...context.device }, now),
+        ...writes,
+      ],
       location,
       flash: { message: "emailSent", values: { email } },
       unless: { "accounts.email_key": () => taken },
       async after() {
-        enter();
-        await deliver(context, mail);
+        logIn();
+        await deliver(context, message);
       },
-      onReplay: enter,
+      onReplay: logIn,
     };
   });
 }

@@ -5,8 +5,8 @@ import { href, paths } from "#app/http/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SendVerification } from "./send-verification.tsx";
 
-const everyMilliseconds = 5_000;
-const atMostMilliseconds = 20 * 60_000;
+const pollIntervalMs = 5_000;
+const maxPollingMs = 20 * 60_000;
 
 export function VerifyBanner({
   email,
@@ -19,7 +19,7 @@ export function VerifyBanner({
 }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  useNoticeVerification();
+  useVerificationPolling();
   return (
     <Notice
       kind={kind}
@@ -35,19 +35,19 @@ export function VerifyBanner({
   );
 }
 
-function useNoticeVerification() {
+function useVerificationPolling() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const until = Date.now() + atMostMilliseconds;
+    const deadline = Date.now() + maxPollingMs;
     const timer = setInterval(async () => {
       const response = await fetch(href(paths.verificationStatus)).catch(() => null);
       const answer = response?.ok
         ? ((await response.json()) as { verified: boolean | null })
         : null;
-      if (answer?.verified === false && Date.now() < until) return;
+      if (answer?.verified === false && Date.now() < deadline) return;
       clearInterval(timer);
       if (answer?.verified) revalidate();
-    }, everyMilliseconds);
+    }, pollIntervalMs);
     return () => clearInterval(timer);
   }, [revalidate]);
 }

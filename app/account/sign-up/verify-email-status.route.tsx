@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** Asked by the banner of a page with scripts, every five seconds. */
+/** Polled by the verification banner. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const owner = await context.owner();
   return Response.json({ verified: owner?.emailVerified ?? null });

@@ -24,7 +24,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { confirmAddress, withResetToken } from "#app/account/profile/confirm-address.server.ts";
-import { DeadLink } from "#app/account/sign-in/dead-link.tsx";
+import { InvalidLink } from "#app/account/sign-in/invalid-link.tsx";
 import { findAddressToConfirm } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = {
@@ -37,43 +37,43 @@ export const handle: PageHandle = {
   asksToVerify: true,
 };
 
-/** Opening the link changes nothing, because mail scanners open links too. */
+/** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await find(context, tokenIn(request));
+  const found = await findAddress(context, tokenIn(request));
   return found
     ? { email: found.email, isNew: found.isNew }
     : data({ email: null, isNew: false }, 400);
 }
 
-function find(context: RequestContext, token: string | null) {
+function findAddress(context: RequestContext, token: string | null) {
   const found = findAddressToConfirm(context.db, token, context.now);
-  return context.speakTo(found, (to) => to && to.before);
+  return context.speakTo(found, (address) => address && address.before);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveForm(args);
-  const answer = await confirm(post, tokenIn(args.request)).catch((thrown: unknown) => {
+  const result = await confirm(post, tokenIn(args.request)).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown as Redirect;
     throw thrown;
   });
-  const location = answer instanceof Response && answer.headers.get("Location");
-  return location ? redirect(withResetToken(location, context.settings.secret, post.key)) : answer;
+  const location = result instanceof Response && result.headers.get("Location");
+  return location ? redirect(withResetToken(location, context.settings.secret, post.key)) : result;
 }
 
 async function confirm(post: Post, token: string | null) {
   const { context, key } = post;
-  const [before, found, owner] = await Promise.all([
+  const [outcome, found, owner] = await Promise.all([
     selectOutcome(context.db, key),
-    find(context, token),
+    findAddress(context, token),
     context.owner(),
   ]);
-  rejectReplay(context, before);
+  rejectReplay(context, outcome);
   const rejectAs = (answer: "dead" | "taken") => data({ answer }, 400);
   if (!found) return rejectAs("dead");
-  const { mail: message, ...saved } = confirmAddress(context, key, found, owner);
+  const { mail: message, ...confirmation } = confirmAddress(context, key, found, owner);
   return commit(post, {
-    ...saved,
+    ...confirmation,
     unless: {
       token_used: () => rejectAs("dead"),
       "accounts.email_key"() {
@@ -89,8 +89,8 @@ export default function VerifyEmail() {
   const { t } = useTranslation("account");
   const { email, isNew } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>()?.answer;
-  if (answer === "dead" || !email) return <DeadLink kind="verify-email" />;
-  if (answer === "taken") return <TakenAddress email={email} />;
+  if (answer === "dead" || !email) return <InvalidLink kind="verify-email" />;
+  if (answer === "taken") return <EmailTaken email={email} />;
   const text = isNew ? "confirm" : "verify";
   return (
     <AccountForm
@@ -104,8 +104,8 @@ export default function VerifyEmail() {
   );
 }
 
-/** An address that got an account of its own before its link was opened. */
-function TakenAddress({ email }: { email: string }) {
+/** Another account was created with the address before its link was opened. */
+function EmailTaken({ email }: { email: string }) {
   const { t } = useTranslation("account");
   const owner = useRootData()?.owner;
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 
-/** What the product does, in one screen, with a picture of a real garage. */
 export function Welcome() {
   const { t, i18n } = useTranslation("account");
   const picture = `/Service/static/garage-${i18n.language}`;

@@ -18,20 +18,20 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
-const browser = () => new Visitor();
-const accountOf = async (email: string) =>
+const newBrowser = () => new Visitor();
+const findAccount = async (email: string) =>
   (await db.select().from(accounts).where(eq(accounts.emailKey, email)))[0]!;
 const verifyIn = async (visitor: Visitor, link: string) =>
   (await visitor.open(link)).submit("#verify");
 
-describe("verifying an address in another session than the one that signed up", () => {
+describe("verifying an address in a session that didn't sign up", () => {
   it.each<[string, (email: string) => Promise<Visitor>]>([
-    ["no session", async () => browser()],
+    ["no session", async () => newBrowser()],
     ["another session of the account", (email) => logInAgain(email)],
     ["the session of another account", async () => (await newOwner()).visitor],
   ])(
-    "with %s ends all sessions and asks for a new password, which then opens the account",
-    async (_whose, enter) => {
+    "with %s ends all sessions and asks for a new password, which then works",
+    async (_case, enter) => {
       const { visitor: intruder, email } = await signUp();
       const visitor = await enter(email);
       const sent = await verifyIn(visitor, await mailedLink(visitor, email));
@@ -39,7 +39,7 @@ describe("verifying an address in another session than the one that signed up", 
         302,
         expect.stringMatching(/^\/Service\/reset-password\?token=[\w-]{43}$/),
       ]);
-      expect((await accountOf(email)).emailVerifiedAt).not.toBeNull();
+      expect((await findAccount(email)).emailVerifiedAt).not.toBeNull();
       expect((await intruder.open("/garage")).location).toContain("/login");
 
       const form = await sent.follow();
@@ -56,28 +56,28 @@ describe("verifying an address in another session than the one that signed up", 
     },
   );
 
-  it("shuts out the password of the sign-up at once, also when no new one is chosen", async () => {
+  it("disables the sign-up password even before a new one is chosen", async () => {
     const { visitor: intruder, email } = await signUp();
-    await verifyIn(browser(), await mailedLink(intruder, email));
+    await verifyIn(newBrowser(), await mailedLink(intruder, email));
     await expect(logInAgain(email)).rejects.toThrow("400");
     expect((await intruder.open("/account/profile")).location).toContain("/login");
-    await (await browser().open("/forgot-password")).submit("#forgot", { email });
-    const link = await mailedLink(browser(), email);
+    await (await newBrowser().open("/forgot-password")).submit("#forgot", { email });
+    const link = await mailedLink(newBrowser(), email);
     expect(link).toContain("/reset-password");
-    await (await browser().open(link)).submit("#reset", { password: "staple battery 7" });
+    await (await newBrowser().open(link)).submit("#reset", { password: "staple battery 7" });
     await logInAgain(email, undefined, "staple battery 7");
   });
 
-  it("gives who asks for a new password an account that nobody else can open", async () => {
+  it("gives the account to whoever resets the password by email", async () => {
     const { email } = await signUp();
-    const victim = browser();
+    const victim = newBrowser();
     await (await victim.open("/forgot-password")).submit("#forgot", { email });
     const sent = await verifyIn(victim, await mailedLink(victim, email));
     expect(sent.location).toContain("/Service/reset-password?token=");
     await expect(logInAgain(email)).rejects.toThrow("400");
   });
 
-  it("kills every link, new address and calendar that whoever signed up had made", async () => {
+  it("revokes the links, new address and calendar of whoever signed up", async () => {
     const { visitor: intruder, email } = await signUp();
     const feed = pathOf(await makeCalendar(intruder, vehicleId(await addVehicle(intruder))));
     const theirs = newEmail();
@@ -89,21 +89,21 @@ describe("verifying an address in another session than the one that signed up", 
       await mailedLink(intruder, theirs),
       await mailedLink(intruder, email),
     ];
-    await (await browser().open("/forgot-password")).submit("#forgot", { email });
-    const second = await mailedLink(browser(), email);
-    expect((await browser().request(feed)).status).toBe(200);
+    await (await newBrowser().open("/forgot-password")).submit("#forgot", { email });
+    const second = await mailedLink(newBrowser(), email);
+    expect((await newBrowser().request(feed)).status).toBe(200);
 
-    await verifyIn(browser(), second);
+    await verifyIn(newBrowser(), second);
     for (const link of [theirLink, first, second])
       expect((await intruder.open(link)).status).toBe(400);
-    expect((await browser().request(feed)).status).toBe(404);
-    const { id, newEmail: waiting } = await accountOf(email);
+    expect((await newBrowser().request(feed)).status).toBe(404);
+    const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
-    const alive = await db
+    const unused = await db
       .select({ kind: tokens.kind })
       .from(tokens)
       .where(and(eq(tokens.accountId, id), isNull(tokens.usedAt)));
-    expect(alive).toEqual([{ kind: "reset-password" }]);
+    expect(unused).toEqual([{ kind: "reset-password" }]);
   });
 
   it("holds for an address that an account which was never verified changed to", async () => {
@@ -113,16 +113,16 @@ describe("verifying an address in another session than the one that signed up", 
       email: victims,
       password,
     });
-    const sent = await verifyIn(browser(), await mailedLink(browser(), victims));
+    const sent = await verifyIn(newBrowser(), await mailedLink(newBrowser(), victims));
     expect(sent.location).toContain("/Service/reset-password?token=");
     for (const address of [email, victims])
       await expect(logInAgain(address)).rejects.toThrow("400");
     expect((await intruder.open("/garage")).location).toContain("/login");
   });
 
-  it("leads to the same page when its form is sent twice, and keeps no token that opens the account", async () => {
+  it("goes to the same page when submitted twice, without storing a usable token", async () => {
     const { visitor: intruder, email } = await signUp();
-    const form = await browser().open(await mailedLink(intruder, email));
+    const form = await newBrowser().open(await mailedLink(intruder, email));
     const answers: Page[] = [await form.submit("#verify"), await form.submit("#verify")];
     expect(answers[0]!.location).toContain("?token=");
     expect(answers[1]!.location).toBe(answers[0]!.location);
@@ -136,13 +136,13 @@ describe("verifying an address in another session than the one that signed up", 
     expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
   });
 
-  it("lets nobody in who was about to log in or to change the password when it happened", async () => {
+  it("stops logins and password changes that were under way", async () => {
     const { visitor: intruder, email } = await signUp();
     const change = await intruder.open("/account/password");
     const address = await intruder.open("/account/email");
     const [logIn, page] = [
-      await browser().open("/login"),
-      await browser().open(await mailedLink(intruder, email)),
+      await newBrowser().open("/login"),
+      await newBrowser().open(await mailedLink(intruder, email)),
     ];
     const theirs = newEmail();
     await Promise.all([
@@ -155,7 +155,7 @@ describe("verifying an address in another session than the one that signed up", 
     ]);
     await expect(logInAgain(email)).rejects.toThrow("400");
     await expect(logInAgain(email, undefined, "another horse 9")).rejects.toThrow("400");
-    const { id, newEmail: waiting } = await accountOf(email);
+    const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
     expect(
       await db
@@ -166,7 +166,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 });
 
-it("an owner verifies in the session that signed up, and goes on as before", async () => {
+it("an owner verifies in the session that signed up and stays logged in", async () => {
   const { visitor, email } = await newVerifiedOwner();
   expect((await visitor.open("/garage")).status).toBe(200);
   await logInAgain(email);

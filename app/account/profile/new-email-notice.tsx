@@ -5,8 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
 
-/** An address that waits until its link is opened: sends the link again, or drops the address. */
-export function NewEmail({
+export function NewEmailNotice({
   email,
   newEmail,
   path,

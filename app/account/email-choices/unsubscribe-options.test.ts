@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offersFor } from "./mail-offers.ts";
+import { getUnsubscribeOptions } from "./unsubscribe-options.ts";
 
 it.each([
   ["all", true, ["all", "fewer"]],
@@ -9,8 +9,8 @@ it.each([
   ["none", true, ["all"]],
   ["none", false, []],
 ] as const)(
-  "who gets reminders: %s and review mails: %s is offered %j",
+  "an owner with reminders %s and review emails %s can choose %j",
   (reminderMails, reviewMails, expected) => {
-    expect(offersFor({ reminderMails, reviewMails })).toEqual(expected);
+    expect(getUnsubscribeOptions({ reminderMails, reviewMails })).toEqual(expected);
   },
 );

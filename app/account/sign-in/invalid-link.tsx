@@ -5,8 +5,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 
-/** A link of a mail that is unknown, used or expired: says how to get a new one. */
-export function DeadLink({ kind }: { kind: "verify-email" | "reset-password" }) {
+export function InvalidLink({ kind }: { kind: "verify-email" | "reset-password" }) {
   const { t } = useTranslation("account");
   const owner = useRootData()?.owner;
   const verified = kind === "verify-email" && owner?.verified;

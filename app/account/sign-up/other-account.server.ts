@@ -1,0 +1,52 @@
+import { emailField } from "#app/account/account-fields.server.ts";
+import { logOut } from "#app/account/sign-in/log-in.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
+import type { Owner } from "#app/http/owner.ts";
+import { followable, paths } from "#app/http/paths.ts";
+import { isUserNavigation } from "./is-user-navigation.ts";
+import type { OtherAccount } from "./other-account.tsx";
+
+/** Redirects an owner to the garage if the sign-up form has their own address. */
+export async function logOutOtherOwner(context: RequestContext, email: unknown): Promise<void> {
+  const owner = await context.owner();
+  if (!owner) return;
+  if (!isOtherAddress(parseEmail(email), owner)) redirectTo(paths.garage);
+  await logOut(context);
+  context.recognize(null);
+}
+
+export function parseEmail(input: unknown): string | null {
+  return emailField.safeParse(input ?? undefined).data ?? null;
+}
+
+/**
+ * For an owner who opens a sign-up link for another address: logs them out (spec §5) and follows
+ * the link again. If another site sent them, the page asks first, so that no site can log owners
+ * out.
+ */
+export async function findOtherAccount({
+  request,
+  context,
+}: RequestArgs): Promise<OtherAccount | null> {
+  const owner = await context.owner();
+  if (!owner) return null;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const requestedEmail = parseEmail(searchParams.get("email"));
+  if (!isOtherAddress(requestedEmail, owner)) redirectTo(paths.garage);
+  const path = pathname + search;
+  if (!isUserNavigation(request)) return { email: owner.email, requestedEmail, path };
+  await logOut(context);
+  const values = { email: owner.email, other: requestedEmail };
+  setFlash(context, { message: "loggedOutFor", values });
+  redirectTo(followable(path));
+}
+
+function isOtherAddress(
+  address: string | null,
+  { email }: Pick<Owner, "email">,
+): address is string {
+  return address !== null && emailKey(address) !== emailKey(email);
+}
