@@ -10,7 +10,6 @@ import { takeUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 let running = false;
 
-/** Loads the texts that a page names, in the page's language, each from a hashed file. */
 const texts: BackendModule = {
   type: "backend",
   init: () => undefined,
@@ -19,7 +18,7 @@ const texts: BackendModule = {
   },
 };
 
-/** Fails for what only the server says. */
+/** Fails for texts that only the server has. */
 const load = async (language: string, name: string) => files[language]![name]!();
 
 function leaveToServer() {

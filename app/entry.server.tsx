@@ -3,8 +3,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
 import { dataScript, renderPage } from "#app/http/worker/render-page.server.ts";
 import {
-  contentSecurityPolicy,
-  permissionsPolicy,
+  buildContentSecurityPolicy,
+  buildPermissionsPolicy,
 } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
@@ -40,20 +40,19 @@ export default async function handleRequest(
     </ServerViewContext.Provider>,
   );
   const page = scripts && data ? html + (await dataScript(data, nonce)) : html;
-  timing.rendered(performance.now() - started);
+  timing.recordRender(performance.now() - started);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale.language);
   const camera = scripts && usesCamera(entry);
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }),
+    buildContentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }),
   );
-  headers.set("Permissions-Policy", permissionsPolicy({ camera }));
+  headers.set("Permissions-Policy", buildPermissionsPolicy({ camera }));
   return new Response(page, { status, headers });
 }
 
-/** Whether a page loads scripts: error pages never do, nor do pages whose handle says so. */
 function shipsScripts(entry: EntryContext): boolean {
   return (
     !entry.staticHandlerContext.errors &&
@@ -61,7 +60,6 @@ function shipsScripts(entry: EntryContext): boolean {
   );
 }
 
-/** Whether a page may use the camera: one of its routes says so. */
 function usesCamera(entry: EntryContext): boolean {
   return handlesOf(entry).some((handle) => handle?.camera);
 }

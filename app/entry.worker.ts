@@ -16,8 +16,9 @@ const { logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
 const crawlable = {
   pages: [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)],
   shops: {
-    listStarts: listSitemapStarts,
-    listPaths: async (db: Database, first: string) => (await listSitemapPages(db, first)).map(shop),
+    listFirstSlugs: listSitemapStarts,
+    listPaths: async (db: Database, firstSlug: string) =>
+      (await listSitemapPages(db, firstSlug)).map(shop),
   },
 };
 
@@ -25,7 +26,7 @@ const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 
 export default {
   ...createWorker(build, {
-    areas: { findOwner, restoredWith: restoreReports },
+    areas: { findOwner, buildRestoreWrites: restoreReports },
     crawlable,
     failurePage,
   }),

@@ -16,18 +16,18 @@ it.each<[string, RegExp]>([
   ],
   ["runs text as code", /\beval\(|new Function\b|setTimeout\(\s*["'`]/],
   ["starts other programs", /child_process/],
-  ["puts text into SQL as it is", /\bsql\.raw\b/],
+  ["puts raw text into SQL", /\bsql\.raw\b/],
   [
-    "hashes, signs or draws lots by anything weak",
+    "uses weak hashes, signatures or random numbers",
     /\bcreate(Hash|Hmac)\((?!"sha256")|Math\.random/,
   ],
   [
-    "encrypts, for which a way would have to be chosen",
+    "encrypts, which would need a choice of algorithm",
     /\bcreate(Cipher|Decipher)|subtle\.(en|de)crypt/,
   ],
-  ["lets other origins read, or talks to other windows", /Access-Control-|postMessage|WebSocket/],
+  ["lets other origins read or talks to other windows", /Access-Control-|postMessage|WebSocket/],
   ["reads XML", /DOMParser|XMLParser|xml2js/],
-])("nothing in the product %s", (_what, forbidden) => {
+])("nothing in the product %s", (_label, forbidden) => {
   expect(sources.length).toBeGreaterThan(200);
   expect(
     sources.filter((file) =>
@@ -36,6 +36,6 @@ it.each<[string, RegExp]>([
   ).toEqual([]);
 });
 
-it("the one text that is put into pages as it is, our style sheet, cannot end its element", () => {
+it("the inlined style sheet can't end its element", () => {
   expect(readFileSync("app/ui/styles.css", "utf8")).not.toContain("<");
 });

@@ -44,7 +44,6 @@ describe("imports", () => {
     );
   }
 
-  /** The way round, if any: each file is gone into once. */
   function circleFrom(file: string, way: string[], done: Set<string>): string[] | null {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
     if (done.has(file)) return null;
@@ -56,7 +55,7 @@ describe("imports", () => {
     return null;
   }
 
-  test("go round in no circle", () => {
+  test("have no cycles", () => {
     const done = new Set<string>();
     expect(
       modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null),
@@ -68,17 +67,17 @@ describe("lint", () => {
   let messages: string[] = [];
 
   const rejected = [
-    ["an area that comes later", "#app/garage/add/add-rule.ts"],
-    ["a file beside the areas", "#app/root.tsx"],
-    ["another folder by a relative path", "../words.server.ts"],
+    ["a later area", "#app/garage/add/add-rule.ts"],
+    ["a file outside the areas", "#app/root.tsx"],
+    ["another folder by relative path", "../words.server.ts"],
     ["a test", "#tests/support/days.ts"],
     ["a route", "./unknown.route.tsx"],
     ["React", "react"],
-    ["what runs writes", "#db/writes.ts"],
-    ["what reads forms", "@conform-to/zod/v4"],
+    ["the module that runs writes", "#db/writes.ts"],
+    ["the form library", "@conform-to/zod/v4"],
   ] as const;
 
-  // One run of the linter for all: it takes a second to start.
+  // Starting the linter takes a second, so run it once.
   beforeAll(async () => {
     const linter = new ESLint({ overrideConfigFile: "scripts/eslint.config.js" });
     const code = rejected
@@ -88,11 +87,11 @@ describe("lint", () => {
     messages = result!.messages.map(({ message }) => message);
   });
 
-  test.each(rejected)("refuses that a rule imports %s", (_what, from) => {
+  test.each(rejected)("rejects a rule that imports %s", (_label, from) => {
     expect(messages.filter((message) => message.includes(`'${from}'`))).toHaveLength(1);
   });
 
-  test("knows the place of every area", () => {
+  test("lists every area in order", () => {
     const inApp = readdirSync("app", { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );

@@ -6,9 +6,9 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "#app/http/browser.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { DevPanel } from "#app/dev/dev-panel.tsx";
-import { csrfToken } from "#app/http/csrf.server.ts";
+import { createCsrfToken } from "#app/http/csrf.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { findKeptForm } from "#app/forms/kept-form.server.ts";
+import { findDraft } from "#app/forms/kept-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -38,11 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       lite: context.lite,
       dev: context.settings.production ? null : { ...context.dev, session: null },
     };
-  const [owner, stored] = await Promise.all([context.owner(), findKeptForm(context, request)]);
-  await context.addressed;
+  const [owner, stored] = await Promise.all([context.owner(), findDraft(context, request)]);
+  await context.localeReady;
   return {
     ...context.locale,
-    csrf: csrfToken(context),
+    csrf: createCsrfToken(context),
     submissionId: newId(),
     flash: readFlash(context),
     kept: owner && stored,
@@ -68,7 +68,7 @@ const forEveryone = {
   shared: true,
 };
 
-/** The one-time message as a finished sentence. Read after the owner, whose language it takes. */
+/** Call it after the owner is loaded, whose language it uses. */
 function readFlash(context: RequestContext) {
   const flash = takeFlash(context);
   if (!flash) return null;
@@ -140,7 +140,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A thin bar at the top of a page that is being left; its style waits 150 ms before it shows. */
 function ProgressBar() {
   const { state } = useNavigation();
   return state === "idle" ? null : <div className="progress" />;

@@ -1,6 +1,6 @@
 import { route, type RouteConfig } from "@remix-run/route-config";
 
-/** Every URL of the product under /Service, nested as rendered: a dialog is a child of its page. */
+/** Nested as rendered: a dialog is a child of its page. */
 export default [
   route("signup", "account/sign-up/signup.route.tsx"),
   route("register", "account/sign-up/register.route.tsx"),

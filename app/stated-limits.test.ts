@@ -7,7 +7,7 @@ import { maxPhotoBytes } from "#app/garage/photo/photo-file.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { maxReceipts, maxReceiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 
-describe.each(languages)("the limits of files that the texts state (%s)", (language) => {
+describe.each(languages)("file limits in the texts (%s)", (language) => {
   const t = translator(language);
   const locale = { language, country: language === "fr" ? "CA" : "US" } as const;
   const size = (bytes: number) => formatSize(bytes, locale);

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-/** Any path that nothing else knows leads to the garage; what the worker refused gets its page. */
-export function loader({ context: { refusal } }: LoaderFunctionArgs) {
-  if (refusal) throw problem(refusal.status, { headers: refusal.headers });
+/** The worker sends rejected requests here; other unknown paths lead to the garage. */
+export function loader({ context: { rejection } }: LoaderFunctionArgs) {
+  if (rejection) throw problem(rejection.status, { headers: rejection.headers });
   return redirect(paths.garage);
 }
 
@@ -12,7 +12,7 @@ export function action(_: ActionFunctionArgs) {
   return redirect(paths.garage);
 }
 
-/** A route with a component is a page: what it throws is shown as one. */
+/** With a component, errors render as a page. */
 export default function Unknown() {
   return null;
 }

@@ -5,23 +5,16 @@ import { blockedAddresses } from "#db/schema/email.ts";
 import { emailKey } from "./recipient.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 
-/**
- * By which an address is known that wants no mail. Without a secret: it must count for as long as
- * there are mails.
- */
+/** Has no secret, because it must stay valid if secrets change. */
 export function addressHash(email: string): string {
   return hashToken(`mail:${emailKey(email)}`);
 }
 
-/** Ends all mails to an address that has no account; a second time changes nothing. */
+/** For addresses without an account. Idempotent. */
 export function blockAddress(db: Database, hash: string, now: Date) {
   return db.insert(blockedAddresses).values({ hash, blockedAt: now }).onConflictDoNothing();
 }
 
-/**
- * Those of some addresses, by their {@link addressHash}, that want no mail: to be asked before each
- * mail to one.
- */
 export function selectBlocked(db: Database, hashes: readonly string[]) {
   return db
     .select({ hash: blockedAddresses.hash })

@@ -5,11 +5,7 @@ import { countTry, deleteMail, listWaiting, markSent } from "./outbox.server.ts"
 
 type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
 
-/**
- * Hands a mail that is in the outbox to the provider. Without one it stays there, to be read in
- * the mailbox of the dev page.
- * @returns false when the provider did not take it; the mail then stays in the outbox.
- */
+/** Without a provider, emails stay in the outbox for the dev mailbox. */
 export async function deliver(context: RequestContext, message: EmailMessage): Promise<boolean> {
   if (!context.settings.email) return true;
   const taken = await handOver(context, message);
@@ -17,16 +13,10 @@ export async function deliver(context: RequestContext, message: EmailMessage): P
   return taken;
 }
 
-/** A worker may have six connections open at once: five for mails, one for the database. */
+/** Workers allow six open connections: five for emails, one for the database. */
 const atOnce = 5;
 
-/**
- * Hands over what waits in the outbox: what the provider did not take before, and what a run wrote
- * that was cut short. A mail that was handed over just before the cut is handed over again under
- * the same id, by which its provider knows it.
- * @param max as many at most; the next run goes on
- * @returns how many the provider took
- */
+/** An email may be sent twice with the same id, so the provider can drop the second. */
 export async function deliverWaiting(context: Sender, max: number): Promise<number> {
   if (!context.settings.email) return 0;
   const emails = await listWaiting(context.db, max, context.now);
@@ -62,12 +52,7 @@ function afterwards({ db, now }: Sender, { id, kind }: EmailMessage) {
 
 type Provider = NonNullable<Sender["settings"]["email"]>;
 
-/**
- * Sends a mail to a provider that takes one JSON document a mail: `from`, `to`, `subject`, `text`,
- * `html` and the mail's own `headers`, with its id as `Idempotency-Key`, as the common ones do.
- *
- * @throws when the provider does not take it in 3 s
- */
+/** @throws if the provider doesn't accept it within 3 s */
 async function send(
   { url, token, from }: Provider,
   { id, to, subject, text, html, unsubscribeUrl }: EmailMessage,
@@ -92,10 +77,7 @@ async function send(
   if (!response.ok) throw new Error(`The mail provider answered ${response.status}`);
 }
 
-/**
- * By which a mail program offers to end mails of a kind, with one click and without a page (RFC
- * 8058).
- */
+/** One-click unsubscribe (RFC 8058). */
 function unsubscribeHeaders(url: string | null) {
   return url
     ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }

@@ -5,7 +5,7 @@ import { mailboxOf } from "./recipient.ts";
 
 type Sender = Pick<RequestContext, "settings" | "address">;
 
-/** How buckets name a recipient: counting needs no address, and one that is deleted leaves none. */
+/** Hashed, so that buckets contain no address. */
 export function recipientKey(
   { settings }: Pick<RequestContext, "settings">,
   email: string,
@@ -13,10 +13,6 @@ export function recipientKey(
   return keyedHash(settings.secret, "recipient", mailboxOf(email));
 }
 
-/**
- * The limits of each form that has an email sent: by its sender's account and network, and by who
- * gets it.
- */
 export const emailLimits = {
   signUp: (sender: Sender, to: string): Limit[] => [
     ...limitsOf("sign-up-from", sender.address),
@@ -26,13 +22,13 @@ export const emailLimits = {
     ...limitsOf("reset-from", sender.address),
     ...limitsOf("reset-to", recipientKey(sender, to)),
   ],
-  /** `to` is left out where an account is told of a change to it: it then is its own recipient. */
+  /** `to` is omitted for an owner's own address. */
   owner: (sender: Sender, accountId: string, to?: string): Limit[] => [
     ...limitsOf("email-by", accountId),
     ...limitsOf("email-from", sender.address),
     ...(to === undefined ? [] : limitsOf("email-to", recipientKey(sender, to))),
   ],
-  /** `to` is null where the operator gets it, to call the shop. */
+  /** `to` is null if the operator gets the email and calls the shop. */
   invitation: (sender: Sender, accountId: string, to: string | null): Limit[] => [
     ...limitsOf("invite", accountId),
     ...limitsOf("invite-from", sender.address),

@@ -4,10 +4,7 @@ import type { Language } from "#app/i18n/locale.ts";
 
 export type MailKind = (typeof mailKinds)[number];
 
-/**
- * A mail as the outbox keeps it and a provider sends it. `id` is the provider's idempotency key.
- * `unsubscribeUrl` ends mails of its kind with one click (RFC 8058), where they can be ended.
- */
+/** `id` is the provider's idempotency key. `unsubscribeUrl` works with one click (RFC 8058). */
 export type EmailMessage = {
   id: string;
   kind: MailKind;
@@ -20,7 +17,6 @@ export type EmailMessage = {
 
 export type Link = { label: string; url: string };
 
-/** A paragraph, a heading, or what there is to do. */
 export type MailBlock = string | { heading: string } | { links: Link[] };
 
 export type MailParts = Pick<EmailMessage, "kind" | "to" | "subject"> &
@@ -30,10 +26,6 @@ export type MailParts = Pick<EmailMessage, "kind" | "to" | "subject"> &
     footer: string;
   };
 
-/**
- * Writes one mail as plain text and as HTML from the same finished sentences. The footer says why
- * it comes; where mails of its kind can be ended, the link for it stands there too.
- */
 export function composeMail({
   id = crypto.randomUUID(),
   kind,
@@ -58,7 +50,7 @@ export function composeMail({
   return { id, kind, to, subject, text, html, unsubscribeUrl };
 }
 
-/** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
+/** CAN-SPAM and CASL require the sender's postal address. */
 export function withPostalAddress<Sent extends Pick<EmailMessage, "text" | "html">>(
   message: Sent,
   address: string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
 import { mailDay, nextMorning } from "./mail-hour.ts";
 
-describe("mails go out at about 9:00 of the owner's day (issue §4)", () => {
+describe("emails go out at about 9:00 in the owner's time zone (issue §4)", () => {
   test.each([
     ["America/New_York", "2026-11-21T13:59:59Z", null],
     ["America/New_York", "2026-11-21T14:00:00Z", "2026-11-21"],
@@ -14,14 +14,14 @@ describe("mails go out at about 9:00 of the owner's day (issue §4)", () => {
     ["Pacific/Honolulu", "2026-11-21T19:00:00Z", "2026-11-21"],
     ["Pacific/Guam", "2026-11-20T23:00:00Z", "2026-11-21"],
     ["Nowhere/Land", "2026-11-21T14:00:00Z", "2026-11-21"],
-    // Clocks go forward at 2:00 on 8 March 2026, and back at 2:00 on 1 November.
+    // Clocks go forward on March 8, 2026 and back on November 1, both at 2:00.
     ["America/New_York", "2026-03-08T12:59:00Z", null],
     ["America/New_York", "2026-03-08T13:00:00Z", "2026-03-08"],
     ["America/New_York", "2026-11-01T13:59:00Z", null],
     ["America/New_York", "2026-11-01T14:00:00Z", "2026-11-01"],
   ])("in %s at %s: %s", (zone, now, day) => expect(mailDay(new Date(now), zone)).toBe(day));
 
-  test("a run each hour finds every day of every zone, one after the other", () => {
+  test("an hourly run sends on every day in every time zone", () => {
     const hours = Array.from(
       { length: 24 * 5 },
       (_, hour) => new Date(Date.UTC(2026, 9, 30, hour)),
@@ -39,7 +39,7 @@ describe("mails go out at about 9:00 of the owner's day (issue §4)", () => {
   });
 });
 
-describe("an owner is looked after next at 9:00 of their day", () => {
+describe("an owner's next run is at 9:00 in their time zone", () => {
   test.each([
     ["America/New_York", "2026-11-21T13:59:59Z", "2026-11-21T14:00:00Z"],
     ["America/New_York", "2026-11-21T14:00:00Z", "2026-11-22T14:00:00Z"],
@@ -47,14 +47,14 @@ describe("an owner is looked after next at 9:00 of their day", () => {
     ["America/St_Johns", "2026-11-21T12:29:59Z", "2026-11-21T12:30:00Z"],
     ["America/St_Johns", "2026-11-21T12:31:00Z", "2026-11-22T12:30:00Z"],
     ["Nowhere/Land", "2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z"],
-    // The days on which clocks go forward and back.
+    // The days on which clocks change.
     ["America/New_York", "2026-03-07T14:20:00Z", "2026-03-08T13:00:00Z"],
     ["America/New_York", "2026-10-31T13:20:00Z", "2026-11-01T14:00:00Z"],
   ])("in %s at %s: %s", (zone, now, morning) =>
     expect(nextMorning(new Date(now), zone)).toEqual(new Date(morning)),
   );
 
-  test("which is always the next day for which mails may go out", () => {
+  test("the next run is always on the next day on which emails may go out", () => {
     const moments = Array.from(
       { length: 500 },
       (_, at) => new Date(Date.UTC(2026, 1, 1) + at * 57 * 60_000 * 11),

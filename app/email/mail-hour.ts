@@ -1,24 +1,16 @@
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 
-/** Mails go out at about 9:00 of the owner's day; after 20:00 the next morning is better. */
+/** Emails go out from 9:00 in the owner's time zone, and not after 20:00. */
 const hours = { from: 9, to: 20 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * The owner's day (YYYY-MM-DD) for which mails may go out at this moment, in their time zone: from
- * 9:00 on, so that a run that was missed or cut short is made up for, until 20:00. Null at other
- * hours. Together with the day of an owner's last mail it makes one a day: send when that is
- * earlier.
- *
- * A zone that nobody knows counts as New York, as everywhere (decisions §3).
- */
+/** The owner's date if emails may go out now, else null. */
 export function mailDay(now: Date, timeZone: string): string | null {
   const { hour } = clockIn(timeZone, now);
   return hour >= hours.from && hour < hours.to ? todayIn(timeZone, now) : null;
 }
 
-/** When it is 9:00 next in a time zone, after this moment. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const nine = hourly(now).find((moment) => clockIn(timeZone, moment).hour === hours.from)!;
   const morning = new Date(nine.getTime() - clockIn(timeZone, nine).minute * 60_000);

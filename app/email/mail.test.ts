@@ -9,7 +9,7 @@ const parts = {
   footer: "Roadworthy",
 } as const;
 
-it("a mail says the same as text and as HTML, which holds no markup of its words", () => {
+it("text and HTML have the same content, and the HTML is escaped", () => {
   const link = { label: "Say “done”", url: "https://roadworthy.example/?a=1&b=2" };
   const { text, html } = composeMail({
     ...parts,
@@ -33,7 +33,7 @@ it("a mail says the same as text and as HTML, which holds no markup of its words
   expect(html).toContain('<a href="https://roadworthy.example/?a=1&#38;b=2">Say “done”</a> · <a');
 });
 
-it("every mail has an id of its own, unless it was given one that is in its links", () => {
+it("every email gets a new id unless it already has one", () => {
   const ids = [
     composeMail({ ...parts, blocks: [] }),
     composeMail({ ...parts, blocks: [] }),
@@ -45,7 +45,7 @@ it("every mail has an id of its own, unless it was given one that is in its link
 it.each([
   ["en", "Unsubscribe from these emails"],
   ["fr", "Se désabonner de ces courriels"],
-] as const)("a mail that can be ended says how at its end, in %s", (language, label) => {
+] as const)("an email ends with its unsubscribe link in %s", (language, label) => {
   const unsubscribeUrl = "https://roadworthy.example/Service/cfc/unsubscribe?token=one&two";
   const { text, html } = composeMail({ ...parts, language, blocks: ["Words"], unsubscribeUrl });
   expect(text).toBe(`Words\n\n-- \nRoadworthy\n\n${label}\n${unsubscribeUrl}`);
@@ -56,7 +56,7 @@ it.each([
   );
 });
 
-it("a mail goes out with where its sender is at its end", () => {
+it("an email ends with the sender's postal address", () => {
   const { text, html } = withPostalAddress(
     composeMail({ ...parts, blocks: ["Words"] }),
     "Roadworthy & Sons, $1 Main Street",
@@ -67,6 +67,6 @@ it("a mail goes out with where its sender is at its end", () => {
   );
 });
 
-it("a mail that cannot be ended has no such link", () => {
+it("an email without an unsubscribe URL has no such link", () => {
   expect(composeMail({ ...parts, blocks: [] }).text).toBe("-- \nRoadworthy");
 });

@@ -2,10 +2,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/locale.ts";
 import { composeMail, type EmailMessage, type MailBlock } from "./email-message.ts";
 
-/**
- * A mail to who runs the product, in English: what somebody wrote in a form, as they wrote it. To
- * be put into the outbox in the same batch as what it tells of.
- */
+/** Insert it in the same batch as the change that it reports. */
 export function operatorMail(subject: string, blocks: MailBlock[]): EmailMessage {
   const footer = translator("en")("email:toOperator.footer", { brand: brand.name });
   return composeMail({

@@ -3,15 +3,11 @@ import type { Database } from "#db/client.ts";
 import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { EmailMessage } from "./email-message.ts";
 
-/** Puts a mail into the outbox, in the same batch as what it tells of. */
+/** Goes into the same batch as the change that it reports. */
 export function insertEmail(db: Database, { to, ...message }: EmailMessage, now: Date) {
   return db.insert(outbox).values({ ...message, toAddress: to, createdAt: now });
 }
 
-/**
- * The same for a mail to an address without an account, by its {@link addressHash}: none is written
- * where it wants no mail.
- */
 export function insertMailUnlessBlocked(
   db: Database,
   { id, kind, to, subject, text, html, unsubscribeUrl }: EmailMessage,
@@ -23,7 +19,7 @@ export function insertMailUnlessBlocked(
     WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE address_hash = ${hash})`);
 }
 
-/** Marks a mail as taken by the provider and forgets its body, which holds links that work. */
+/** Also clears the body, which contains working links. */
 export function markSent(db: Database, id: string, now: Date) {
   return db
     .update(outbox)
@@ -31,11 +27,11 @@ export function markSent(db: Database, id: string, now: Date) {
     .where(eq(outbox.id, id));
 }
 
-/** A mail that no provider took in so many tries will not be taken. */
+/** After this many tries, delivery is hopeless. */
 const maxTries = 20;
 const waitsFor = 2 * 24 * 60 * 60 * 1000;
 
-/** Mails of the last two days that no provider has taken yet, those first that were tried least. */
+/** From the last two days, those with the fewest tries first. */
 export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
     outbox;
@@ -56,12 +52,11 @@ export function countTry(db: Database, id: string) {
     .where(eq(outbox.id, id));
 }
 
-/** The last mail to an account that is gone leaves no trace of its address. */
+/** A deleted account leaves no address behind. */
 export function deleteMail(db: Database, id: string) {
   return db.delete(outbox).where(eq(outbox.id, id));
 }
 
-/** The last 50 mails, newest first, to one address or to all. */
 export function listMails(db: Database, to: string | null) {
   return db
     .select({

@@ -10,10 +10,10 @@ it.each([
   ["first.last@gmail.com", "firstlast@gmail.com"],
   ["F.i.rstLast+shop@GoogleMail.com", "firstlast@gmail.com"],
   ["first.last@mail.gmail.com.example", "first.last@mail.gmail.com.example"],
-])("%s reaches the mailbox %s", (email, mailbox) => {
+])("%s belongs to the mailbox %s", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-it("keeps an address that begins with a plus apart from those of other domains", () => {
+it("keeps addresses that begin with a plus apart by domain", () => {
   expect(mailboxOf("+x@example.com")).not.toBe(mailboxOf("+x@example.org"));
 });

@@ -1,9 +1,6 @@
 const withoutDots = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * One spelling for all addresses that reach the same mailbox: without a `+tag`, and without dots
- * where Gmail ignores them. For counting alone: an account is known by its address as it is.
- */
+/** For counting only: ignores a `+tag`, and dots where Gmail does. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
@@ -11,7 +8,6 @@ export function mailboxOf(email: string): string {
   return withoutDots.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
-/** By which an account is found. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -4,13 +4,7 @@ import { readForm } from "#app/http/form-body/form-body.server.ts";
 
 type Exchange = { request: Request; context: RequestContext };
 
-/**
- * First line of an action whose form may bring a file, which is kept in memory. Other forms, and
- * those of visitors, have their files skipped as they arrive: a worker has memory for a few.
- *
- * @param maxBytes a larger file is cut to one byte more, so that its size still shows
- * @throws what `readForm` does
- */
+/** @param maxBytes larger files are cut to one byte more, so their size still fails validation */
 export async function acceptFile(
   { request, context }: Exchange,
   field: string,
@@ -22,7 +16,7 @@ export async function acceptFile(
   });
 }
 
-/** Whether the cookie names an account and the form is ours: `csrf` precedes the files in each. */
+/** In all our forms, `csrf` precedes the files. */
 export function mayUpload(context: RequestContext, before: FormData): boolean {
   return context.claim !== null && isCsrfToken(context, before.get("csrf"));
 }

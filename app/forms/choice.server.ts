@@ -1,16 +1,13 @@
 import { problem } from "#app/http/problem.server.ts";
 
-/**
- * Which of these a form's button or hidden field says.
- * @throws a 400 page for anything else, which no page sends
- */
+/** @throws a 400 page for any other value, since no page sends one */
 export function readChoice<Choice extends string>(
   form: FormData,
   field: string,
   choices: readonly Choice[],
 ): Choice {
-  const sent = form.get(field);
-  const choice = choices.find((one) => one === sent);
+  const value = form.get(field);
+  const choice = choices.find((candidate) => candidate === value);
   if (!choice) throw problem(400);
   return choice;
 }

@@ -5,22 +5,18 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/locale.ts";
 
-/**
- * A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that
- * is longer than `most`
- */
 export function lineField(max: number, tooLong: string) {
-  return z.string().transform((typed, check) => {
+  return z.string().transform((typed, context) => {
     const cleaned = cleanText(typed);
-    if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-    else if (cleaned.text.length > max) check.addIssue({ code: "custom", message: tooLong });
+    if (!cleaned.ok) context.addIssue({ code: "custom", message: "text.invalid" });
+    else if (cleaned.text.length > max) context.addIssue({ code: "custom", message: tooLong });
     return cleaned.ok ? cleaned.text : z.NEVER;
   });
 }
 
 export const nicknameField = lineField(40, "nickname.tooLong");
 
-/** A postal code that was looked up beforehand; one of which no place is known is none. */
+/** @param place the place looked up for the postal code; null if unknown */
 export function placeField(place: object | null) {
   return z.string({ error: "postalCode.required" }).transform((typed, check) => {
     const parsed = parsePostalCode(typed);
@@ -30,7 +26,6 @@ export function placeField(place: object | null) {
   });
 }
 
-/** An odometer reading as owners type it: a whole number from 1 up to the cap of its unit. */
 export function odometerField(unit: DistanceUnit) {
   return z.string({ error: "odometer.required" }).transform((typed, check) => {
     const value = parseWholeNumber(typed);
@@ -40,9 +35,6 @@ export function odometerField(unit: DistanceUnit) {
   });
 }
 
-/**
- * A day as typed, in every form that {@link parseDay} knows; `date.required` when there is none.
- */
 export function dayField(language: Language) {
   return z.string({ error: "date.required" }).transform((typed, check) => {
     const day = parseDay(typed, language);

@@ -7,10 +7,9 @@ import { FileField } from "#app/forms/fields/field.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-/** Answers a form for something that was deleted since it was opened: nothing of it is lost. */
 export default function DeletedPage({
   title,
-  says: text,
+  message,
   typedTitle,
   typed,
   save,
@@ -22,7 +21,7 @@ export default function DeletedPage({
   const tokens = fields.filter(([name]) => isFormToken(name));
   return (
     <FormColumn>
-      <FormErrors problems={[{ id: save ? "save-deleted" : "discard-deleted", message: text }]} />
+      <FormErrors problems={[{ id: save ? "save-deleted" : "discard-deleted", message }]} />
       <PageHeading title={title} />
       {typed.length > 0 && (
         <>

@@ -3,26 +3,20 @@ import { DatabaseUnavailable } from "#db/availability.ts";
 import { violates } from "#db/constraints.ts";
 import type { DefinedForm } from "./define-form.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
-import { rejectClash, rejectForm, showAgain, type FormAnswer } from "./reply.server.ts";
-import { joinForm, nameOfForm, type Unsent } from "./shown-fields.server.ts";
+import { rejectConflicts, rejectForm, showFormAgain, type FormAnswer } from "./reply.server.ts";
+import { mergeForm, nameOfForm, type MissingFields } from "./shown-fields.server.ts";
 import type { Post, Redirect } from "./submission.server.ts";
-import { settle, type Refusal, type Result } from "./submit.server.ts";
+import { resolveResult, type Refusal, type Result } from "./submit.server.ts";
 
 const maxTries = 20;
 
 type Versioned<Thing> = {
   changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews.";
-  /** The same anew; throws what its form is answered with once it is deleted. */
+  /** Reads the item again; throws the form's response if it was deleted. */
   readAgain: () => Promise<Thing>;
 };
 
-/**
- * Saves what a form changes of something that has a version. Where another window was faster,
- * `save` is called again with what is there by then.
- *
- * @param first what `save` goes by: the thing itself, with what else the form changes
- * @param save raises its version
- */
+/** Retries `save`, which must raise the version, while other windows save first. */
 export async function saveVersion<Thing, Answer>(
   first: Thing,
   { changed, readAgain }: Versioned<Thing>,
@@ -40,30 +34,25 @@ export async function saveVersion<Thing, Answer>(
 }
 
 type Edit<Thing, Value> = Versioned<Thing> & {
-  /** What is saved, by field, as the form shows and sends it. */
+  /** Saved values by field, as the form shows and sends them. */
   textsOf: (thing: Thing) => FieldTexts;
-  /** The name of the form that saved last. */
   editedBy: (thing: Thing) => string | null;
   form: (
     thing: Thing,
-    joined: FormData,
+    merged: FormData,
   ) => DefinedForm<string, Value> | Promise<DefinedForm<string, Value>>;
-  unsent?: Unsent;
-  /** Saved texts as they are read, for an owner who is asked which of two is right. */
+  missingFields?: MissingFields;
+  /** Formats saved values for an owner who must choose between two. */
   readable?: (texts: FieldTexts, thing: Thing) => FieldTexts;
   besides?: Refusal;
-  reopens?: boolean;
-  /** What the page is told besides, when the form is shown again. */
+  isReopened?: boolean;
   more?: object;
 };
 
 /**
- * Saves a form that changes something. What another window saved since the form was opened is
- * joined with it, also at the last moment; where both changed a field, its owner is asked, with
- * status 409 and both of them on the page.
- *
- * @param save what the form comes to; asked only where each field is right. Raises the version, and
- *   keeps `editor`, the name of this form
+ * Merges the form with what other windows saved since it was opened. If both changed a field, the
+ * response is a 409 page with both values.
+ * @param save must raise the version and store `editor`
  */
 export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
   post: Post,
@@ -72,10 +61,10 @@ export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
     textsOf,
     editedBy,
     form,
-    unsent = "unchanged",
+    missingFields = "unchanged",
     readable = (texts) => texts,
     besides,
-    reopens,
+    isReopened,
     more,
     ...versioned
   }: Edit<Thing, Value>,
@@ -83,17 +72,22 @@ export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
 ): Promise<Redirect | FormAnswer | Else> {
   const editor = nameOfForm(post.form);
   return saveVersion(first, versioned, async (thing) => {
-    const { joined, clashes } = joinForm(post.form, textsOf(thing), {
-      again: editedBy(thing) === editor,
-      unsent,
+    const { merged, conflicts } = mergeForm(post.form, textsOf(thing), {
+      isResent: editedBy(thing) === editor,
+      missingFields,
     });
-    const { schema } = await form(thing, joined);
-    const submission = parseWithZod(joined, { schema });
-    if (reopens) return showAgain(submission, more ?? {});
-    if (Object.keys(clashes).length > 0)
-      return rejectClash(post.context, submission, readable(clashes, thing), more);
+    const { schema } = await form(thing, merged);
+    const submission = parseWithZod(merged, { schema });
+    if (isReopened) return showFormAgain(submission, more ?? {});
+    if (Object.keys(conflicts).length > 0)
+      return rejectConflicts(post.context, submission, readable(conflicts, thing), more);
     if (submission.status !== "success")
-      return rejectForm(post.context, submission, { refused: besides?.refused, more });
-    return settle(post, submission, besides ?? (await save(submission.value, thing, editor)), more);
+      return rejectForm(post.context, submission, { errors: besides?.errors, more });
+    return resolveResult(
+      post,
+      submission,
+      besides ?? (await save(submission.value, thing, editor)),
+      more,
+    );
   });
 }

@@ -6,12 +6,11 @@ let owner: TestOwner;
 let id: string;
 let form: Page;
 
-/** The owner has typed into a form when their session ends elsewhere. */
 beforeEach(async () => {
   owner = await newOwner();
   id = vehicleId(await addVehicle(owner.visitor, { nickname: "Before" }));
   form = await owner.visitor.open(`/garage/${id}/edit`);
-  const { visitor: elsewhere } = { visitor: new Visitor() };
+  const elsewhere = new Visitor();
   await (await elsewhere.open("/login")).submit("#login", { email: owner.email, password });
   await (await elsewhere.open("/account/profile")).submit("#end-others", { intent: "end-others" });
 });
@@ -21,7 +20,7 @@ const logIn = async (page: Page, email = owner.email) =>
   (await page.submit("#login", { email, password })).follow();
 
 describe("a form that is sent after the session ended", () => {
-  it("comes back filled after log-in, and is sent then", async () => {
+  it("comes back filled in after login and can be sent", async () => {
     const sent = await form.submit("#edit", typed);
     expect(sent.location).toBe(`/Service/login?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
     const back = await logIn(await sent.follow());
@@ -39,20 +38,20 @@ describe("a form that is sent after the session ended", () => {
     );
   });
 
-  it("comes back also where the browser had forgotten the session", async () => {
+  it("comes back even if the browser lost its session cookie", async () => {
     owner.visitor.cookies.delete("session");
     const back = await logIn(await (await form.submit("#edit", typed)).follow());
     expect(back.fields("#edit").nickname).toBe(typed.nickname);
   });
 
-  it("shows only on its own page", async () => {
+  it("appears only on its own page", async () => {
     await logIn(await (await form.submit("#edit", typed)).follow());
     for (const path of ["/garage", "/account/profile", `/garage/${id}`]) {
       expect((await owner.visitor.open(path)).html).not.toContain("After");
     }
   });
 
-  it("is nobody else's: not another account's in this browser, not another browser's", async () => {
+  it("isn't shown to another account or in another browser", async () => {
     const login = await (await form.submit("#edit", typed)).follow();
     const stranger = await newOwner();
     const page = await (await login.submit("#login", { email: stranger.email, password })).follow();
@@ -65,7 +64,7 @@ describe("a form that is sent after the session ended", () => {
     expect((await other.open("/garage")).html).not.toContain("After");
   });
 
-  it("is not kept when it is not our own form, and never with its passwords", async () => {
+  it("isn't saved without a valid csrf token, and never with passwords", async () => {
     await form.submit("#edit", { ...typed, csrf: "forged" });
     expect(owner.visitor.cookies.has("kept")).toBe(false);
     const { csrf } = (await owner.visitor.open("/logout")).fields("#logout");

@@ -4,55 +4,58 @@ import { mergeEdit } from "./merged-edit.ts";
 const shown = { nickname: "Blue Bird", plate: "" };
 const typed = { nickname: "Red Kite", plate: "" };
 
-describe("an edit joined with what was saved since its form was opened", () => {
-  it("leaves what was typed where nothing else was saved", () => {
-    expect(mergeEdit({ shown, saved: shown, typed, again: false })).toEqual({
+describe("an edit merged with what was saved since its form was opened", () => {
+  it("keeps the typed text if nothing else was saved", () => {
+    expect(mergeEdit({ shown, saved: shown, typed, isResent: false })).toEqual({
       merged: typed,
-      clashes: {},
+      conflicts: {},
     });
   });
 
-  it("keeps what another window saved in a field that this one did not change", () => {
+  it("keeps another window's value in a field that this form didn't change", () => {
     const saved = { nickname: "Blue Bird", plate: "ABC 123" };
     const merged = { nickname: "Red Kite", plate: "ABC 123" };
-    expect(mergeEdit({ shown, saved, typed, again: false })).toEqual({ merged, clashes: {} });
+    expect(mergeEdit({ shown, saved, typed, isResent: false })).toEqual({ merged, conflicts: {} });
   });
 
-  it("names the fields that both changed, with what is saved", () => {
+  it("reports fields that both changed, with their saved values", () => {
     const saved = { nickname: "Grey Goose", plate: "" };
-    expect(mergeEdit({ shown, saved, typed, again: false })).toEqual({
+    expect(mergeEdit({ shown, saved, typed, isResent: false })).toEqual({
       merged: typed,
-      clashes: { nickname: "Grey Goose" },
+      conflicts: { nickname: "Grey Goose" },
     });
   });
 
-  it("sees no clash where both typed the same", () => {
-    expect(mergeEdit({ shown, saved: typed, typed, again: false })).toEqual({
+  it("has no conflict if both typed the same text", () => {
+    expect(mergeEdit({ shown, saved: typed, typed, isResent: false })).toEqual({
       merged: typed,
-      clashes: {},
+      conflicts: {},
     });
   });
 
-  it("is what was typed, of a form that does not say what it showed", () => {
+  it("is the typed text if the form doesn't include what it showed", () => {
     const saved = { nickname: "Grey Goose", plate: "ABC 123" };
-    expect(mergeEdit({ shown: {}, saved, typed, again: false })).toEqual({
+    expect(mergeEdit({ shown: {}, saved, typed, isResent: false })).toEqual({
       merged: typed,
-      clashes: {},
+      conflicts: {},
     });
   });
 });
 
-describe("an edit whose form saved before and comes again", () => {
+describe("an edit whose form is sent again after saving", () => {
   const saved = { nickname: "Grey Goose", plate: "" };
 
-  it("replaces what it saved", () => {
-    expect(mergeEdit({ shown, saved, typed, again: true })).toEqual({ merged: typed, clashes: {} });
+  it("replaces what it saved before", () => {
+    expect(mergeEdit({ shown, saved, typed, isResent: true })).toEqual({
+      merged: typed,
+      conflicts: {},
+    });
   });
 
-  it("is asked where it says again what it first showed", () => {
-    expect(mergeEdit({ shown, saved, typed: shown, again: true })).toEqual({
+  it("has a conflict in fields with the text that was first shown", () => {
+    expect(mergeEdit({ shown, saved, typed: shown, isResent: true })).toEqual({
       merged: shown,
-      clashes: { nickname: "Grey Goose" },
+      conflicts: { nickname: "Grey Goose" },
     });
   });
 });

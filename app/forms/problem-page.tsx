@@ -10,7 +10,7 @@ import { FileField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { problemName } from "#app/ui/problem-name.ts";
 
-/** Rare, and so not among the scripts of every page. */
+/** Rare, so not in the scripts of every page. */
 const DeletedPage = lazy(() => import("./deleted-page.tsx"));
 
 export function ProblemPage() {
@@ -20,7 +20,7 @@ export function ProblemPage() {
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   const {
     retry,
-    says: text,
+    message,
     deleted,
     reference = server?.requestId,
   } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
@@ -35,7 +35,7 @@ export function ProblemPage() {
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
-      {text && <p className="strong">{text}</p>}
+      {message && <p className="strong">{message}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {retry && <RetryForm {...retry} />}
       <p>

@@ -2,14 +2,11 @@ import { z } from "zod";
 import { mergeEdit, type FieldTexts } from "./merged-edit.ts";
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 
-/** The hidden field in which a form that changes something says what it showed. */
+/** Holds what an edit form showed when it was opened. */
 export const shownField = "shown";
 
 const schema = z.record(z.string(), z.string());
 
-/**
- * What a form showed when it was opened; nothing, where it does not say so in a way that we wrote.
- */
 export function readShown(form: FormData): FieldTexts {
   try {
     return schema.safeParse(JSON.parse(String(form.get(shownField)))).data ?? {};
@@ -18,20 +15,18 @@ export function readShown(form: FormData): FieldTexts {
   }
 }
 
-/**
- * Names one form that was opened once, to know it again when it is sent another time after Back.
- */
+/** Identifies a form that was opened once and may be sent again after Back. */
 export function nameOfForm(form: FormData): string {
   return hashToken(String(form.get("submissionId") || newId()));
 }
 
-/** What a field means that a form does not have: a box that is not ticked sends none. */
-export type Unsent = "unchanged" | "empty";
+/** A field missing from the form: an unchecked box sends none. */
+export type MissingFields = "unchanged" | "empty";
 
-function withEachField(
+function fillMissingFields(
   form: FormData,
   saved: FieldTexts,
-  unsent: Unsent,
+  missingFields: MissingFields,
 ): [string, FormDataEntryValue][] {
   const sent = [...form].map(([name, value]): [string, FormDataEntryValue] => [
     name,
@@ -40,30 +35,30 @@ function withEachField(
   const missing = Object.entries(saved).filter(([name]) => !form.has(name));
   return [
     ...sent,
-    ...missing.map(([name, text]): [string, string] => [name, unsent === "empty" ? "" : text]),
+    ...missing.map(([name, text]): [string, string] => [
+      name,
+      missingFields === "empty" ? "" : text,
+    ]),
   ];
 }
 
-/**
- * What a form says, joined with what was saved since it was opened, as if it had been opened only
- * now; and what is saved in the fields that both changed. Sent again after that, it counts.
- */
-export function joinForm(
+/** Merges the form with what was saved since, as if it had just been opened. */
+export function mergeForm(
   form: FormData,
   saved: FieldTexts,
-  { again, unsent }: { again: boolean; unsent: Unsent },
-): { joined: FormData; clashes: FieldTexts } {
-  const fields = withEachField(form, saved, unsent);
+  { isResent, missingFields }: { isResent: boolean; missingFields: MissingFields },
+): { merged: FormData; conflicts: FieldTexts } {
+  const fields = fillMissingFields(form, saved, missingFields);
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-  const { merged, clashes } = mergeEdit({
+  const { merged: mergedTexts, conflicts } = mergeEdit({
     shown: readShown(form),
     saved,
     typed: Object.fromEntries(texts),
-    again,
+    isResent,
   });
-  const joined = new FormData();
+  const merged = new FormData();
   for (const [name, value] of fields)
-    joined.append(name, typeof value === "string" ? merged[name]! : value);
-  joined.set(shownField, JSON.stringify(saved));
-  return { joined, clashes };
+    merged.append(name, typeof value === "string" ? mergedTexts[name]! : value);
+  merged.set(shownField, JSON.stringify(saved));
+  return { merged, conflicts };
 }

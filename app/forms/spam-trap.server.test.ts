@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openedNow, trapFields, triesOf } from "./spam-trap.server.ts";
+import { openedNow, trapFields, getTryWeight } from "./spam-trap.server.ts";
 import { z } from "zod";
 import type { Settings } from "#app/http/settings.ts";
 
@@ -16,28 +16,28 @@ it.each([
   [24 * 3600, 1],
   [24 * 3600 + 1, 5],
   [-10, 5],
-])("a form that is sent %d s after it was opened counts %d times", (seconds, tries) => {
-  expect(triesOf(later(seconds), field)).toBe(tries);
+])("a form sent %d s after it was opened counts as %d tries", (seconds, tries) => {
+  expect(getTryWeight(later(seconds), field)).toBe(tries);
 });
 
 it.each([
-  ["none", null],
-  ["an empty one", ""],
-  ["one that was made up", String(opened.getTime())],
-  ["one with another signature", field.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
-  ["an earlier one with the signature of this", field.replace(/^\d/, "0")],
+  ["no value", null],
+  ["an empty value", ""],
+  ["an unsigned time", String(opened.getTime())],
+  ["another signature", field.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+  ["the signature of another time", field.replace(/^\d/, "0")],
   [
-    "one of another installation",
+    "a signature with another secret",
     openedNow({
       settings: { ...settings, secret: "another secret of 32 characters.." },
       now: opened,
     }),
   ],
-])("with %s as its moment of opening it counts five times", (_what, value) => {
-  expect(triesOf(later(60), value)).toBe(5);
+])("a form with %s in its opened field counts as five tries", (_label, value) => {
+  expect(getTryWeight(later(60), value)).toBe(5);
 });
 
-it("takes nothing in the field that is to be left empty", () => {
+it("rejects text in the field that must stay empty", () => {
   const schema = z.object(trapFields);
   expect(schema.safeParse({ opened: field }).success).toBe(true);
   expect(schema.safeParse({ website: "https://example.com" }).error?.issues[0]).toMatchObject({

@@ -12,10 +12,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { rejectReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
 
-/**
- * What a form carries that anybody may send, against programs that send forms: a field that people
- * are told to leave empty, and when the form was opened. The fields of `SpamTrap` in spam-trap.tsx.
- */
+/** People leave `website` empty; programs tend to fill it in. See spam-trap.tsx. */
 export const trapFields = {
   website: z.string().max(0, { error: "trap.filled" }).optional(),
   opened: z.string().optional(),
@@ -23,49 +20,38 @@ export const trapFields = {
 
 const purpose = "form-opened";
 
-/** The moment of opening a form, for its hidden field `opened`. */
 export function openedNow({ settings, now }: Pick<RequestContext, "settings" | "now">): string {
   return sign(settings.secret, purpose, String(now.getTime()));
 }
 
-/** Nobody reads and fills in a form within this time, in milliseconds. */
-const quickest = 3_000;
-/** Nobody keeps one open for longer. */
-const maxLength = 24 * 60 * 60 * 1000;
-/** What a form counts that was sent faster than that, or not opened at all. */
-const quickTries = 5;
+/** Milliseconds. People take longer than `minFillTime` to fill in a form. */
+const minFillTime = 3_000;
+const maxFillTime = 24 * 60 * 60 * 1000;
+const suspiciousTries = 5;
 
-/** How many tries a form counts, by what its field `opened` says. */
-export function triesOf(
+export function getTryWeight(
   { settings, now }: Pick<RequestContext, "settings" | "now">,
   opened: FormDataEntryValue | null,
 ): number {
-  const moment = typeof opened === "string" ? unsign(settings.secret, purpose, opened) : null;
-  const took = moment === null ? 0 : now.getTime() - Number(moment);
-  return took >= quickest && took <= maxLength ? 1 : quickTries;
+  const openedAt = typeof opened === "string" ? unsign(settings.secret, purpose, opened) : null;
+  const elapsed = openedAt === null ? 0 : now.getTime() - Number(openedAt);
+  return elapsed >= minFillTime && elapsed <= maxFillTime ? 1 : suspiciousTries;
 }
 
-/**
- * Counts a form that anybody may send, before it takes effect, in one round trip with `read`.
- *
- * @param more limits besides those of the sender's network and account, such as one for what the
- *   form is about
- * @returns what `read` found
- * @throws the redirect of the same form sent before, or a 429 page
- */
+/** Counts the form before it takes effect. @throws a redirect for a replay, or a 429 page */
 export async function countSend<Rows>(
   { context, form, key }: Post,
   read: BatchedRead<Rows>,
   more: Limit[] = [],
 ): Promise<Rows> {
   const { db, now, address, claim } = context;
-  const byNetwork = limitsOf("form-from", address);
-  const others = [...(claim ? limitsOf("form-by", claim.accountId) : []), ...more];
-  const limits = [...byNetwork, ...others];
-  const weight = triesOf(context, form.get("opened"));
+  const networkLimits = limitsOf("form-from", address);
+  const otherLimits = [...(claim ? limitsOf("form-by", claim.accountId) : []), ...more];
+  const limits = [...networkLimits, ...otherLimits];
+  const weight = getTryWeight(context, form.get("opened"));
   const inserts = [
-    insertTries(db, byNetwork[0]!, now, weight),
-    ...others.map((limit) => insertTry(db, limit, now)),
+    insertTries(db, networkLimits[0]!, now, weight),
+    ...otherLimits.map((limit) => insertTry(db, limit, now)),
   ];
   const tries = limits.map((limit) => selectTries(db, limit, now));
   const [before, rows, ...answers] = (await runBatch(db, [

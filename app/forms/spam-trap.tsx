@@ -2,11 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 
-/**
- * The fields of a form that anybody may send which no person fills in; see spam-trap.server.ts.
- * Text browsers show what is hidden, so it says what to do. It is shown to all when something stood
- * in it.
- */
+/** Text browsers show hidden fields, so this one says to leave it empty. */
 export function SpamTrap({ website, opened }: Record<"website" | "opened", FieldProps>) {
   const { t } = useTranslation("visitor-forms");
   return (

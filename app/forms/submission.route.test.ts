@@ -13,7 +13,7 @@ import { shareFaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("a form sent twice", () => {
-  it("adds one car and leads to the same page", async () => {
+  it("adds one car and redirects to the same page", async () => {
     const { visitor } = await newVerifiedOwner();
     const confirm = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}`);
     const typed = { odometer: "1000", trim: "SE" };
@@ -24,7 +24,7 @@ describe("a form sent twice", () => {
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
   });
 
-  it("has one effect also when all copies arrive at the same moment", async () => {
+  it("has one effect even if all copies arrive at once", async () => {
     const { visitor } = await newVerifiedOwner();
     const confirm = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Corolla");
     const typed = { odometer: "1000", powertrain: "gas" };
@@ -36,7 +36,7 @@ describe("a form sent twice", () => {
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
   });
 
-  it("is recognized beside a replica that hasn't read the first copy yet", async () => {
+  it("is recognized even if a replica doesn't have the first copy yet", async () => {
     const stack = await shareFaultyStack();
     const { visitor } = await newVerifiedOwner({ stack });
     const id = vehicleId(await addVehicle(visitor));
@@ -53,7 +53,7 @@ describe("a form sent twice", () => {
     }
   });
 
-  it("is a new submission after Back and a change", async () => {
+  it("counts as a new submission after Back and a change", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor));
     const form = await visitor.open(`/garage/${id}/edit`);
@@ -62,7 +62,7 @@ describe("a form sent twice", () => {
     expect((await visitor.open(`/garage/${id}`)).heading).toBe("Second");
   });
 
-  it("is a new submission with another file of the same name and size", async () => {
+  it("counts as a new submission with a different file of the same name and size", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor));
     const form = await visitor.open(`/garage/${id}/edit`);
@@ -81,7 +81,7 @@ describe("a form sent twice", () => {
     expect(await photoAfter("#2040c0")).toBe(blue);
   });
 
-  it("signs up once, and signs in both times", async () => {
+  it("signs up once and logs in both times", async () => {
     const visitor = new Visitor();
     const form = await visitor.open("/signup");
     const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
@@ -96,7 +96,7 @@ describe("a form sent twice", () => {
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
-  it("sets the cookie of a log-in again", async () => {
+  it("sets the login cookie again", async () => {
     const { visitor, email } = await newVerifiedOwner();
     visitor.cookies.delete("session");
     const form = await visitor.open("/login");
@@ -107,7 +107,7 @@ describe("a form sent twice", () => {
     expect(visitor.cookies.get("session")).toBe(cookie);
   });
 
-  it("opens a new session after a log-out, not the one that ended", async () => {
+  it("opens a new session after logout", async () => {
     const { visitor, email } = await newVerifiedOwner();
     visitor.cookies.delete("session");
     const form = await visitor.open("/login");

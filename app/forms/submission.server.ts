@@ -8,17 +8,13 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
-import { insertTriesWithin, rejectAfter } from "#app/http/limits.server.ts";
+import { insertTriesWithinLimits, rejectOverLimit } from "#app/http/limits.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
 declare const received: unique symbol;
 
-/**
- * A form that arrived whole and may take effect: its sender may send it, and its `csrf` is right.
- * Only guards make one: `receive…` in receive.server.ts, and those of vehicles, records, tires and
- * passwords. `key` names the submission, `data` is what was read in the same round trip.
- */
+/** Only guards create one, once access and `csrf` are checked. */
 export type Post<Data = unknown> = {
   context: RequestContext;
   form: FormData;
@@ -27,30 +23,22 @@ export type Post<Data = unknown> = {
   [received]: true;
 };
 
-/** What a form's success looks like: where it leads, and what is said there. */
 export type Outcome = { location: string; flash?: Flash };
 
-/** What a form changes, in one batch, and how that is answered. */
 export type Saved<Else = never> = Outcome & {
   writes: Writes;
   limits?: Limit[];
-  /** What is answered instead where the writes break a constraint, by its name. */
+  /** Responses to violated constraints, by name. */
   unless?: Record<string, () => Else | Promise<Else>>;
-  /** What happens once that took effect. */
   after?: () => unknown;
-  /** What happens where a constraint kept all of that from taking effect. */
   rolledBack?: () => void;
-  /** Sets again what else it set, where the same form was faster. */
+  /** Repeats side effects when the same form finished first. */
   onReplay?: () => void;
 };
 
 export type Redirect = ReturnType<typeof redirect>;
 
-/**
- * The key of one submission: who sent it, where to, its `submissionId`, and what was typed and
- * chosen. The same form sent twice has the same key; changing a letter or a file makes it another
- * submission.
- */
+/** The same form sent twice has the same key; changing a letter or a file changes it. */
 export async function submissionKey(
   context: RequestContext,
   request: Request,
@@ -64,13 +52,13 @@ export async function submissionKey(
       typeof value === "string" ? value : await hashFile(value),
     ]),
   );
-  const who = context.claim?.accountId ?? context.visitorId;
+  const sender = context.claim?.accountId ?? context.visitorId;
   const id = form.get("submissionId") || newId();
   const token = searchParams.get("token");
   return keyedHash(
     context.settings.secret,
     "submission",
-    JSON.stringify([who, pathname, token, id, typed]),
+    JSON.stringify([sender, pathname, token, id, typed]),
   );
 }
 
@@ -85,22 +73,19 @@ async function hashFile(file: File): Promise<string> {
 
 const outcomeColumns = { location: submissions.location, flash: submissions.flash };
 
-/** The outcome of a submission that took effect before; to be awaited or put into a batch. */
 export function selectOutcome(db: Database, key: string) {
   return db.select(outcomeColumns).from(submissions).where(eq(submissions.key, key));
 }
 
 export type OutcomeRows = { location: string; flash: unknown }[];
 
-async function fetchOutcome(db: Database, key: string): Promise<OutcomeRows> {
+async function loadOutcome(db: Database, key: string): Promise<OutcomeRows> {
   const touch = db.update(submissions).set({ key }).where(eq(submissions.key, key));
   const [, rows] = await runBatch(db, [touch, selectOutcome(db, key)]);
   return rows;
 }
 
-/**
- * @throws the redirect of a form that took effect before; `onReplay` sets again what else it set.
- */
+/** @throws the redirect of a form that took effect before */
 export function rejectReplay(
   context: RequestContext,
   [row]: OutcomeRows,
@@ -111,39 +96,37 @@ export function rejectReplay(
   throw succeed(context, { location: row.location, flash: parseFlash(row.flash) ?? undefined });
 }
 
-/** Answers a form that took effect: the redirect, with the message for the next page. */
 export function succeed(context: RequestContext, { location, flash }: Outcome): Redirect {
   if (flash) setFlash(context, flash);
   return redirect(location);
 }
 
-/**
- * Writes the effect of a form and its key in one batch, so that a form sent twice, also at the
- * same moment, has one effect and the same redirect.
- *
- * @throws the redirect of the same form that was faster, a 429 page with `Retry-After` beyond its
- *   limits, or what its writes throw where `unless` has no word for it
- */
+/** Writes effect and key in one batch, so that a form sent twice has one effect. */
 export async function commit<Else = never>(
   { context, key }: Post,
   saved: Saved<Else>,
 ): Promise<Redirect | Else> {
   const { db, now } = context;
   const { location, flash, writes, limits = [], unless = {}, after, onReplay } = saved;
-  const receipt = db.insert(submissions).values({ key, location, flash, createdAt: now });
+  const outcomeInsert = db.insert(submissions).values({ key, location, flash, createdAt: now });
   const restorations = [...(context.restoring?.values() ?? [])];
-  const restored = restorations.flatMap((one) => one.writes);
+  const restoreWrites = restorations.flatMap(({ writes }) => writes);
   try {
-    await runBatch(db, [receipt, ...insertTriesWithin(context, limits), ...writes, ...restored]);
+    await runBatch(db, [
+      outcomeInsert,
+      ...insertTriesWithinLimits(context, limits),
+      ...writes,
+      ...restoreWrites,
+    ]);
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();
     if (violates(error, "submissions.key"))
-      rejectReplay(context, await fetchOutcome(db, key), onReplay);
+      rejectReplay(context, await loadOutcome(db, key), onReplay);
     if (violates(error, "session_over")) throw redirect(paths.logIn);
-    if (violates(error, "attempts.id")) return rejectAfter(context, limits);
-    for (const { reject: refuse } of restorations) await refuse(error);
-    const broken = Object.keys(unless).find((constraint) => violates(error, constraint));
-    if (broken) return unless[broken]!();
+    if (violates(error, "attempts.id")) return rejectOverLimit(context, limits);
+    for (const { reject } of restorations) await reject(error);
+    const violated = Object.keys(unless).find((constraint) => violates(error, constraint));
+    if (violated) return unless[violated]!();
     throw error;
   }
   const answer = succeed(context, saved);

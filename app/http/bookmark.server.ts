@@ -2,10 +2,7 @@ import type { Bookmark } from "#db/bookmark.ts";
 import { cookieDays, type CookieJar } from "./cookies.server.ts";
 import { sign, unsign } from "./secrets.server.ts";
 
-/**
- * The visitor's bookmark in the database, kept in a cookie for the seconds in which replicas could
- * lag behind their last form. Signed, because pages wait for whatever position it names.
- */
+/** Signed, because pages wait for the database position that it names. */
 export function openBookmark(secret: string, cookies: CookieJar): Bookmark {
   const stored = unsign(secret, "bookmark", cookies.get("bookmark"));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isUnsupportedBrowser } from "./browser.ts";
 
-describe("browsers older than the specification's", () => {
+describe("isUnsupportedBrowser", () => {
   it.each([
     [
       "Internet Explorer 10",
@@ -40,8 +40,8 @@ describe("browsers older than the specification's", () => {
       "Mozilla/5.0 (iPhone) AppleWebKit/537.51 Version/7.0 Mobile/11A465 Safari/9537.53",
       true,
     ],
-    ["Lynx", "Lynx/2.9.0dev.12 libwww-FM/2.14", false],
-    ["no name at all", null, false],
+    ["an unknown browser", "Lynx/2.9.0dev.12 libwww-FM/2.14", false],
+    ["no user agent", null, false],
   ])("%s", (_name, userAgent, unsupported) => {
     expect(isUnsupportedBrowser(userAgent)).toBe(unsupported);
   });

@@ -13,20 +13,20 @@ describe("cookies", () => {
     ]);
   });
 
-  it("are plain over http, which is a developer's machine", () => {
+  it("have no prefix over plain http, as on a developer's machine", () => {
     const cookies = jar("http://localhost:8787/Service/login");
     cookies.set("flash", "value", 0);
     expect(cookies.outgoing()).toEqual(["flash=value; Path=/; HttpOnly; SameSite=Lax"]);
   });
 
-  it("that another subdomain could have planted are not read over https", () => {
+  it("are ignored over https if another subdomain could have planted them", () => {
     expect(
       jar("https://roadworthy.example/", "session=planted; __Host-session=own").get("session"),
     ).toBe("own");
     expect(jar("https://roadworthy.example/", "session=planted").get("session")).toBeUndefined();
   });
 
-  it("are answered once each, the last value wins", () => {
+  it("are sent once each, with the last value", () => {
     const cookies = jar("http://localhost/");
     cookies.set("flash", "one", 0);
     cookies.set("flash", "two", 0);

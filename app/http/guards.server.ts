@@ -8,11 +8,7 @@ import { problem } from "./problem.server.ts";
 
 export type RequestArgs = { request: Request; context: RequestContext };
 
-/**
- * First line of an owner page's loader. `read` is given the account that the cookie names and is
- * asked in the same round trip that confirms the session; its answer is dropped when that fails.
- * @throws a redirect to log-in, with the way back, for everyone else; or to the terms.
- */
+/** `read` runs in the round trip that confirms the session. @throws a redirect to login or terms */
 export async function loadAsOwner<T>(
   { request, context }: RequestArgs,
   read: (accountId: string) => Promise<T>,
@@ -21,17 +17,15 @@ export async function loadAsOwner<T>(
     context.owner(),
     context.claim ? attempt(() => read(context.claim!.accountId)) : undefined,
   ]);
-  const signedIn = settled(owner) ?? redirectToLogin({ request, context });
-  if (lacksTerms(request, signedIn)) redirectToTerms(request);
-  return { owner: signedIn, data: settled(result) as T };
+  const signedIn = unwrap(owner) ?? redirectToLogin({ request, context });
+  if (mustAgreeToTerms(request, signedIn)) redirectToTerms(request);
+  return { owner: signedIn, data: unwrap(result) as T };
 }
 
-/** Log-in and sign-up are for the signed-out: an owner goes to the garage. */
 export async function redirectOwnersToGarage(context: RequestContext): Promise<void> {
   if (await context.owner()) throw redirect(paths.garage);
 }
 
-/** Leads elsewhere from where something is not to be found. */
 export function redirectTo(path: string): never {
   throw redirect(path);
 }
@@ -45,13 +39,12 @@ export function redirectToLogin({ request, context }: RequestArgs): never {
   throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-const withoutTerms = [paths.agree, paths.account, paths.verifyEmail].map(href);
+const pathsWithoutTerms = [paths.agree, paths.account, paths.verifyEmail].map(href);
 
-/** A Canadian account that has not agreed to the terms does so first, and then goes on. */
-export function lacksTerms(request: Request, { country, agreed }: Owner): boolean {
+export function mustAgreeToTerms(request: Request, { country, agreed }: Owner): boolean {
   if (country !== "CA" || agreed) return false;
   const { pathname } = new URL(request.url);
-  return !withoutTerms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return !pathsWithoutTerms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 export function redirectToTerms(request: Request): never {
@@ -63,12 +56,12 @@ export function rejectForgery(context: RequestContext, form: FormData) {
   if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
 }
 
-/** A read that throws at once fails like one that throws later: after the checks before it. */
+/** Turns an immediate throw into a rejection, so that the session check comes first. */
 export async function attempt<T>(read: () => Promise<T>): Promise<T> {
   return read();
 }
 
-export function settled<T>(result: PromiseSettledResult<T>): T {
+export function unwrap<T>(result: PromiseSettledResult<T>): T {
   if (result.status === "rejected") throw result.reason;
   return result.value;
 }

@@ -1,16 +1,13 @@
 const hour = 60;
 const day = 24 * hour;
 
-/** At most `most` tries within `minutes`, for everything that is named by one bucket. */
 export type Limit = { bucket: string; max: number; minutes: number };
 
 type Rate = Omit<Limit, "bucket">;
 
 /**
- * Every limit of the product, by what its buckets begin with. A bucket that ends in `from` counts
- * a network, one in `to` a recipient of email, the others an account, an address or a thing.
- * Buckets of recipients belong to one form each: what somebody else was sent must not show in
- * when a form refuses.
+ * A bucket ending in `from` counts a network, in `to` an email recipient. Each form counts its
+ * recipients separately, so a rejection doesn't reveal what others were sent.
  */
 export const limitTable = {
   "log-in": [{ max: 10, minutes: 15 }],
@@ -63,12 +60,11 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** The limits of one account, network, recipient or thing: one for each span of time. */
 export function limitsOf(name: LimitName, subject: string): Limit[] {
   return limitTable[name].map((rate) => ({ ...rate, bucket: bucketOf(name, subject) }));
 }
 
-/** The limit of the shortest time, which is the only one for most. */
+/** The limit with the shortest window; most names have only this one. */
 export function limitOf(name: LimitName, subject: string): Limit {
   return { ...limitTable[name][0], bucket: bucketOf(name, subject) };
 }

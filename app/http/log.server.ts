@@ -2,34 +2,22 @@ import { randomBytes } from "node:crypto";
 import { parseCookie } from "cookie";
 import { openCookieJar } from "./cookies.server.ts";
 import { describeCause, describeError, type LoggedError } from "./loggable-error.ts";
-import { visitOf } from "./visit.ts";
+import { getVisit } from "./visit.ts";
 
-/**
- * What one request, or one run without any, writes to the log: its own line at the end, and a line
- * for each thing that went wrong.
- */
 export type Log = {
   requestId: string;
-  /**
-   * Something that nobody planned for.
-   * @param typed what the request's form brought, to be cut from the error's words as its query and
-   *   cookies always are
-   */
-  error(what: string, error: unknown, typed?: string[]): void;
-  /** Something planned for that an operator wants to know of. */
-  warn(what: string, error: unknown): void;
-  /** The line of the request itself, once it is answered. */
-  answered(answer: Answer): void;
-  /** The line of a run: what it was, and how much it did. */
-  ran(what: string, counts: Record<string, number>): void;
+  /** @param typed form values to redact, as query and cookies always are */
+  error(event: string, error: unknown, typed?: string[]): void;
+  warn(event: string, error: unknown): void;
+  response(answer: ResponseEntry): void;
+  ran(event: string, counts: Record<string, number>): void;
 };
 
-type Answer = {
+type ResponseEntry = {
   method: string;
-  /** From {@link pathReader}: never the URL itself. */
+  /** From {@link createPathMatcher}: never the URL itself. */
   path: string;
   status: number;
-  /** Requests to the database, and the milliseconds they took. */
   dbRequests: number;
   dbMs: number;
 };
@@ -45,18 +33,14 @@ type Entry = {
   error?: LoggedError;
   durationMs?: number;
   counts?: Record<string, number>;
-} & Partial<Answer>;
+} & Partial<ResponseEntry>;
 
-type Form = "json" | "text";
+type LogFormat = "json" | "text";
 
-/**
- * Opens the log of one request, or of a run without one: a JSON document a line, or in development
- * a line to read.
- */
-export function openLog(request: Request | null, form: Form): Log {
+export function openLog(request: Request | null, format: LogFormat): Log {
   const startedAt = performance.now();
   const requestId = newRequestId();
-  const visit = (request && visitOf(request, openCookieJar(request))) ?? undefined;
+  const visit = (request && getVisit(request, openCookieJar(request))) ?? undefined;
   const ray = request?.headers.get("CF-Ray") ?? undefined;
   const reported = new WeakSet<object>();
 
@@ -70,13 +54,13 @@ export function openLog(request: Request | null, form: Form): Log {
       ray,
       ...rest,
     };
-    const line = form === "json" ? JSON.stringify(entry) : asText(entry);
+    const line = format === "json" ? JSON.stringify(entry) : formatAsText(entry);
     if (level === "info") console.log(line);
     else console[level](line);
   }
 
-  /** Loaders that share a round trip fail of one cause, and it is told once. */
-  function isNews(error: unknown): boolean {
+  /** Loaders that share a round trip fail with the same cause; log it once. */
+  function isFirstReport(error: unknown): boolean {
     let root = error;
     while (root instanceof Error && root.cause !== undefined) root = root.cause;
     if (typeof root !== "object" || root === null) return true;
@@ -87,22 +71,23 @@ export function openLog(request: Request | null, form: Form): Log {
 
   return {
     requestId,
-    error: (what, error, typed = []) =>
-      isNews(error) &&
-      write("error", what, { error: describeError(error, [...typed, ...carriedBy(request)]) }),
-    warn: (what, error) =>
-      isNews(error) && write("warn", what, { error: describeCause(error, carriedBy(request)) }),
-    answered: (answer) =>
+    error: (event, error, typed = []) =>
+      isFirstReport(error) &&
+      write("error", event, { error: describeError(error, [...typed, ...requestValues(request)]) }),
+    warn: (event, error) =>
+      isFirstReport(error) &&
+      write("warn", event, { error: describeCause(error, requestValues(request)) }),
+    response: (answer) =>
       write(answer.status >= 500 ? "error" : "info", "request", {
         ...answer,
         durationMs: milliseconds(performance.now() - startedAt),
       }),
-    ran: (what, counts) =>
-      write("info", what, { counts, durationMs: milliseconds(performance.now() - startedAt) }),
+    ran: (event, counts) =>
+      write("info", event, { counts, durationMs: milliseconds(performance.now() - startedAt) }),
   };
 }
 
-function carriedBy(request: Request | null): string[] {
+function requestValues(request: Request | null): string[] {
   if (!request) return [];
   const cookies = Object.values(parseCookie(request.headers.get("Cookie") ?? ""));
   return [
@@ -115,14 +100,17 @@ function milliseconds(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Without I, L, O and U, which are misread: 60 bits, enough for one in a log. */
-const readable = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Without I, L, O and U, which people misread. */
+const readableCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function newRequestId(): string {
-  return Array.from(randomBytes(12), (byte) => readable[byte % readable.length]).join("");
+  return Array.from(
+    randomBytes(12),
+    (byte) => readableCharacters[byte % readableCharacters.length],
+  ).join("");
 }
 
-function asText({
+function formatAsText({
   time,
   event,
   requestId,

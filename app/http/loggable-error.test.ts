@@ -6,8 +6,8 @@ import { describeCause, describeError } from "./loggable-error.ts";
 const wording = (error: unknown, carried?: string[]) =>
   JSON.stringify(describeError(error, carried));
 
-describe("an error in a log", () => {
-  it("says what and where, and why", () => {
+describe("a logged error", () => {
+  it("has a message, a stack and a cause", () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'trim')", {
       cause: new Error("SQLITE_BUSY: database is locked"),
     });
@@ -20,7 +20,7 @@ describe("an error in a log", () => {
     expect(logged.stack?.[0]).toContain("loggable-error.test.ts");
   });
 
-  it("keeps a failed statement and none of its values, nor in the stack", () => {
+  it("includes a failed statement without its values", () => {
     const query = "insert into accounts (email, password_hash) values (?, ?)";
     const logged = wording(
       new DrizzleQueryError(
@@ -35,16 +35,16 @@ describe("an error in a log", () => {
   });
 
   it.each([
-    ["an address", "no account for Jean.Tremblay+auto@exemple.ca there"],
+    ["an email address", "no account for Jean.Tremblay+auto@exemple.ca there"],
     ["a VIN", "VIN 5YFBURHE0JP123456 does not decode"],
-    ["a VIN in small letters", "no rows for 5yfburhe0jp123456"],
+    ["a lowercase VIN", "no rows for 5yfburhe0jp123456"],
     ["a token", "token 3q2-7wAAAb_cdEFGHijk012345 was used"],
-    ["a query", "fetch of https://provider.example/plates?plate=ABC123&state=VA failed"],
-  ])("holds no %s", (_what, message) => {
+    ["a URL's query", "fetch of https://provider.example/plates?plate=ABC123&state=VA failed"],
+  ])("doesn't include %s", (_label, message) => {
     expect(wording(new Error(message))).not.toMatch(/tremblay|exemple|JP123456|7wAAAb|ABC123/i);
   });
 
-  it("holds no excerpt of what could not be parsed", () => {
+  it("doesn't include text that couldn't be parsed", () => {
     for (const text of [
       "Jean Tremblay",
       `{"plate":"QZX 4711", it ends}`,
@@ -63,7 +63,7 @@ describe("an error in a log", () => {
     }
   });
 
-  it("repeats nothing that the request carried, in any case, wherever it stands", () => {
+  it("doesn't repeat the request's values, in upper or lower case", () => {
     const text = fc
       .string({ minLength: 3, unit: "grapheme" })
       .filter((value) => value.trim().length >= 3 && !/^[[\]a-z .…]+$/i.test(value.trim()));
@@ -78,7 +78,7 @@ describe("an error in a log", () => {
     );
   });
 
-  it("that was planned for says only what and why", () => {
+  it("has only a message and a cause if it was expected", () => {
     const error = new Error("did not answer", {
       cause: new TypeError("connection lost to https://db.example?token=x"),
     });
@@ -89,7 +89,7 @@ describe("an error in a log", () => {
     });
   });
 
-  it("takes whatever was thrown, and stays short", () => {
+  it("can be any thrown value, and stays short", () => {
     expect(describeError("plain")).toEqual({ name: "string", message: "plain" });
     expect(describeError(undefined).message).toBe("undefined");
     expect(describeError(new Error("x ".repeat(10_000))).message.length).toBeLessThan(2_100);

@@ -1,42 +1,34 @@
-/** An error as a log may hold it: without what was typed, sent or looked up when it happened. */
 export type LoggedError = { name: string; message: string; stack?: string[]; cause?: LoggedError };
 
-const framesKept = 12;
-const causesKept = 3;
-const messageLength = 2_000;
+const maxFrames = 12;
+const maxCauses = 3;
+const maxMessageLength = 2_000;
 
-/**
- * Describes anything that was thrown.
- *
- * @param carried what the request brought (typed text, query, cookies): none of it is repeated,
- *   in whichever case it was written
- */
-export function describeError(error: unknown, carried: string[] = []): LoggedError {
-  return describe(error, carried, causesKept);
+/** @param requestValues typed text, query and cookies of the request, all redacted */
+export function describeError(error: unknown, requestValues: string[] = []): LoggedError {
+  return describe(error, requestValues, maxCauses);
 }
 
-/** The same without where it happened, for what was planned for. */
-export function describeCause(error: unknown, carried: string[] = []): LoggedError {
-  const { name, message, cause } = describeError(error, carried);
+export function describeCause(error: unknown, requestValues: string[] = []): LoggedError {
+  const { name, message, cause } = describeError(error, requestValues);
   return { name, message, ...(cause && { cause: { name: cause.name, message: cause.message } }) };
 }
 
-function describe(error: unknown, carried: string[], causes: number): LoggedError {
+function describe(error: unknown, requestValues: string[], causesLeft: number): LoggedError {
   if (!(error instanceof Error))
-    return { name: typeof error, message: loggableText(String(error), carried) };
+    return { name: typeof error, message: redact(String(error), requestValues) };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    message: loggableText(error.message, carried),
-    stack: frames.slice(0, framesKept).map((line) => line.trim()),
+    message: redact(error.message, requestValues),
+    stack: frames.slice(0, maxFrames).map((line) => line.trim()),
     ...(error.cause !== undefined &&
-      causes > 0 && { cause: describe(error.cause, carried, causes - 1) }),
+      causesLeft > 0 && { cause: describe(error.cause, requestValues, causesLeft - 1) }),
   };
 }
 
-/** Shapes of what no log may hold, wherever it came from. */
-const secretShapes: [shape: RegExp, name: string][] = [
-  // An excerpt of what was parsed, as V8 quotes it.
+const secretPatterns: [pattern: RegExp, name: string][] = [
+  // V8 quotes the text that JSON.parse rejected.
   [/"[^]*"(?=(\.\.\.)? is not valid JSON)/g, "[text]"],
   [/[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;]+/g, "[email]"],
   [/(?<=https?:\/\/[^\s?#]*)[?#][^\s"'`)]+/gi, "[query]"],
@@ -44,22 +36,18 @@ const secretShapes: [shape: RegExp, name: string][] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, "[token]"],
 ];
 
-/**
- * A text with everything cut that may be private: the values of a statement, what the request
- * carried, and what looks like an address, a VIN or a token.
- */
-function loggableText(text: string, carried: string[]): string {
-  // Drizzle's errors end with the values of the statement that failed.
-  let wording = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
-  const known = [
-    ...new Set(carried.map((value) => value.trim()).filter((value) => value.length >= 3)),
+function redact(text: string, requestValues: string[]): string {
+  // Drizzle's errors end with the values of the failed statement.
+  let redacted = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
+  const values = [
+    ...new Set(requestValues.map((value) => value.trim()).filter((value) => value.length >= 3)),
   ];
-  for (const value of known.sort((a, b) => b.length - a.length))
-    wording = wording.replace(literally(value), "[typed]");
-  for (const [shape, name] of secretShapes) wording = wording.replace(shape, name);
-  return wording.length > messageLength ? `${wording.slice(0, messageLength)}…` : wording;
+  for (const value of values.sort((a, b) => b.length - a.length))
+    redacted = redacted.replace(literalPattern(value), "[typed]");
+  for (const [pattern, name] of secretPatterns) redacted = redacted.replace(pattern, name);
+  return redacted.length > maxMessageLength ? `${redacted.slice(0, maxMessageLength)}…` : redacted;
 }
 
-function literally(value: string): RegExp {
+function literalPattern(value: string): RegExp {
   return new RegExp(value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "gi");
 }

@@ -15,7 +15,7 @@ it.each([
     "https://accounts.example/emails?app=cars&lng=fr",
   ],
   ["/help", "?q=a&q=b%0d%0aX-Injected:%201", "/help?q=a&q=b%0D%0AX-Injected%3A+1"],
-])("a page that is now at %s takes the query %s along", (path, query, location) => {
+])("a redirect to %s keeps the query %s", (path, query, location) => {
   const answer = movedTo(path, { url: `http://localhost/Service/before${query}` });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, location]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("the network of an address", () => {
+describe("getNetwork", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     [" 192.0.2.7 ", "192.0.2.7"],
@@ -17,7 +17,7 @@ describe("the network of an address", () => {
     ["::ffff:192.0.2.7", "192.0.2.7"],
     ["::FFFF:c000:0207", "192.0.2.7"],
     ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
-  ])("of %s is %s", (address, network) => {
+  ])("counts %s as %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
@@ -39,7 +39,7 @@ describe("the network of an address", () => {
     "1.2.3.4::",
     "2001:db8::1, 192.0.2.7",
     "a".repeat(10_000),
-  ])("of %j, which is no address, is one and the same", (address) => {
+  ])("counts the invalid address %j as unknown", (address) => {
     expect(networkOf(address)).toBe("unknown");
   });
 });

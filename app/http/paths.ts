@@ -1,7 +1,6 @@
-/** Where the product lives on its domain; Remix adds it to every link and redirect by itself. */
+/** Remix adds it to every link and redirect. */
 export const base = "/Service";
 
-/** Every URL of the product, without {@link base}, as links, redirects and tests name them. */
 export const paths = {
   garage: "/garage",
   addVehicle: "/garage/add",
@@ -118,30 +117,26 @@ export const paths = {
   sendReminders: "/dev/reminders",
 } as const;
 
-/** The path that a browser sees, for plain forms, mails and `href`s that Remix does not build. */
+/** For plain forms, emails and links that Remix doesn't build. */
 export function href(path: string): string {
   return base + path;
 }
 
-/**
- * The page of a form that leads on, such as login, with where it leads: a URL inside the product.
- */
 export function withRedirectTo(page: string, redirectTo: string): string {
   if (redirectTo === href(paths.garage)) return href(page);
   return `${href(page)}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }
 
-const inside = new RegExp(`^${base}/(?![/\\\\])`);
+const belowBase = new RegExp(`^${base}/(?![/\\\\])`);
 
 /**
- * The path inside the product that a `redirectTo` names, or the garage when it names none.
- * Only paths of this origin under {@link base} are followed: other hosts and schemes lead to the
- * garage, also those that would appear once the base is taken off (`/Service//host`).
+ * Follows only paths of this origin below {@link base}; anything else leads to the garage,
+ * including paths that name a host once the base is removed (`/Service//host`).
  */
 export function followable(redirectTo: unknown): string {
   if (typeof redirectTo !== "string" || !/^\/[^/\\]/.test(redirectTo)) return paths.garage;
-  const home = "http://home.invalid";
-  const url = URL.canParse(redirectTo, home) ? new URL(redirectTo, home) : null;
-  if (!url || url.origin !== home || !inside.test(url.pathname)) return paths.garage;
+  const dummyOrigin = "http://home.invalid";
+  const url = URL.canParse(redirectTo, dummyOrigin) ? new URL(redirectTo, dummyOrigin) : null;
+  if (!url || url.origin !== dummyOrigin || !belowBase.test(url.pathname)) return paths.garage;
   return url.pathname.slice(base.length) + url.search;
 }

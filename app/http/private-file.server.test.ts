@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { privateFile } from "./private-file.server.ts";
 
-const ask = (headers: Record<string, string>) =>
+const getFile = (headers: Record<string, string>) =>
   privateFile(new Request("https://roadworthy.example/", { headers }), "photo-180");
 
 it.each([
-  ["a picture within a page, and asks each time", "image", "private, no-cache"],
-  ["nothing opened by itself", "document", "private, no-store"],
-  ["nothing when it doesn't say what it asks for", undefined, "private, no-store"],
-])("A browser keeps %s", (_what, destination, caching) => {
-  const { headers } = ask(destination ? { "Sec-Fetch-Dest": destination } : {});
+  ["an image in a page, and revalidates it each time", "image", "private, no-cache"],
+  ["nothing that's opened directly", "document", "private, no-store"],
+  ["nothing if it sends no Sec-Fetch-Dest", undefined, "private, no-store"],
+])("A browser caches %s", (_label, destination, caching) => {
+  const { headers } = getFile(destination ? { "Sec-Fetch-Dest": destination } : {});
   expect(headers).toEqual({
     "Cache-Control": caching,
     ETag: '"photo-180"',
@@ -24,6 +24,6 @@ it.each([
   ['"photo-360"', false],
   ["photo-180", false],
   ["", false],
-])("A browser that names %s has the file: %s", (tags, isKnown) => {
-  expect(ask({ "If-None-Match": tags }).isKnown).toBe(isKnown);
+])("A browser that sends the tags %s has the file: %s", (tags, isKnown) => {
+  expect(getFile({ "If-None-Match": tags }).isKnown).toBe(isKnown);
 });

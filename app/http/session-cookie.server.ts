@@ -1,10 +1,7 @@
 import { cookieDays, type CookieJar } from "./cookies.server.ts";
 import { hashToken, sign, unsign } from "./secrets.server.ts";
 
-/**
- * What the session cookie says, before the database has confirmed it: it names the account, so
- * that a page's data can be asked for in the same round trip as the session itself.
- */
+/** Read before the database confirms it, so session and page data load in one round trip. */
 export type SessionClaim = { accountId: string; sessionId: string };
 
 export function readSessionCookie(secret: string, cookies: CookieJar): SessionClaim | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { neededInProduction, readSettings, settingsTable, SettingsProblem } from "./settings.ts";
+import { requiredInProduction, readSettings, settingsTable, SettingsProblem } from "./settings.ts";
 
 const bindings = {
   ENVIRONMENT: "development",
@@ -14,17 +14,17 @@ const production = {
   APP_ORIGIN: "https://roadworthy.example",
 };
 
-function problemOf(input: object): SettingsProblem {
+function settingsError(input: object): SettingsProblem {
   try {
     readSettings(input);
   } catch (error) {
     if (error instanceof SettingsProblem) return error;
   }
-  throw new Error("These settings are in order.");
+  throw new Error("These settings are valid.");
 }
 
 describe("the worker's settings", () => {
-  it("need no more than this outside production", () => {
+  it("have defaults outside production", () => {
     expect(readSettings(bindings)).toMatchObject({
       production: false,
       rateLimits: true,
@@ -33,28 +33,28 @@ describe("the worker's settings", () => {
     });
   });
 
-  it.each(Object.keys(bindings))("name %s when it is missing or empty", (name) => {
-    expect(problemOf({ ...bindings, [name]: undefined })).toMatchObject({
+  it.each(Object.keys(bindings))("report %s if it's missing or empty", (name) => {
+    expect(settingsError({ ...bindings, [name]: undefined })).toMatchObject({
       missing: [name],
       malformed: [],
     });
-    expect(problemOf({ ...bindings, [name]: "" })).toMatchObject({
+    expect(settingsError({ ...bindings, [name]: "" })).toMatchObject({
       missing: [name],
       malformed: [],
     });
   });
 
   it.each([...Object.keys(bindings), "APP_ORIGIN", "EMAIL_PROVIDER_URL", "RATE_LIMITS"])(
-    "name %s when it is malformed, and not its value",
+    "report %s if it's malformed, without its value",
     (name) => {
-      const problem = problemOf({ ...bindings, [name]: "wrong value" });
+      const problem = settingsError({ ...bindings, [name]: "wrong value" });
       expect(problem).toMatchObject({ missing: [], malformed: [name] });
       expect(`${problem.message}${problem.stack}`).not.toContain("wrong value");
     },
   );
 
-  it("are all named at once", () => {
-    const problem = problemOf({
+  it("report all problems at once", () => {
+    const problem = settingsError({
       ...production,
       APP_ORIGIN: "",
       SESSION_SECRET: "short",
@@ -65,40 +65,40 @@ describe("the worker's settings", () => {
     );
   });
 
-  it("limit tries in production whatever they say, and turn them off elsewhere", () => {
+  it("can turn rate limits off, but not in production", () => {
     expect(readSettings({ ...production, RATE_LIMITS: "off" }).rateLimits).toBe(true);
     expect(readSettings({ ...bindings, RATE_LIMITS: "off" }).rateLimits).toBe(false);
   });
 
-  it("name who else is asked for VINs and plates, or nobody", () => {
+  it("can name services for VINs and plates", () => {
     expect(readSettings(bindings)).toMatchObject({ vpicWeb: null, plates: null });
     expect(readSettings({ ...bindings, VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBeNull();
     expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe(
       "https://vpic.nhtsa.dot.gov/api",
     );
-    const requested = {
+    const services = {
       VIN_PROVIDER: "web",
       VPIC_URL: "https://vpic.example/api",
       PLATE_PROVIDER_URL: "https://plates.example",
       PLATE_PROVIDER_TOKEN: "key",
     };
-    expect(readSettings({ ...bindings, ...requested })).toMatchObject({
+    expect(readSettings({ ...bindings, ...services })).toMatchObject({
       vpicWeb: "https://vpic.example/api",
       plates: { url: "https://plates.example", token: "key" },
     });
     expect(() => readSettings({ ...bindings, VIN_PROVIDER: "corgi" })).toThrow("VIN_PROVIDER");
   });
 
-  it("need an origin for the links in mails in production", () => {
-    expect(problemOf({ ...production, APP_ORIGIN: undefined }).missing).toEqual(["APP_ORIGIN"]);
+  it("need an origin for email links in production", () => {
+    expect(settingsError({ ...production, APP_ORIGIN: undefined }).missing).toEqual(["APP_ORIGIN"]);
     expect(
       readSettings({ ...production, APP_ORIGIN: "https://roadworthy.example/path" }).origin,
     ).toBe("https://roadworthy.example");
   });
 
-  it("need the address of the sender in production once mails go out", () => {
+  it("need the sender's address in production if emails are sent", () => {
     const sending = { ...production, EMAIL_PROVIDER_URL: "https://mail.example" };
-    expect(problemOf(sending).missing).toEqual(["EMAIL_POSTAL_ADDRESS"]);
+    expect(settingsError(sending).missing).toEqual(["EMAIL_POSTAL_ADDRESS"]);
     expect(
       readSettings({
         ...sending,
@@ -110,7 +110,7 @@ describe("the worker's settings", () => {
     ).toBeNull();
   });
 
-  it("are in one table in the operators' guide, in order, with what is needed and their defaults", () => {
+  it("match the table in docs/operations.md", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(
       ([, name, needed, fallback]) => ({ name, needed, fallback }),
@@ -119,7 +119,7 @@ describe("the worker's settings", () => {
       name,
       needed: !setting.isOptional()
         ? "yes"
-        : neededInProduction.some((one) => one === name)
+        : requiredInProduction.some((one) => one === name)
           ? "in production"
           : "no",
       fallback: setting._zod.def.type === "default" ? `\`${setting.parse(undefined)}\`` : "",

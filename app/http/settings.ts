@@ -1,48 +1,41 @@
 import { z } from "zod";
 import { usualStreams, usualWrites, type DatabaseAddress } from "#db/ask.ts";
 
-/** Where libSQL's HTTP protocol is spoken; `libsql:` means https. */
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
-const webUrl = z.url({ protocol: /^https?$/ });
-const upTo = (max: number) => z.coerce.number().int().min(0).max(max);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
-/**
- * Every setting of the worker, with its default, in the order of the table in docs/operations.md.
- */
+/** In the order of the table in docs/operations.md. */
 export const settingsTable = {
   ENVIRONMENT: z.enum(["development", "production"]),
-  APP_ORIGIN: webUrl.default("http://localhost:8787"),
+  APP_ORIGIN: httpUrl.default("http://localhost:8787"),
   DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
-  DATABASE_STREAMS: upTo(128).default(usualStreams),
-  DATABASE_WRITES: upTo(128).min(1).default(usualWrites),
+  DATABASE_STREAMS: integerUpTo(128).default(usualStreams),
+  DATABASE_WRITES: integerUpTo(128).min(1).default(usualWrites),
   VPIC_DATABASE_URL: databaseUrl,
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),
-  EMAIL_PROVIDER_URL: webUrl.optional(),
+  EMAIL_PROVIDER_URL: httpUrl.optional(),
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
   EMAIL_POSTAL_ADDRESS: z.string().optional(),
-  NOTIFICATION_SETTINGS_URL: webUrl.optional(),
-  US_SHOPS_URL: webUrl.optional(),
+  NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
+  US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
-  VPIC_URL: webUrl.default("https://vpic.nhtsa.dot.gov/api"),
-  PLATE_PROVIDER_URL: webUrl.optional(),
+  VPIC_URL: httpUrl.default("https://vpic.nhtsa.dot.gov/api"),
+  PLATE_PROVIDER_URL: httpUrl.optional(),
   PLATE_PROVIDER_TOKEN: z.string().optional(),
   RECALL_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
-  NHTSA_URL: webUrl.default("https://api.nhtsa.gov"),
-  TRANSPORT_CANADA_URL: webUrl.default("https://data.tc.gc.ca/v1.3/api"),
+  NHTSA_URL: httpUrl.default("https://api.nhtsa.gov"),
+  TRANSPORT_CANADA_URL: httpUrl.default("https://data.tc.gc.ca/v1.3/api"),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
-/** Settings whose default is for a developer's machine, and that production needs. */
-export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
+export const requiredInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
-/**
- * What else production needs once its mails go out: laws on mails ask for where their sender is
- * (CAN-SPAM, CASL).
- */
-const neededToSend: typeof neededInProduction = ["EMAIL_POSTAL_ADDRESS"];
+/** CAN-SPAM and CASL require the sender's postal address. */
+const requiredToSendEmail: typeof requiredInProduction = ["EMAIL_POSTAL_ADDRESS"];
 
 const schema = z.object(settingsTable);
 
@@ -52,24 +45,17 @@ export type Settings = {
   vpic: DatabaseAddress;
   secret: string;
   rateLimits: boolean;
-  /** Where links in mails lead. */
   origin: string;
   email: { url: string; token?: string; from: string } | null;
   postalAddress: string | null;
-  /** Where owners choose their emails instead of here. */
   notificationsUrl: string | null;
-  /** Where owners in the US look for shops instead of here. */
   shopsUrl: string | null;
-  /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
   vpicWeb: string | null;
   recallsWeb: { nhtsa: string; canada: string } | null;
-  /** Who is asked for plates that the operator did not import. */
   plates: { url: string; token?: string } | null;
 };
 
-/**
- * Settings that keep the worker from its work, by name. Values are never told: most are secrets.
- */
+/** Holds no values, since most are secrets. */
 export class SettingsProblem extends Error {
   override name = "SettingsProblem";
   readonly missing: string[];
@@ -86,22 +72,20 @@ export class SettingsProblem extends Error {
   }
 }
 
-/**
- * Reads the worker's bindings. A setting that is empty counts as left out.
- * @throws {SettingsProblem} when one is missing or malformed.
- */
+/** @throws {SettingsProblem} Empty settings count as missing. */
 export function readSettings(bindings: object): Settings {
   const input = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
   const production = input.ENVIRONMENT === "production";
   const parsed = schema.safeParse(input);
-  const bad = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  const needed =
+  const invalidNames = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
+  const requiredNames =
     input.EMAIL_PROVIDER_URL === undefined
-      ? neededInProduction
-      : [...neededInProduction, ...neededToSend];
-  for (const name of production ? needed : []) if (input[name] === undefined) bad.add(name);
-  if (!parsed.success || bad.size > 0) {
-    const names = Object.keys(settingsTable).filter((name) => bad.has(name));
+      ? requiredInProduction
+      : [...requiredInProduction, ...requiredToSendEmail];
+  for (const name of production ? requiredNames : [])
+    if (input[name] === undefined) invalidNames.add(name);
+  if (!parsed.success || invalidNames.size > 0) {
+    const names = Object.keys(settingsTable).filter((name) => invalidNames.has(name));
     const isMissing = (name: string) => input[name] === undefined;
     throw new SettingsProblem(
       names.filter(isMissing),

@@ -1,8 +1,6 @@
-/** What a request spent: for its line in the log and, outside production, for `Server-Timing`. */
 export type Timing = {
-  /** Counts one request to the database, in milliseconds. */
   roundTrip(milliseconds: number): void;
-  rendered(milliseconds: number): void;
+  recordRender(milliseconds: number): void;
   spent(): { dbRequests: number; dbMs: number };
   header(): string;
 };
@@ -16,7 +14,7 @@ export function startTiming(): Timing {
       trips += 1;
       database += milliseconds;
     },
-    rendered(milliseconds) {
+    recordRender(milliseconds) {
       render = milliseconds;
     },
     spent: () => ({ dbRequests: trips, dbMs: Math.round(database * 10) / 10 }),

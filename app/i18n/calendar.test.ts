@@ -10,7 +10,7 @@ import {
   nextInSeries,
 } from "./calendar.ts";
 
-describe("months are added by the calendar, clamped to the end of the month (decisions §5)", () => {
+describe("addMonths clamps to the end of the month (decisions §5)", () => {
   test.each([
     ["2026-01-15", 1, "2026-02-15"],
     ["2026-01-31", 1, "2026-02-28"],
@@ -27,7 +27,7 @@ describe("months are added by the calendar, clamped to the end of the month (dec
     ["2024-02-29", -12, "2023-02-28"],
     ["1999-12-31", 2, "2000-02-29"],
     ["1899-12-31", 2, "1900-02-28"],
-  ])("%s and %i months: %s", (date, months, expected) =>
+  ])("%s plus %i months is %s", (date, months, expected) =>
     expect(addMonths(date, months)).toBe(expected),
   );
 });
@@ -38,19 +38,19 @@ test.each([
   ["2026-11-21", "2026-11-20", -1],
   ["2024-02-28", "2024-03-01", 2],
   ["2023-02-28", "2023-03-01", 1],
-  // Clocks change in New York on 8 March and 1 November 2026: days stay days.
+  // Clocks change in New York on March 8 and November 1, 2026.
   ["2026-03-07", "2026-03-09", 2],
   ["2026-10-31", "2026-11-02", 2],
   ["2024-01-01", "2025-01-01", 366],
   ["1970-01-01", "2026-01-01", 20_454],
-])("from %s to %s it is %i days", (from, to, days) => {
+])("from %s to %s is %i days", (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
   expect(addDays(from, days)).toBe(to);
 });
 
 const date = fc.integer({ min: dayNumber("1970-01-01"), max: dayNumber("2199-12-31") }).map(dateOf);
 
-test("12 months are a year: the same day, or 28 February after the 29th", () => {
+test("12 months after a date is the same date, or February 28 after the 29th", () => {
   fc.assert(
     fc.property(date, (day) => {
       const [year, rest] = [Number(day.slice(0, 4)), day.slice(4)];
@@ -60,7 +60,7 @@ test("12 months are a year: the same day, or 28 February after the 29th", () => 
   );
 });
 
-test("more months never lead to an earlier day, and a later day never to an earlier one", () => {
+test("addMonths keeps the order of months and of dates", () => {
   fc.assert(
     fc.property(date, fc.nat(240), fc.nat(400), (day, months, days) => {
       expect(addMonths(day, months + 1) > addMonths(day, months)).toBe(true);
@@ -69,7 +69,7 @@ test("more months never lead to an earlier day, and a later day never to an earl
   );
 });
 
-test("a day has a number, and a number its day", () => {
+test("a date survives conversion to a day number and back", () => {
   fc.assert(
     fc.property(date, (day) => {
       expect(dateOf(dayNumber(day))).toBe(day);
@@ -78,17 +78,17 @@ test("a day has a number, and a number its day", () => {
   expect(dateOf(dayNumber("2026-11-21") + 0.9)).toBe("2026-11-21");
 });
 
-test("a series keeps its day of the month, after short months too", () => {
-  const after = (day: string) => nextInSeries("2026-01-31", 1, (one) => one > day);
+test("a series keeps its day of the month after short months", () => {
+  const after = (day: string) => nextInSeries("2026-01-31", 1, (date) => date > day);
   expect([
     after("2025-12-01"),
     after("2026-01-31"),
     after("2026-02-28"),
     after("2026-04-30"),
-  ]).toEqual([...["2026-01-31", "2026-02-28", "2026-03-31", "2026-05-31"]]);
+  ]).toEqual(["2026-01-31", "2026-02-28", "2026-03-31", "2026-05-31"]);
 });
 
-test("the later of two dates", () => {
+test("laterOf returns the later of two dates", () => {
   expect([laterOf("2026-01-01", "2025-12-31"), laterOf("2025-12-31", "2026-01-01")]).toEqual([
     "2026-01-01",
     "2026-01-01",

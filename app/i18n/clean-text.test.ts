@@ -28,10 +28,10 @@ test.each([
   expect(cleanLines(typed)).toEqual({ ok: true, text }),
 );
 
-test("NUL within lines is refused", () =>
+test("cleanLines rejects NUL", () =>
   expect(cleanLines("a\nb\0")).toEqual({ ok: false, code: "nul" }));
 
-test("NUL is refused", () => expect(cleanText("a\0b")).toEqual({ ok: false, code: "nul" }));
+test("cleanText rejects NUL", () => expect(cleanText("a\0b")).toEqual({ ok: false, code: "nul" }));
 
 test("cleaning twice changes nothing", () => {
   fc.assert(

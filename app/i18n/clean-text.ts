@@ -1,16 +1,13 @@
 export type CleanText = { ok: true; text: string } | { ok: false; code: "nul" };
 
-/** What is shown as an emoji by itself or by its variation selector; not ©, ™ or ♥ as text. */
+/** Emoji by default or by variation selector; not ©, ™ or ♥ as text. */
 const sign =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}])|[0-9#*]\ufe0f?\u20e3)/u;
 const joined =
   /(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/u;
 const emoji = new RegExp(sign.source + joined.source, "gu");
 
-/**
- * A typed line of text without emoji (spec §5), control characters and halves of characters, with
- * runs of white space as one space and composed accents. SQLite ends a text at NUL: refused.
- */
+/** Removes emoji (spec §5) and control characters. Rejects NUL, where SQLite would end a text. */
 export function cleanText(typed: string): CleanText {
   if (typed.includes("\0")) return { ok: false, code: "nul" };
   const text = typed
@@ -20,10 +17,7 @@ export function cleanText(typed: string): CleanText {
   return { ok: true, text: text.trim() };
 }
 
-/**
- * A typed text of several lines, each cleaned as by {@link cleanText}; at most one empty line
- * between two others.
- */
+/** Like {@link cleanText} for each line; keeps at most one empty line in a row. */
 export function cleanLines(typed: string): CleanText {
   if (typed.includes("\0")) return { ok: false, code: "nul" };
   const lines = typed
@@ -39,9 +33,7 @@ export function cleanLines(typed: string): CleanText {
   };
 }
 
-/**
- * A typed text as HTML can say it back: NUL, which no page may hold, as the replacement character.
- */
+/** No page may contain NUL. */
 export function printable(typed: string): string {
   return typed.replaceAll("\0", "\ufffd");
 }

@@ -50,11 +50,11 @@ describe("a typed date", () => {
     [NaN],
     [Infinity],
     [9e15],
-  ])("%j is none", (typed) => {
+  ])("%j isn't a date", (typed) => {
     expect([parseDay(typed, "en"), parseDay(typed, "fr")]).toEqual([null, null]);
   });
 
-  test("every day that is shown can be typed again", () => {
+  test("every formatted date can be parsed again", () => {
     const day = fc.date({
       min: new Date("1900-01-01"),
       max: new Date("2199-12-31"),
@@ -70,7 +70,7 @@ describe("a typed date", () => {
     );
   });
 
-  test("any text is a day or none, and never throws", () => {
+  test("never throws, whatever the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789-/ T:Z") }), (typed) => {
         expect(parseDay(typed, "en") ?? "2024-01-01").toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -79,7 +79,7 @@ describe("a typed date", () => {
   });
 });
 
-test("5 March is shown month first in English, day first in French", () => {
+test("March 5 is month first in English and day first in French", () => {
   expect([formatDay("2024-03-05", "en"), formatDay("2024-03-05", "fr")]).toEqual([
     "03/05/2024",
     "05/03/2024",

@@ -1,13 +1,11 @@
 import type { Language } from "./locale.ts";
 
-/** Where "today" is when nobody knows better (decisions §3). */
+/** Used if no better time zone is known (decisions §3). */
 export const defaultTimeZone = "America/New_York";
 
 /**
- * A typed date as `YYYY-MM-DD`, or null when it is none: ISO dates and date-times (the day as
- * written, whatever the offset), `MM/dd/yyyy` and `MM-dd-yyyy`, in French `dd/MM/yyyy` and
- * `dd-MM-yyyy`, where a part over 12 decides against the language, and numbers as milliseconds
- * since 1970 (UTC). Days that do not exist are refused.
+ * Accepts ISO dates and date-times (the day as written), `MM/dd/yyyy`, in French `dd/MM/yyyy` (a
+ * part over 12 overrides the language), and milliseconds since 1970 in UTC.
  */
 export function parseDay(typed: string | number, language: Language): string | null {
   if (typeof typed === "number") return dayOf(typed);
@@ -27,7 +25,6 @@ export function parseDay(typed: string | number, language: Language): string | n
   return dayFirst ? existing(year, second, first) : existing(year, first, second);
 }
 
-/** A day for display: `03/05/2024` for 5 March in English, `05/03/2024` in French. */
 export function formatDay(day: string, language: Language): string {
   const [year, month, date] = day.split("-");
   return language === "fr" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
@@ -37,7 +34,7 @@ type Zone = { format: Intl.DateTimeFormat; minute: number; today: string };
 
 const zones = new Map<string, Zone>();
 
-/** The day, `YYYY-MM-DD`, that `now` is in a time zone; an unknown zone counts as New York. */
+/** An unknown zone counts as New York. */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
   const last = zones.get(timeZone);

@@ -5,7 +5,7 @@ import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** The values that a sentence names, over all of its plural forms; null for a key that is none. */
+/** Null if the key doesn't exist. */
 function valuesOf(namespace: string, key: string): Set<string> | null {
   const path = key.split(".");
   const last = path.pop()!;
@@ -26,7 +26,7 @@ function valuesOf(namespace: string, key: string): Set<string> | null {
 
 type Call = { at: string; namespaces: string[]; key: RegExp; given: string[] };
 
-/** A key as it is written, with anything in place of what is only known when it is said. */
+/** Matches any text in place of a template's expressions. */
 function keyOf(node: ts.Expression): RegExp | null {
   if (ts.isStringLiteralLike(node)) return new RegExp(`^${node.text.replaceAll(".", "\\.")}$`);
   if (!ts.isTemplateExpression(node)) return null;
@@ -34,10 +34,7 @@ function keyOf(node: ts.Expression): RegExp | null {
   return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w-]+")}$`);
 }
 
-/**
- * The names of the values that a call gives; null where it spreads others, which only the compiler
- * knows.
- */
+/** Null for spread values, which only the compiler knows. */
 function namesIn(values: ts.Expression | undefined): string[] | null {
   if (!values) return [];
   if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment))
@@ -64,7 +61,6 @@ function callsIn(path: string): Call[] {
   return calls;
 }
 
-/** Every key by its full name, with plural forms as one. */
 const keys = Object.entries(texts.en as Record<string, Tree>).flatMap(([namespace, tree]) => {
   const under = (inner: Tree, above: string): string[] =>
     Object.entries(inner).flatMap(([key, value]) =>
@@ -74,7 +70,7 @@ const keys = Object.entries(texts.en as Record<string, Tree>).flatMap(([namespac
   return [...new Set(names)].map((name) => ({ namespace, name, full: `${namespace}:${name}` }));
 });
 
-describe("each sentence", () => {
+describe("every sentence", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map(
     (file) => `app/${file}`,
   );
@@ -82,14 +78,14 @@ describe("each sentence", () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap(callsIn);
 
-  // Reads every file of the product.
-  it("is given every value that it names, wherever it is said", { timeout: 20_000 }, () => {
+  // Reads every source file.
+  it("gets all of its values wherever it's used", { timeout: 20_000 }, () => {
     const missing = calls.flatMap(({ at, namespaces, key, given: options }) => {
       const hasNamespace = key.source.includes(":");
       const message = keys.filter(({ namespace, name, full }) =>
         hasNamespace ? key.test(full) : namespaces.includes(namespace) && key.test(name),
       );
-      // Of a key that is made up as it is said, what each of those has that it may be.
+      // For a dynamic key, only values that all matching sentences have.
       const named = message.map(({ namespace, name }) => valuesOf(namespace, name)!);
       const [first = new Set<string>(), ...others] = named;
       const always = [...first].filter((value) => others.every((other) => other.has(value)));

@@ -8,7 +8,6 @@ import { texts } from "./texts.server.ts";
 type Tree = { [key: string]: string | Tree };
 type Plain = (key: string, values?: object) => string;
 
-/** Every sentence by the key that asks for it, with the names of its values. */
 function sentencesOf(tree: Tree, prefix: string): [key: string, names: string[]][] {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = prefix + name.replace(/_(one|many|other)$/, "");
@@ -24,9 +23,9 @@ function plainly(language: Language): Plain {
 }
 
 it.each(languages)(
-  "a remembered sentence in %s reads as i18next writes it, whatever its values",
+  "a cached sentence in %s equals i18next's own, whatever its values",
   (language) => {
-    const [remembered, plain] = [translator(language) as unknown as Plain, plainly(language)];
+    const [cached, plain] = [translator(language) as unknown as Plain, plainly(language)];
     const all = Object.entries(texts[language]).flatMap(([area, tree]) =>
       sentencesOf(tree, `${area}:`),
     );
@@ -37,30 +36,30 @@ it.each(languages)(
           ...Object.fromEntries(names.map((name) => [name, `a “${name}” & $t(brand)`])),
           count,
         };
-        expect([key, remembered(key, values)]).toEqual([key, plain(key, values)]);
+        expect([key, cached(key, values)]).toEqual([key, plain(key, values)]);
       }
-      expect([key, remembered(key)]).toEqual([key, plain(key)]);
+      expect([key, cached(key)]).toEqual([key, plain(key)]);
     }
   },
 );
 
-it("values that are missing, empty or numbers are written as i18next writes them", () => {
-  const [remembered, plain] = [translator("en") as unknown as Plain, plainly("en")];
+it("missing, empty and numeric values are formatted as by i18next", () => {
+  const [cached, plain] = [translator("en") as unknown as Plain, plainly("en")];
   for (const page of [undefined, null, "", 0, 12.5]) {
     const values = { page };
-    expect(remembered("title", values)).toBe(plain("title", values));
+    expect(cached("title", values)).toBe(plain("title", values));
   }
-  expect(remembered("title", { suffix: "x" })).toBe(plain("title", { suffix: "x" }));
-  expect(remembered("no.such.text", { page: 1 })).toBe(plain("no.such.text", { page: 1 }));
+  expect(cached("title", { suffix: "x" })).toBe(plain("title", { suffix: "x" }));
+  expect(cached("no.such.text", { page: 1 })).toBe(plain("no.such.text", { page: 1 }));
 });
 
-it("options of i18next are left to it", () => {
-  const [remembered, plain] = [translator("en") as unknown as Plain, plainly("en")];
+it("i18next's own options are passed on to it", () => {
+  const [cached, plain] = [translator("en") as unknown as Plain, plainly("en")];
   for (const [key, options] of [
     ["legal:terms.sections", { returnObjects: true, support: "x" }],
     ["no.such.text", { defaultValue: "" }],
   ] as const) {
-    expect(remembered(key, options)).toEqual(plain(key, options));
+    expect(cached(key, options)).toEqual(plain(key, options));
   }
-  expect(remembered("legal:terms.sections", { returnObjects: true })).toBeTypeOf("object");
+  expect(cached("legal:terms.sections", { returnObjects: true })).toBeTypeOf("object");
 });

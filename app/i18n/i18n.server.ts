@@ -4,7 +4,7 @@ import { i18nextOptions } from "./options.ts";
 import type { Language } from "./locale.ts";
 import { texts } from "./texts.server.ts";
 
-/** One instance a language, shared by all requests: they hold texts only and never change. */
+/** Shared by all requests: instances hold only texts and never change. */
 const instances: Record<Language, i18n> = { en: speaking("en"), fr: speaking("fr") };
 
 function speaking(language: Language): i18n {
@@ -13,13 +13,9 @@ function speaking(language: Language): i18n {
   return remembering(instance);
 }
 
-/**
- * Looks up each sentence once for all requests, and fills in its values itself: i18next takes a key
- * and its options apart each time, which was an eighth of the CPU time of a page, and does so again
- * for each value in it.
- */
+/** i18next parses keys and options on every call: see docs/decisions/remembered-sentences.md. */
 function remembering(instance: i18n): i18n {
-  // Here keys are texts like any other: their types would have to be told again at each step.
+  // i18next's key types can't express this wrapper.
   const make = instance.getFixedT.bind(instance) as unknown as (...of: unknown[]) => Fixed;
   const made = new Map<string, Fixed>();
   const pluralOf = new Intl.PluralRules(instance.language);
@@ -45,19 +41,18 @@ function withMemory(fixed: Fixed, pluralOf: Intl.PluralRules): Fixed {
     if (known) return filled(known, values);
     const sentence = fixed(key, { count, skipInterpolation: true });
     const template = sentence.split(/{{(\w+)}}/);
-    // What is not among our texts is said as its key, and there is no end of those.
+    // An unknown text comes back as its key; caching those would never end.
     if (!key.endsWith(sentence)) found.set(form, template);
     return filled(template, values);
   };
   return Object.assign(translate, fixed);
 }
 
-/** Texts by turns with the names of the values between them. */
+/** Texts alternating with value names. */
 type Template = string[];
 
 type Values = Record<string, string | number | null | undefined> | undefined;
 
-/** Whether these are values for a sentence, without options of i18next's own. */
 function isPlain(values: unknown): values is Values {
   if (values === undefined) return true;
   if (typeof values !== "object" || values === null || "defaultValue" in values) return false;
@@ -94,7 +89,6 @@ const translators: Record<Language, Translate> = {
   fr: instances.fr.getFixedT("fr"),
 };
 
-/** Translates outside of components: mails, what loaders say, and answers that are not pages. */
 export function translator(language: Language): Translate {
   return translators[language];
 }

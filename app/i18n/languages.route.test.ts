@@ -15,7 +15,7 @@ describe("language and country", () => {
     ["en", "CA", "Log in | Car Care"],
     ["fr", "CA", "Ouvrir une session | Car Care"],
   ])(
-    "%s in %s are chosen in the footer, independently, and lead back to the page",
+    "a visitor can choose %s and %s in the footer and returns to the same page",
     async (lng, country, title) => {
       const visitor = new Visitor();
       const sent = await (await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd")).submit(
@@ -31,12 +31,12 @@ describe("language and country", () => {
   it.each([
     ["fr-CA,fr;q=0.9", "fr"],
     ["de,en;q=0.5", "en"],
-  ])("a visitor whose browser asks for %s reads %s", async (accepted, language) => {
+  ])("a visitor whose browser accepts %s sees %s", async (accepted, language) => {
     const page = await new Visitor({ headers: { "Accept-Language": accepted } }).open("/login");
     expect(languageOf(page)).toBe(language);
   });
 
-  it("comes from the account before the cookie", async () => {
+  it("come from the account before the cookie", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     visitor.cookies.set("lng", "en");
     const page = await visitor.open("/garage");
@@ -46,7 +46,7 @@ describe("language and country", () => {
     expect([languageOf(changed), changed.title]).toEqual(["en", "Garage | Car Care"]);
   });
 
-  it("writes numbers and dates as its locale does", async () => {
+  it("determine the format of numbers and dates", async () => {
     const { visitor } = await newOwner({ postalCode: "H2X 1Y4", language: "fr" });
     const page = await addVehicle(visitor, { odometer: "112 050" });
     expect(page.text(".display")).toMatch(/^112\s050 km ?relevé aujourd’hui · Mettre à jour$/);
@@ -54,7 +54,7 @@ describe("language and country", () => {
     expect(odometer.text("dialog .rows li p")).toMatch(/^\d\d\/\d\d\/\d{4}, entré$/);
   });
 
-  it("sends mails in the language of the account", async () => {
+  it("emails are in the account's language", async () => {
     const { visitor, email } = await signUp({ headers: { "Accept-Language": "fr" } });
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe(
       "Vérifiez votre adresse courriel pour Roadworthy",
@@ -62,7 +62,7 @@ describe("language and country", () => {
   });
 
   it.each<Record<string, string>>([{ lng: "xx" }, { country: "MX" }, { lite: "maybe" }])(
-    "a choice that is none, %j, is refused",
+    "the invalid choice %j is rejected",
     async (choice) => {
       const visitor = new Visitor();
       const page = await (await visitor.open("/preferences")).submit("#preferences", choice);

@@ -4,7 +4,6 @@ export type Language = (typeof languages)[number];
 export const countries = ["US", "CA"] as const;
 export type Country = (typeof countries)[number];
 
-/** For whom a page is written. Language and country are independent of each other. */
 export type Locale = { language: Language; country: Country };
 
 export function isLanguage(value: unknown): value is Language {
@@ -15,10 +14,7 @@ export function isCountry(value: unknown): value is Country {
   return countries.includes(value as Country);
 }
 
-/**
- * The language of an `Accept-Language` header that we speak and its reader likes best, else
- * English.
- */
+/** Falls back to English. */
 export function acceptedLanguage(header: string | null): Language {
   const wished = (header ?? "").split(",").map((part) => {
     const [tag = "", ...options] = part.trim().split(";");
@@ -30,12 +26,10 @@ export function acceptedLanguage(header: string | null): Language {
   return best.map(({ language }) => language).find(isLanguage) ?? "en";
 }
 
-/** The tag for `Intl`, by which numbers, money and dates are written. */
 export function localeTag({ language, country }: Locale): string {
   return `${language}-${country}`;
 }
 
-/** The product's name, and what stands behind the bar in every title. */
 export const brand = {
   name: "Roadworthy",
   program: "Roadworthy for Life",

@@ -6,10 +6,7 @@ import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/**
- * Every sentence of a language by its full key; plural forms count as one, since languages differ
- * in them.
- */
+/** Plural forms count as one, because languages differ in them. */
 function sentences(tree: Tree, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
@@ -30,12 +27,12 @@ describe("the texts of both languages", () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it("name the same values in each sentence", () => {
+  it("use the same values in each sentence", () => {
     for (const [key, text] of english)
       expect([key, placeholders(french.get(key)!)]).toEqual([key, placeholders(text)]);
   });
 
-  it("are French in French: no long sentence is the same", () => {
+  it("have no long sentence in common", () => {
     const words = (text: string) => text.replaceAll(/{{\w+}}/g, "");
     const same = [...english].filter(
       ([key, text]) =>
@@ -44,30 +41,30 @@ describe("the texts of both languages", () => {
     expect(same).toEqual([]);
   });
 
-  it("end no French question or exclamation with a space before the mark, as Canadian usage has it", () => {
+  it("have no space before ? and ! in French, as in Canadian usage", () => {
     for (const [key, text] of french) expect([key, /\s[?!;]/.test(text)]).toEqual([key, false]);
   });
 });
 
-describe("the files of texts", () => {
+describe("the locale files", () => {
   const files = localeFiles("en");
 
-  it("are the same in both languages", () => {
+  it("exist in both languages", () => {
     expect(localeFiles("fr")).toEqual(files);
   });
 
-  it("are in folders named after those of app", () => {
+  it("are in folders named like those in app", () => {
     const areas = readdirSync("app");
     expect(files.filter((file) => !areas.includes(dirname(file)))).toEqual([]);
   });
 
-  it("each have a namespace of their own", () => {
+  it("each have their own namespace", () => {
     const namespaces = files.map(namespaceOf);
     expect([...new Set(namespaces)].sort()).toEqual(Object.keys(texts.en).sort());
     expect(namespaces).toHaveLength(Object.keys(texts.en).length);
   });
 
-  it("are all listed in the index that `npm run texts` writes", () => {
+  it("are all in the index that `npm run texts` writes", () => {
     expect(readFileSync("locales/index.server.ts", "utf8")).toBe(textsIndex());
   });
 });

@@ -20,7 +20,7 @@ test.each([
   ["1.234,56", "fr", 123_456],
   ["80.50", "fr", 8_050],
   ["999,999.99", "en", maxCents],
-] as const)("%j typed in %s are %i cents", (typed, language, cents) =>
+] as const)("%j in %s is %i cents", (typed, language, cents) =>
   expect(parseMoney(typed, language)).toBe(cents),
 );
 
@@ -41,9 +41,9 @@ test.each([
   "80\0",
   "８０",
   "1".repeat(400),
-])("%j is no amount", (typed) => expect(parseMoney(typed, "en")).toBeNull());
+])("%j isn't an amount", (typed) => expect(parseMoney(typed, "en")).toBeNull());
 
-test("an amount as either language writes it is read again", () => {
+test("amounts formatted in either language can be parsed", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: maxCents }),
@@ -59,7 +59,7 @@ test("an amount as either language writes it is read again", () => {
   );
 });
 
-test("whatever is typed is an amount or none", () => {
+test("parseMoney returns a valid amount or null, whatever the text", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("en", "fr"), (typed, language) => {
       const cents = parseMoney(typed, language);

@@ -3,19 +3,15 @@ import type { Country, Language } from "./locale.ts";
 
 export type Currency = (typeof currencies)[number];
 
-/** The money of an owner's country. */
 export function currencyOf(country: Country): Currency {
   return country === "CA" ? "CAD" : "USD";
 }
 
-/** Cents of the largest amount that somebody can have paid: 999,999.99. */
 export const maxCents = 99_999_999;
 
 /**
- * A typed amount of money in cents, or null. Thousands may be set apart, and the currency's sign or
- * letters are on either side: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. A comma before three
- * digits sets thousands apart in English and decimals off in French, where one or two digits
- * follow; otherwise what stands last, with one or two digits after it, is the decimal sign.
+ * Parses into cents: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. Three digits after a comma are
+ * thousands in English; one or two digits after the last comma or point are decimals.
  */
 export function parseMoney(typed: string, language: Language): number | null {
   const amount = typed
@@ -28,10 +24,7 @@ export function parseMoney(typed: string, language: Language): number | null {
   return cents <= maxCents ? cents : null;
 }
 
-/**
- * Cents as somebody would type them, which {@link parseMoney} reads back: `1234.50`, in French
- * `1234,50`; nothing for null.
- */
+/** {@link parseMoney} reads it back; empty for null. */
 export function typedMoney(cents: number | null, language: Language): string {
   if (cents === null) return "";
   const text = (cents / 100).toFixed(2);

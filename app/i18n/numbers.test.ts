@@ -54,9 +54,9 @@ test.each([
     "9007199254740993",
     "1".repeat(400),
   ],
-])("%j is no whole number", (typed) => expect(parseWholeNumber(typed)).toBeNull());
+])("%j isn't a whole number", (typed) => expect(parseWholeNumber(typed)).toBeNull());
 
-test("a number as either language writes it is read again", () => {
+test("numbers formatted in either language can be parsed", () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom("en-US", "en-CA", "fr-CA", "fr-FR"), (number, locale) => {
       expect(parseWholeNumber(new Intl.NumberFormat(locale).format(number))).toBe(number);
@@ -64,7 +64,7 @@ test("a number as either language writes it is read again", () => {
   );
 });
 
-test("caps are the specification's", () => {
+test("caps match the specification", () => {
   expect(odometerCaps).toEqual({ mi: 10_000_000, km: 16_093_440 });
   expect(averageDistanceCaps).toEqual({
     mi: { year: 100_000, week: 1_923, day: 273 },
@@ -72,7 +72,7 @@ test("caps are the specification's", () => {
   });
 });
 
-test("0.62137 turns kilometres into miles and back", () => {
+test("converts kilometres to miles and back with 0.62137", () => {
   expect(convertDistance(100_000, "km", "mi")).toBe(62_137);
   expect(convertDistance(62_137, "mi", "km")).toBe(100_000);
   expect(convertDistance(60_412, "mi", "mi")).toBe(60_412);
@@ -83,7 +83,7 @@ test("0.62137 turns kilometres into miles and back", () => {
   );
 });
 
-test("what is calculated in miles comes back as it was typed", () => {
+test("a distance survives conversion to miles and back", () => {
   expect(toMiles({ distance: 100_000, unit: "km" })).toBe(62_137);
   fc.assert(
     fc.property(fc.nat(16_093_440), fc.constantFrom("mi", "km"), (distance, unit) => {
@@ -93,14 +93,14 @@ test("what is calculated in miles comes back as it was typed", () => {
 });
 
 test.each<[Frequency]>([["year"], ["week"], ["day"]])(
-  "an average for a %s is a whole number from 1 to its cap",
+  "an average per %s is a whole number from 1 to its cap",
   (frequency) => {
     for (const unit of ["mi", "km"] as const) {
       const cap = averageDistanceCaps[unit][frequency];
-      const taken = [0, 0.5, 1, cap, cap + 1].map((distance) =>
+      const results = [0, 0.5, 1, cap, cap + 1].map((distance) =>
         isAverageDistance({ distance, unit }, frequency),
       );
-      expect(taken).toEqual([false, false, true, true, false]);
+      expect(results).toEqual([false, false, true, true, false]);
     }
   },
 );

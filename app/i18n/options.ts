@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { languages } from "./locale.ts";
 
-/** Shared by server and browser. React escapes what it renders, so i18next need not. */
+/** React already escapes what it renders. */
 export const i18nextOptions = {
   supportedLngs: [...languages],
   fallbackLng: "en",

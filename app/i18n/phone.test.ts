@@ -12,7 +12,7 @@ test.each([
   ["+33 1 55 50 01 99", "+33 1 55 50 01 99", "tel:+33155500199"],
   ["+47 22 55 01 99", "+47 22 55 01 99", "tel:+4722550199"],
   ["20 555 501 9912", "20 555 501 9912", "tel:205555019912"],
-])("%j is shown as %s, and called by %s", (typed, text, href) => {
+])("%j is formatted as %s and links to %s", (typed, text, href) => {
   expect([isPhone(typed), formatPhone(typed), phoneHref(typed)]).toEqual([true, text, href]);
 });
 
@@ -28,4 +28,4 @@ test.each([
     "++18005550199",
   ],
   ...["8005550199 8005550199", "٨٠٠٥٥٥٠١٩٩", "<8005550199>", "800\u00005550199"],
-])("%j is no phone number", (typed) => expect(isPhone(typed)).toBe(false));
+])("%j isn't a phone number", (typed) => expect(isPhone(typed)).toBe(false));

@@ -1,10 +1,6 @@
 const minDigits = 7;
 const maxLength = 20;
 
-/**
- * Whether a typed text is a phone number: 7 to 20 characters, digits and the signs that people set
- * between them.
- */
 export function isPhone(typed: string): boolean {
   return (
     typed.length <= maxLength &&
@@ -13,16 +9,12 @@ export function isPhone(typed: string): boolean {
   );
 }
 
-/**
- * `1-800-555-0199` for a number of North America (spec §5), with or without its 1; every other one
- * as it was typed.
- */
+/** `1-800-555-0199` for North American numbers (spec §5); others as typed. */
 export function formatPhone(phone: string): string {
   const local = northAmerican(phone);
   return local ? `1-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : phone;
 }
 
-/** The link that calls a phone number. */
 export function phoneHref(phone: string): string {
   const local = northAmerican(phone);
   return `tel:${local ? `+1${local}` : (phone.startsWith("+") ? "+" : "") + digitsOf(phone)}`;

@@ -17,11 +17,11 @@ test.each<[string, PostalCode]>([
   ["N6A%201B3", london],
   ["N6A\u00a01B3", london],
   ["00501", { code: "00501", country: "US", placeKey: "00501" }],
-])("%j is read", (typed, postalCode) =>
+])("%j is a postal code", (typed, postalCode) =>
   expect(parsePostalCode(typed)).toEqual({ ok: true, postalCode }),
 );
 
-test.each(["", "  ", "%20"])("%j is nothing", (typed) =>
+test.each(["", "  ", "%20"])("%j is empty", (typed) =>
   expect(parsePostalCode(typed)).toEqual({ ok: false, code: "required" }),
 );
 
@@ -52,6 +52,6 @@ test.each([
     "20120🚗",
     "ß6A 1B3",
   ],
-])("%j is no postal code", (typed) =>
+])("%j isn't a postal code", (typed) =>
   expect(parsePostalCode(typed)).toEqual({ ok: false, code: "format" }),
 );

@@ -1,28 +1,22 @@
 import type { Country } from "./locale.ts";
 
 export type PostalCode = {
-  /** `20120`, or `N6A 1B3`. */
   code: string;
   country: Country;
-  /** What the table of places is keyed by: the ZIP, or a Canadian code's first three characters. */
+  /** Key in the table of places: the ZIP, or the first three characters of a Canadian code. */
   placeKey: string;
 };
 export type PostalCodeCheck =
   | { ok: true; postalCode: PostalCode }
   | { ok: false; code: "required" | "format" };
 
-/** D, F, I, O, Q and U are in no code, W and Z do not begin one (Canada Post). */
+/** D, F, I, O, Q and U aren't used; W and Z can't come first (Canada Post). */
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
-/** For browsers: a ZIP or a Canadian code by its form alone. */
 export const postalCodePattern =
   "[^A-Za-z0-9]*([0-9]{5}([^A-Za-z0-9]*[0-9]{4})?|([A-Za-z][^A-Za-z0-9]*[0-9][^A-Za-z0-9]*){3})[^A-Za-z0-9]*";
 
-/**
- * A typed postal code in its one spelling. Forgiven are case, spaces, hyphens, URL encoding (`%20`)
- * and a ZIP's four further digits. The form of the code tells the country; whether the place
- * exists, the table of places tells.
- */
+/** Ignores case, spaces, hyphens, URL encoding and a ZIP's four extra digits. */
 export function parsePostalCode(typed: string): PostalCodeCheck {
   const compact = decoded(typed)
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptedLanguage } from "./locale.ts";
 
-describe("the language of a visitor's browser", () => {
+describe("acceptedLanguage", () => {
   it.each([
     ["fr-CA,fr;q=0.9,en;q=0.8", "fr"],
     ["en-CA,fr-CA;q=0.9", "en"],
@@ -12,7 +12,7 @@ describe("the language of a visitor's browser", () => {
     ["", "en"],
     [";;q=,,=", "en"],
     [null, "en"],
-  ])("%j is %s", (header, language) => {
+  ])("picks from %j the language %s", (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
   });
 });

@@ -2,7 +2,6 @@ import { browserTexts, serverTexts } from "#locales/index.server.ts";
 
 export type BrowserTexts = typeof browserTexts.en;
 
-/** Every sentence of the product. The keys' types come from English; French has the same keys. */
 export type Texts = BrowserTexts & typeof serverTexts.en;
 
 export const texts: Record<"en" | "fr", Texts> = {

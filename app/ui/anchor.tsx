@@ -3,15 +3,10 @@ import type { AnchorHTMLAttributes } from "react";
 import { href as urlOf } from "#app/http/paths.ts";
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  /** One of our paths. */
   href: string;
 };
 
-/**
- * Every link of the product: a plain `<a>` that a hydrated page follows without reloading itself.
- * The server writes that `<a>` straight away: the router calculates out each link anew, to the same
- * end.
- */
+/** The router resolves each link again with the same result: see docs/decisions/plain-links.md. */
 export function Anchor({ href, children, ...rest }: AnchorProps) {
   if (import.meta.env.SSR)
     return (

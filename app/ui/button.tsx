@@ -31,7 +31,7 @@ export function ButtonLink({ look: variant = "primary", className, ...rest }: Bu
   return <Anchor className={classNames(variants[variant], className)} {...rest} />;
 }
 
-/** An action that is off, with the reason beside it: readable and focusable, but not operable. */
+/** Focusable and readable, but not operable. */
 export function ButtonOff({
   id,
   reason,

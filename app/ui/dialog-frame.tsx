@@ -5,21 +5,15 @@ import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
 
 export type DialogFrameProps = {
-  /** Also the prefix of the title's id. */
   id: string;
   title: ReactNode;
-  /** The way out, a link up: usually a <DialogClose>. */
   close: ReactNode;
-  /** Error summary: stands above the title. */
   above?: ReactNode;
   children: ReactNode;
   dialogRef?: Ref<HTMLDialogElement>;
 } & Omit<DialogHTMLAttributes<HTMLDialogElement>, "id" | "title">;
 
-/**
- * The wrapper draws the backdrop, before and after showModal() alike (::backdrop stays clear), so
- * that nothing flickers when a script takes over.
- */
+/** The wrapper draws the backdrop before and after showModal(), so that nothing flickers. */
 export function DialogFrame({
   id,
   title,
@@ -60,7 +54,6 @@ export function DialogClose({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Save and cancel at the end of a dialog's form. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="cluster dialog-actions">

@@ -5,11 +5,7 @@ import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
 import { useUnsentText } from "#app/ui/unsent/use-unsent-text.ts";
 
-/**
- * A dialog that is a page of its own: a child route of the page beneath. The server sends it open,
- * with a link to close it; a script makes the same element modal, so that focus stays inside and
- * Esc closes it. What was typed into it is there again when it is opened the next time.
- */
+/** A child route shown as a dialog. The server sends it open; a script makes it modal. */
 export function DialogRoute({
   id,
   title,
@@ -20,10 +16,9 @@ export function DialogRoute({
 }: {
   id: string;
   title: ReactNode;
-  /** The page beneath. */
   closeHref: string;
   errors?: ReactNode;
-  /** False for a dialog whose form keeps its text by itself. */
+  /** False if the form stores its own text. */
   keepsText?: boolean;
   children: ReactNode;
 }) {
@@ -47,7 +42,7 @@ export function DialogRoute({
     if (!dialog.matches(":modal")) makeModal(dialog, inUse);
     return () => {
       dialog.removeEventListener("cancel", leave);
-      // The page beneath is out of reach until the dialog is gone from it.
+      // The page beneath is inert until the dialog is gone.
       requestAnimationFrame(() => giveFocusBack(opener, pathname, href(closeHref)));
     };
   }, [closeHref, navigate]);
@@ -66,7 +61,7 @@ export function DialogRoute({
   );
 }
 
-/** Who has begun to read or type in the dialog before scripts came keeps their place. */
+/** Keeps focus and scroll position if the reader started before scripts ran. */
 function makeModal(dialog: HTMLDialogElement, inUse: HTMLElement | null) {
   const { scrollTop } = dialog;
   dialog.removeAttribute("open");
@@ -75,10 +70,7 @@ function makeModal(dialog: HTMLDialogElement, inUse: HTMLElement | null) {
   dialog.scrollTop = scrollTop;
 }
 
-/**
- * To what opened the dialog. Where the browser had loaded the dialog by itself, to the link on the
- * page beneath that leads to it, unless something else has taken the focus meanwhile.
- */
+/** Returns focus to the opener, or after a full page load to the link to the dialog. */
 function giveFocusBack(opener: Element | null, dialogPath: string, pathBeneath: string) {
   if (opener instanceof HTMLElement && opener !== document.body) {
     if (opener.isConnected) opener.focus({ preventScroll: true });

@@ -6,12 +6,12 @@ import { FormColumn, Main, PageHeading } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { StyleSheet } from "./style-sheet.tsx";
 import { notKept } from "#app/http/private-file.server.ts";
-import { contentSecurityPolicy } from "#app/http/worker/security-headers.server.ts";
+import { buildContentSecurityPolicy } from "#app/http/worker/security-headers.server.ts";
 import type { SettingsProblem } from "#app/http/settings.ts";
 
 type Trouble = {
   requestId: string;
-  /** The settings to name; null says nothing of why. */
+  /** Null hides the reason. */
   settings: SettingsProblem | null;
 };
 
@@ -25,7 +25,7 @@ export function failurePage(request: Request, trouble: Trouble): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
-    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: null }),
+    "Content-Security-Policy": buildContentSecurityPolicy(null, { camera: false, styles: null }),
     "Cache-Control": notKept,
   });
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });

@@ -1,10 +1,6 @@
 import type { MouseEvent } from "react";
 
-/**
- * Follows a link within the page as the browser would, but without a new entry in its history: to
- * the router that would be another visit, which forgets what the action said of the form. A field
- * takes the focus, with its label in view.
- */
+/** Avoids a history entry: the router would treat it as a visit and drop the action's result. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

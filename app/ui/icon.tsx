@@ -1,8 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-// lucide 1.62 (ISC), each shape as one path. Inline, not a sprite: a <use> is as long as most of
-// these
-// paths, and a sprite would come a round trip after the words it stands beside.
+// From lucide 1.62 (ISC), one path per icon. Inline, because a sprite would arrive later.
 const CIRCLE = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0";
 
 const paths = {

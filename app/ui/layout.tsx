@@ -75,12 +75,11 @@ export function Main({ children, inert }: { children: ReactNode; inert?: boolean
   );
 }
 
-/** One column for a form and the words around it, at most 34rem. */
 export function FormColumn({ children, centered }: { children: ReactNode; centered?: boolean }) {
   return <div className={classNames("form-col", centered && "form-col-centered")}>{children}</div>;
 }
 
-/** Under an open dialog the title is a paragraph: the dialog's own title is the page's one h1. */
+/** Under an open dialog the title is a paragraph, because the dialog has the page's only h1. */
 export function PageHeading({
   title,
   above,

@@ -17,11 +17,9 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 type PageFrameProps = {
   children: ReactNode;
   unverified: ReactNode;
-  /** Below everything, for who develops. */
   below: ReactNode;
 };
 
-/** Header, messages, main part and footer of every page. */
 export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const { t } = useTranslation();
   const data = useRootData();
@@ -103,7 +101,6 @@ function FooterLinks() {
   );
 }
 
-/** Language, country and lite version, by plain forms that lead back to the page they are on. */
 function FooterPreferences() {
   const { t } = useTranslation();
   const data = useRootData();
@@ -145,12 +142,10 @@ function FooterPreferences() {
   );
 }
 
-/** What the routes of the page say of it, the outermost first. */
 function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
-/** Whether a dialog lies over the page: a child of a route whose children are dialogs. */
 function useHasDialog(): boolean {
   return usePageHandles()
     .slice(0, -1)

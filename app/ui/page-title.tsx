@@ -6,10 +6,6 @@ import { titleSuffix, type Country } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
 import { problemName } from "./problem-name.ts";
 
-/**
- * The page's `<title>`: what the deepest route says or the name of the problem, with "Error: "
- * before it when the form on it was refused, and the suffix of the country.
- */
 export function PageTitle({ country }: { country: Country }) {
   const error = useRouteError();
   return error ? (
@@ -24,22 +20,22 @@ function ProblemTitle({ country, error }: { country: Country; error: unknown }) 
   const deleted = isRouteErrorResponse(error)
     ? (error.data as Problem | undefined)?.deleted
     : undefined;
-  if (deleted) return <Title page={deleted.title} country={country} failed />;
+  if (deleted) return <Title page={deleted.title} country={country} isError />;
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   return <Title page={t(`${name}.title`)} country={country} />;
 }
 
 function RouteTitle({ country }: { country: Country }) {
   const { t } = useTranslation();
-  const { key, values, failed = false } = useTitleOfDeepest();
+  const { key, values, isError = false } = useTitleOfDeepest();
   const rejected = useRootData()?.refused ?? false;
-  return <Title page={t(key as "brand", values)} country={country} failed={failed || rejected} />;
+  return <Title page={t(key as "brand", values)} country={country} isError={isError || rejected} />;
 }
 
-function Title({ page, country, failed }: { page: string; country: Country; failed?: boolean }) {
+function Title({ page, country, isError }: { page: string; country: Country; isError?: boolean }) {
   const { t } = useTranslation();
   return (
-    <title>{t(failed ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>
+    <title>{t(isError ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>
   );
 }
 

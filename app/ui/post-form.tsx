@@ -3,14 +3,7 @@ import type { Ref } from "react";
 import { href } from "#app/http/paths.ts";
 import { useRootData } from "./root-data.ts";
 
-/**
- * A form that changes something. Without an `action` it goes to the page that it's on. One that
- * leaves the page is the browser's own; the server writes every other one as such too, as it does
- * links: the router works out each one anew, to the same end.
- *
- * @property opened proves that the form was opened, for what leaves no trace when it is deleted
- * @property shown what a form showed that edits something
- */
+/** @property opened proof that the form was opened, for items that leave no trace when deleted */
 export function PostForm({
   opened,
   shown,

@@ -3,15 +3,11 @@ import presetEnv from "postcss-preset-env";
 import tailwindcss from "tailwindcss";
 import config from "./tailwind.config.ts";
 
-/**
- * For vite.config.ts: `build.cssTarget`. Without it the minifier writes `inset` and #rrggbbaa
- * again.
- */
+/** For vite.config.ts. Without it the minifier restores `inset` and #rrggbbaa. */
 export const cssTarget = ["chrome49", "firefox46", "safari9", "ios9", "edge15", "ie11"];
 
 const browsers = ["chrome 49", "firefox 46", "safari 9", "ios_saf 9", "edge 15", "ie 11"];
 
-/** For vite.config.ts: `css: { postcss }`. */
 const postcss: { plugins: AcceptedPlugin[] } = {
   plugins: [
     tailwindcss(config),

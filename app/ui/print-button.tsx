@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/** Prints the page where scripts run; a place is kept for it until they do. */
+/** Invisible until scripts run, so that nothing moves. */
 export function PrintButton({ children }: { children: ReactNode }) {
   const [usable, setUsable] = useState(false);
   useEffect(() => setUsable(true), []);

@@ -10,7 +10,6 @@ const names = {
   503: "unavailable",
 } as const;
 
-/** Name of the texts for an error page of this status. */
 export function problemName(status: number) {
   return status in names ? names[status as keyof typeof names] : "failed";
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Spaced } from "./spaced.tsx";
 
-test("neighbours have a space between them, and what is left out has none", () => {
+test("puts a space between children and skips empty ones", () => {
   expect(
     renderToStaticMarkup(
       <Spaced>

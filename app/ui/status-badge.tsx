@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** How something stands, as `data-status` says it. */
 export type StatusName =
   | "overdue"
   | "act-now"
@@ -21,7 +20,6 @@ const icons: Record<StatusName, IconName> = {
   disabled: "x",
 };
 
-/** A status in words with its icon, never by its colour alone. */
 export function StatusBadge({ status, children }: { status: StatusName; children: ReactNode }) {
   return (
     <span className="badge" data-status={status}>

@@ -2,11 +2,10 @@ import { useContext } from "react";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import styles from "./styles.css?url";
 
-/** What the server put into the page; it is in no script. */
+/** Inlined by the server; no script contains it. */
 const within =
   typeof document === "undefined" ? null : document.querySelector("head > style")?.textContent;
 
-/** The style sheet: within the first page that a browser opens, then a file that it has. */
 export function StyleSheet() {
   const server = useContext(ServerViewContext);
   const css = server ? server.styles : within;

@@ -8,7 +8,7 @@ import config from "./postcss.ts";
 const from = new URL("styles.css", import.meta.url).pathname;
 const source = readFileSync(from, "utf8");
 
-describe("colours", () => {
+describe("colors", () => {
   const [light, dark] = source.split("@media screen and (prefers-color-scheme: dark)").map(tokens);
   const pairs = [
     ...["ink", "muted", "accent", "accent-strong", "overdue", "now", "ready", "ok"].flatMap(
@@ -27,7 +27,7 @@ describe("colours", () => {
     ...["accent", "accent-strong", "overdue"].map((ground) => ["on-accent", ground]),
   ] as [string, string][];
 
-  test("every color has a pair that is checked, but lines that only divide", () => {
+  test("every color except divider lines is part of a checked pair", () => {
     const checked = new Set([...pairs.flat(), "edge"]);
     expect(Object.keys({ ...light, ...dark }).filter((name) => !checked.has(name))).toEqual([
       "line",
@@ -37,7 +37,7 @@ describe("colours", () => {
   test.each([
     ["light", { ...light }],
     ["dark", { ...light, ...dark }],
-  ])("every pair of the %s scheme can be read", (_, colour) => {
+  ])("every pair in the %s scheme has enough contrast", (_, colour) => {
     const faint = pairs.filter(([text, ground]) => contrast(colour[text]!, colour[ground]!) < 4.5);
     expect(faint).toEqual([]);
     expect(contrast(colour.edge!, colour.paper!)).toBeGreaterThanOrEqual(3);
@@ -45,7 +45,7 @@ describe("colours", () => {
   });
 });
 
-test("the built styles are small and hold nothing that an old browser cannot lay out", async () => {
+test("the built styles are small and work in old browsers", async () => {
   const { css } = await postcss(config.plugins).process(source, { from });
   expect(css).not.toMatch(
     /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind/,

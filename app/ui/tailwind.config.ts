@@ -1,16 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Config } from "tailwindcss";
 
-// Why Tailwind 3.4 and not 4: tried both on styles.css and 25 utilities, for Chrome 49, Safari 9
-// and IE 11.
-// 4.3.5, flattened by postcss-cascade-layers and Lightning CSS: 22,581 bytes, 3,967 brotli; 745
-// times :not(#\#) to
-// imitate layers, 20 @property, padding-inline, :is(), every space calc(var(--spacing) * n) with no
-// fallback.
-// 3.4.18 with preset-env: 14,104 bytes, 3,290 brotli; none of these, spaces in plain rem, each
-// colour twice
-// (#14181b; var(--ink)). Its preflight and the plugins below left out would bring 1,300 bytes,
-// :where and inset back.
+// Tailwind 3.4, because the output of version 4 needs features that our oldest browsers lack.
 
 const colours = [
   "paper",
@@ -37,10 +28,8 @@ const colours = [
 
 export default {
   content: [fileURLToPath(new URL("../**/*.tsx", import.meta.url))],
-  // Only utilities whose output is plain CSS 2 and flexbox: no transform, shadow, ring, filter,
-  // space-x, divide
-  // or opacity (they need custom properties), no inset. gap is for grids: old Safari ignores it on
-  // flex.
+  // Only utilities that compile to CSS 2 and flexbox. Old Safari ignores gap on flex, so use it for
+  // grids.
   corePlugins: [
     "accessibility",
     "alignItems",

@@ -2,24 +2,18 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 
 export interface VehicleRowProps {
-  /** Absent for a vehicle that has no page now, such as a removed one. */
+  /** Absent for a removed vehicle, which has no page. */
   href?: string;
-  /** Nickname, or year, make and model. */
   name: ReactNode;
-  /** Year, make and model when there is a nickname. */
   description?: ReactNode;
-  /** Its photo or drawing. */
   tile: ReactNode;
-  /** How it stands. */
   badge?: ReactNode;
-  /** The one thing that matters most, with the important part in <strong>. */
+  /** The most important information; emphasize with <strong>. */
   sentence?: ReactNode;
   odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode } | null;
-  /** What can be done with it besides opening it. */
   action?: ReactNode;
 }
 
-/** One <li> of <ul className="rows">. */
 export function VehicleRow({
   href,
   name,

@@ -15,11 +15,7 @@ export type TabsView = {
   }[];
 };
 
-/**
- * The second row of the header where a route's data name `tabs`: on every page of a vehicle. Short
- * labels are drawn by the style sheet, so that a page without styles has each label once; to
- * assistive technology a link has its full label at every width.
- */
+/** The style sheet draws short labels, so that pages without styles show each label once. */
 export function VehicleTabs() {
   const found = useMatches().map(
     ({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs,

@@ -6,10 +6,7 @@ export type DateFieldProps = Omit<TextFieldProps, "type" | "width" | "unit"> & {
   max: string;
 };
 
-/**
- * A day. Browsers show a picker for it; what is no day comes back as text, because a picker would
- * throw it away.
- */
+/** Invalid dates come back as text, because a date picker would drop them. */
 export function DateField({ defaultValue, min, max, ...field }: DateFieldProps) {
   const isDay = !defaultValue || /^\d{4}-\d{2}-\d{2}$/.test(defaultValue);
   const kind = isDay ? { type: "date", min, max } : { type: "text", maxLength: 40 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RadioGroup, TextField } from "./field.tsx";
 
-test("a bad field names its hint and its error", () => {
+test("an invalid field references its hint and its error", () => {
   const html = renderToStaticMarkup(
     <TextField id="odo" name="odometer" label="Odometer" hint="In miles" error="Enter a number" />,
   );
@@ -12,12 +12,12 @@ test("a bad field names its hint and its error", () => {
   expect(html).toContain('id="odo-error"');
 });
 
-test("a good field has neither", () => {
+test("a valid field has no aria attributes", () => {
   const html = renderToStaticMarkup(<TextField id="odo" name="odometer" label="Odometer" />);
   expect(html).not.toMatch(/aria-|-hint|-error/);
 });
 
-test("a group's error summary link reaches its first option", () => {
+test("a radio group's id is on its first option", () => {
   const options = ["gas", "diesel"].map((value) => ({ value, label: value }));
   const html = renderToStaticMarkup(
     <RadioGroup

@@ -7,8 +7,8 @@ import type {
 import { Icon } from "#app/ui/icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface FieldBasics {
-  /** Goes on the input itself (on the first one of a group): the error summary links here. */
+export interface BaseFieldProps {
+  /** On the input itself (the first of a group), where the error summary links. */
   id: string;
   name: string;
   label: ReactNode;
@@ -20,7 +20,7 @@ type FieldWidth = "short" | "medium";
 
 const widths: Record<FieldWidth, string> = { short: "input-short", medium: "input-medium" };
 
-function describedBy({ id, hint, error }: FieldBasics, more?: string): string | undefined {
+function describedBy({ id, hint, error }: BaseFieldProps, more?: string): string | undefined {
   return classNames(hint != null && `${id}-hint`, error != null && `${id}-error`, more);
 }
 
@@ -41,12 +41,11 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label, hint and error above any single control; `described` goes into its aria-describedby. */
 export function Field({
   field,
   children,
 }: {
-  field: FieldBasics;
+  field: BaseFieldProps;
   children: (aria: { "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }) {
   const { id, label, hint, error } = field;
@@ -65,9 +64,9 @@ export function Field({
   );
 }
 
-export type TextFieldProps = FieldBasics & {
+export type TextFieldProps = BaseFieldProps & {
   width?: FieldWidth;
-  /** A unit after the input ("mi"); say it in the label or hint too. */
+  /** A unit after the input ("mi"). Hidden from screen readers, so name it in the label or hint. */
   unit?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "width">;
 
@@ -104,10 +103,9 @@ export function TextField({
   );
 }
 
-export type FileFieldProps = FieldBasics &
+export type FileFieldProps = BaseFieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
 
-/** No browser fills in a file again, so a form that comes back has an empty one. */
 export function FileField({
   id,
   name,
@@ -133,12 +131,11 @@ export function FileField({
   );
 }
 
-export type SelectFieldProps = FieldBasics & {
+export type SelectFieldProps = BaseFieldProps & {
   width?: FieldWidth;
   options: OptionHTMLAttributes<HTMLOptionElement>[];
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "children">;
 
-/** An option without a value reads as a prompt: { value: "", label: t("choose") }. */
 export function SelectField({
   label,
   hint,
@@ -182,7 +179,6 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "
   hint?: ReactNode;
 };
 
-/** A box or a radio with its label. Browsers without styles begin a line for each. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const described = classNames(hint != null && `${input.id}-hint`, input["aria-describedby"]);
   return (
@@ -205,7 +201,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
   );
 }
 
-export type RadioGroupProps = FieldBasics & {
+export type RadioGroupProps = BaseFieldProps & {
   options: ChoiceOption[];
   required?: boolean;
   defaultValue?: string;
@@ -237,7 +233,7 @@ export function RadioGroup({ defaultValue, required, options, ...field }: RadioG
   );
 }
 
-export type CheckboxProps = FieldBasics &
+export type CheckboxProps = BaseFieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type">;
 
 export function Checkbox({ error, ...input }: CheckboxProps) {

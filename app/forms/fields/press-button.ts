@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/**
- * In a form with several buttons, Enter in a field presses the one of this value, where it would
- * press the first.
- */
+/** Makes Enter press the button with this value instead of the form's first one. */
 export function pressButton(value: string) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;

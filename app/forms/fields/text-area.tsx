@@ -1,8 +1,8 @@
 import type { TextareaHTMLAttributes } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Field, type FieldBasics } from "./field.tsx";
+import { Field, type BaseFieldProps } from "./field.tsx";
 
-export type TextAreaProps = FieldBasics & { rows?: number } & Omit<
+export type TextAreaProps = BaseFieldProps & { rows?: number } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     "id" | "name"
   >;

@@ -1,12 +1,11 @@
 import { BrokenForm, FormTooLarge } from "./multipart.server.ts";
 
-/** Nobody sends that much by mistake, so whoever does needs no answer. */
+/** Larger bodies can't be a mistake, so they get no response. */
 const discardedBytes = 100 * 1024 * 1024;
 
-export type Body = ReturnType<typeof openBody>;
+export type Body = ReturnType<typeof openBodyReader>;
 
-/** A request's body, read as it arrives. */
-export function openBody(stream: ReadableStream<Uint8Array> | null) {
+export function openBodyReader(stream: ReadableStream<Uint8Array> | null) {
   const reader = stream?.getReader();
   let size = 0;
 
@@ -21,7 +20,7 @@ export function openBody(stream: ReadableStream<Uint8Array> | null) {
   return {
     next,
     size: () => size,
-    /** @throws {FormTooLarge} past this many bytes, {BrokenForm} when the sender goes away */
+    /** @throws {FormTooLarge} past the limit, {BrokenForm} when the sender disconnects */
     async *chunks(maxBytes: number): AsyncGenerator<Uint8Array> {
       for (let chunk = await next(); chunk; chunk = await next()) {
         if (size > maxBytes) throw new FormTooLarge("has too large a body");
@@ -32,7 +31,6 @@ export function openBody(stream: ReadableStream<Uint8Array> | null) {
   };
 }
 
-/** Reads what's left of a body without keeping it, and stops at what no browser sends. */
 export async function discardBody(body: Body): Promise<void> {
   while (await body.next().catch(() => undefined)) {
     if (body.size() > discardedBytes) return body.stop();

@@ -19,13 +19,11 @@ function partsNamed(names: string[]): FormData {
   return form;
 }
 
-/** The same names, as a form without files and as one with files sends them. */
 const encodings = {
   urlencoded: (names: string[]) => request(fieldsNamed(names), urlencoded),
   multipart: (names: string[]) => request(partsNamed(names)),
 };
 
-/** The status of the error page, or the fields that were read. */
 async function outcome(request: Request): Promise<unknown> {
   try {
     return [...(await readForm(request))];
@@ -35,11 +33,11 @@ async function outcome(request: Request): Promise<unknown> {
 }
 
 describe.each(Object.keys(encodings) as (keyof typeof encodings)[])(
-  "a form that is %s",
+  "a form encoded as %s",
   (encoding) => {
     const send = (names: string[]) => outcome(encodings[encoding](names));
 
-    test("is read with its fields in order, repeated ones included", async () => {
+    test("keeps its fields in order, including repeated ones", async () => {
       expect(await send(["services", "services", "año"])).toEqual([
         ["services", "1"],
         ["services", "1"],
@@ -47,13 +45,13 @@ describe.each(Object.keys(encodings) as (keyof typeof encodings)[])(
       ]);
     });
 
-    test("may have a certain number of fields and no more", async () => {
+    test("can't have too many fields", async () => {
       const names = Array.from({ length: maxFields }, (_, at) => `f${at}`);
       expect(await send(names)).toHaveLength(maxFields);
       expect(await send([...names, "another"])).toBe(413);
     });
 
-    test("may have names of a certain length and no longer", async () => {
+    test("can't have field names that are too long", async () => {
       expect(await send(["n".repeat(nameLength)])).toHaveLength(1);
       expect(await send(["n".repeat(nameLength + 1)])).toBe(413);
     });
@@ -63,13 +61,13 @@ describe.each(Object.keys(encodings) as (keyof typeof encodings)[])(
       async (name) => expect(await send([name])).toBe(400),
     );
 
-    test("loses the fields by which conform's scripts give orders", async () => {
+    test("loses the fields of conform's scripts", async () => {
       expect(await send(["__intent__", "email", "__state__"])).toEqual([["email", "1"]]);
     });
   },
 );
 
-test("a form has a limited amount of text, however it's divided", async () => {
+test("a form can't have too much text, however it's divided", async () => {
   const text = "x".repeat(formLimits.textBytes / 2);
   expect(await outcome(request(`a=${text}&b=${text}`, urlencoded))).toBe(413);
   const form = new FormData();
@@ -78,7 +76,7 @@ test("a form has a limited amount of text, however it's divided", async () => {
   expect(await outcome(request(form))).toBe(413);
 });
 
-test("a file is skipped unless somebody takes it as it arrives", async () => {
+test("a file is skipped unless a handler reads it", async () => {
   const form = partsNamed(["csrf"]);
   form.append("photo", new File(["jpeg"], "car.jpg"));
   expect([...(await readForm(request(form))).keys()]).toEqual(["csrf"]);
@@ -90,7 +88,7 @@ test("a file is skipped unless somebody takes it as it arrives", async () => {
   expect(await (taken.get("photo") as File).text()).toBe("photo after csrf");
 });
 
-test("a form is parsed once, whoever asks for it", async () => {
+test("a form is parsed only once", async () => {
   const sent = request("a=1", urlencoded);
   expect(await readForm(sent)).toBe(await readForm(sent));
 });
@@ -99,6 +97,6 @@ test.each([
   ["text/plain", 415],
   ["multipart/form-data", 400],
   ["multipart/form-data; boundary=x", 400],
-])("a body of type %s that isn't a form gets %i", async (type, status) => {
+])("an invalid body of type %s gets status %i", async (type, status) => {
   expect(await outcome(request("junk", type))).toBe(status);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BrokenForm, gather, multipartParts, FormTooLarge } from "./multipart.server.ts";
+import { BrokenForm, collectBytes, multipartParts, FormTooLarge } from "./multipart.server.ts";
 
 const limit = 1_000_000;
 
@@ -19,7 +19,7 @@ async function read(body: string | Uint8Array, boundary = "x", sizes: number[] =
     parts.push({
       name: part.name,
       fileName: part.fileName,
-      text: (await gather(part.bytes, limit)).toString("latin1"),
+      text: (await collectBytes(part.bytes, limit)).toString("latin1"),
     });
   }
   return parts;
@@ -28,7 +28,7 @@ async function read(body: string | Uint8Array, boundary = "x", sizes: number[] =
 const part = (head: string, text: string, boundary = "x") =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 
-test("a form is read as the platform writes it, wherever its pieces are cut", async () => {
+test("reads the platform's own forms, however they're split into chunks", async () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "é", " ", ";", "=", "'", '"', "\u202f", "🚗", "%", "\n"),
   });
@@ -46,7 +46,7 @@ test("a form is read as the platform writes it, wherever its pieces are cut", as
         const boundary = /boundary=(.*)$/.exec(response.headers.get("Content-Type")!)![1];
         const parts = await read(new Uint8Array(await response.arrayBuffer()), boundary, sizes);
         const lines = (text: string) => text.replace(/\r?\n/g, "\r\n");
-        // Of file names the platform keeps a line end as it is.
+        // The platform leaves line breaks in file names alone.
         expect(parts.map((one) => ({ ...one, fileName: lines(one.fileName!) }))).toEqual(
           files.map(({ name, value }) => ({
             name: lines(`f${name}`),
@@ -59,7 +59,7 @@ test("a form is read as the platform writes it, wherever its pieces are cut", as
   );
 });
 
-test("a part that nobody reads, or not to its end, is passed over", async () => {
+test("skips a part that isn't read, or only in part", async () => {
   const body = `${part('name="a"; filename="a.pdf"', "1234567890")}${part('name="b"', "two")}--x--`;
   for (const readFirst of [false, true]) {
     const names: string[] = [];
@@ -73,18 +73,18 @@ test("a part that nobody reads, or not to its end, is passed over", async () => 
 
 test.each([
   [
-    "text before and behind",
-    `Hello\r\n${part('name="a"', "1")}--x--\r\nGood bye`,
+    "text before and after its parts",
+    `Hello\r\n${part('name="a"', "1")}--x--\r\nGoodbye`,
     [{ name: "a", fileName: null, text: "1" }],
   ],
-  ["no part", "--x--", []],
+  ["no parts", "--x--", []],
   [
-    "a name without quotation marks",
+    "a name without quotes",
     `${part("name=a", "1")}--x--`,
     [{ name: "a", fileName: null, text: "1" }],
   ],
   [
-    "a quotation mark as curl writes it",
+    "quotes escaped as curl does",
     `${part('name="a"; filename="my \\"car\\".pdf"', "1")}--x--`,
     [{ name: "a", fileName: 'my "car".pdf', text: "1" }],
   ],
@@ -94,11 +94,11 @@ test.each([
     [{ name: "a", fileName: "a; name=b", text: "1" }],
   ],
   [
-    "a boundary that is in a line",
+    "the boundary within a line",
     `${part('name="a"', "1--x2")}--x--`,
     [{ name: "a", fileName: null, text: "1--x2" }],
   ],
-])("a form may have %s", async (_what, body, parts) => {
+])("a form may have %s", async (_label, body, parts) => {
   expect(await read(body)).toEqual(parts);
 });
 
@@ -108,16 +108,16 @@ test.each([
     "ends in a part",
     `${part('name="a"', "1")}--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1`,
   ],
-  ["ends in a head", `${part('name="a"', "1")}--x\r\nContent-`],
-  ["ends before its end is said", part('name="a"', "1")],
+  ["ends in a part's headers", `${part('name="a"', "1")}--x\r\nContent-`],
+  ["has no end marker", part('name="a"', "1")],
   ["has a part without a name", `--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--`],
-  ["has a part without a head", `--x\r\n\r\n1\r\n--x--`],
-])("a form that %s is broken", async (_what, body) => {
+  ["has a part without headers", `--x\r\n\r\n1\r\n--x--`],
+])("a form that %s is broken", async (_label, body) => {
   for (const sizes of [[], [1], [700]])
     await expect(read(body, "x", sizes)).rejects.toThrow(BrokenForm);
 });
 
-test("a head is not gathered without end", async () => {
+test("limits the size of a part's headers", async () => {
   await expect(
     read(`--x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n1\r\n--x--`, "x", [700]),
   ).rejects.toThrow(FormTooLarge);

@@ -1,6 +1,6 @@
 import { isFormToken, isSecretField } from "./secret-fields.ts";
 
-const hidden = [
+const hiddenFields = [
   "redirectTo",
   "intent",
   "intended",
@@ -11,8 +11,8 @@ const hidden = [
   "receiptId",
   "dropReceipts",
 ];
-/** Chosen from a list: the value is a code that says nothing to whoever reads it. */
-const choices = [
+/** Codes of lists, which mean nothing to a reader. */
+const choiceFields = [
   "services",
   "selfService",
   "shop",
@@ -26,7 +26,8 @@ const choices = [
   "callout",
 ];
 
-/** Whether a field holds words or numbers that a person typed and can read again. */
 export function isTypedText(name: string): boolean {
-  return ![...hidden, ...choices].includes(name) && !isSecretField(name) && !isFormToken(name);
+  return (
+    ![...hiddenFields, ...choiceFields].includes(name) && !isSecretField(name) && !isFormToken(name)
+  );
 }

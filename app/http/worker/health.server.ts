@@ -9,51 +9,50 @@ import type { Settings } from "#app/http/settings.ts";
 import type { Timing } from "#app/http/timing.server.ts";
 import type { WriteWatch } from "./write-watch.ts";
 
-type Surroundings = { settings: Settings; log: Log; timing: Timing; writes: WriteWatch };
+type HealthContext = { settings: Settings; log: Log; timing: Timing; writes: WriteWatch };
 
-/** How long a health check may wait for the database. */
-const checkWithin = 2_000;
+const checkTimeoutMs = 2_000;
 
-/** 200 only when the database answers and takes writes; for load balancers and operators. */
-export async function answerHealth(request: Request, around: Surroundings): Promise<Response> {
-  const { settings, log, timing, writes } = around;
+/** 200 only if the database answers and accepts writes. */
+export async function checkHealth(request: Request, context: HealthContext): Promise<Response> {
+  const { settings, log, timing, writes } = context;
   const db = openDatabase({
     ...settings.database,
     onRequest: timing.roundTrip,
-    budget: openTimeBudget(checkWithin),
-    onWrite: writes.note,
+    budget: openTimeBudget(checkTimeoutMs),
+    onWrite: writes.record,
   });
-  const tell = (error: unknown) => log.warn("database", unavailability(error) ?? error);
+  const logUnavailable = (error: unknown) => log.warn("database", unavailability(error) ?? error);
   const probe = async () => {
     await db.$client.execute(countWrite).catch((error: unknown) => {
-      tell(error);
+      logUnavailable(error);
       throw error;
     });
   };
   const reads = selectRows(db, sql`SELECT 1`).then(
     () => true,
     (error: unknown) => {
-      tell(error);
+      logUnavailable(error);
       return false;
     },
   );
   const [read, write] = await Promise.all([reads, writes.check(probe)]);
-  return healthAnswer(request, { read, write });
+  return healthResponse(request, { read, write });
 }
 
-function healthAnswer(request: Request, health: { read: boolean; write: boolean }): Response {
-  const isWell = health.read && health.write;
+function healthResponse(request: Request, health: { read: boolean; write: boolean }): Response {
+  const isHealthy = health.read && health.write;
   const asJson = request.headers.get("Accept")?.includes("application/json");
   const headers = new Headers({
     "Cache-Control": "no-store",
     "Content-Type": asJson ? "application/json" : "text/plain; charset=utf-8",
   });
-  if (!isWell) headers.set("Retry-After", "5");
-  const body = asJson ? JSON.stringify(health) : `${sentenceOf(health)}\n`;
-  return new Response(body, { status: isWell ? 200 : 503, headers });
+  if (!isHealthy) headers.set("Retry-After", "5");
+  const body = asJson ? JSON.stringify(health) : `${describeHealth(health)}\n`;
+  return new Response(body, { status: isHealthy ? 200 : 503, headers });
 }
 
-function sentenceOf({ read, write }: { read: boolean; write: boolean }): string {
+function describeHealth({ read, write }: { read: boolean; write: boolean }): string {
   if (!read) return "The database isn't answering.";
   return write ? "ok" : "The database isn't taking writes.";
 }

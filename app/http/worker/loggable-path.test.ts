@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pathReader } from "./loggable-path.ts";
+import { createPathMatcher } from "./loggable-path.ts";
 
 const routes = {
   root: { path: "" },
@@ -13,9 +13,9 @@ const routes = {
   lost: { parentId: "vehicle", path: "*" },
   unknown: { parentId: "root", path: "*" },
 };
-const read = pathReader(routes);
+const read = createPathMatcher(routes);
 
-describe("the path that a log may hold", () => {
+describe("the logged path", () => {
   it.each([
     ["/Service/login", "/Service/login"],
     ["/Service/login/", "/Service/login"],
@@ -42,7 +42,7 @@ describe("the path that a log may hold", () => {
     expect(read(pathname)).toBe(pattern);
   });
 
-  it("comes from the table of routes, whatever the URL", () => {
+  it("comes from the route table, whatever the URL", () => {
     const known = [
       "",
       "/*",
@@ -76,14 +76,14 @@ describe("the path that a log may hold", () => {
       fc.property(
         fc.array(word, { maxLength: 6 }),
         fc.constantFrom("", ".data", "/"),
-        (segments, end) => {
-          expect(known.includes(read(`/${segments.join("/")}${end}`))).toBe(true);
+        (segments, ending) => {
+          expect(known.includes(read(`/${segments.join("/")}${ending}`))).toBe(true);
         },
       ),
     );
   });
 
-  it("is the same for any two ids in the same place", () => {
+  it("is the same for any two ids in the same position", () => {
     const id = fc.stringMatching(/^[\w-]{8,40}$/).filter((text) => !["add", "edit"].includes(text));
     fc.assert(
       fc.property(id, id, (one, other) => {

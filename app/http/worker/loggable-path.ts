@@ -4,7 +4,7 @@ type RouteShape = { parentId?: string; path?: string };
 type Routes = { [id: string]: RouteShape | undefined };
 
 /** Answered before any route, or by none. */
-const beside = [
+const otherPatterns = [
   href("/healthz"),
   href("/static/*"),
   href("/api/*"),
@@ -15,17 +15,12 @@ const beside = [
   "/*",
 ];
 
-/**
- * A reader that gives for each path the pattern of the route that answers it, such as
- * `/Service/garage/:vehicleId/edit`: all of a URL that a log may hold. What it answers comes from
- * the table of routes and never from the URL, so an id, a token or anything mistyped cannot get
- * through. Requests for data alone keep their `.data`.
- */
-export function pathReader(routes: Routes): (pathname: string) => string {
-  const own = Object.values(routes).map((route) =>
+/** The result comes from the route table, so ids, tokens and typos stay out of the log. */
+export function createPathMatcher(routes: Routes): (pathname: string) => string {
+  const routePatterns = Object.values(routes).map((route) =>
     href(`/${fullPath(routes, route)}`).replace(/\/$/, ""),
   );
-  const patterns = [...new Set([...own, ...beside])].map((pattern) => ({
+  const patterns = [...new Set([...routePatterns, ...otherPatterns])].map((pattern) => ({
     pattern,
     segments: pattern.split("/").slice(1),
   }));
@@ -36,7 +31,9 @@ export function pathReader(routes: Routes): (pathname: string) => string {
     const path = pathname.slice(0, pathname.length - suffix.length).replace(/\/_root$/, "");
     const segments = path.split("/").slice(1);
     if (segments.length > 1 && segments.at(-1) === "") segments.pop();
-    return patterns.find((one) => fits(one.segments, segments))!.pattern + suffix;
+    return (
+      patterns.find((candidate) => matchesSegments(candidate.segments, segments))!.pattern + suffix
+    );
   };
 }
 
@@ -58,9 +55,9 @@ function rank(segment: string): number {
   return segment.startsWith(":") ? 1 : 0;
 }
 
-function fits(pattern: string[], segments: string[]): boolean {
-  const open = pattern.at(-1) === "*";
-  if (open ? segments.length < pattern.length - 1 : segments.length !== pattern.length)
+function matchesSegments(pattern: string[], segments: string[]): boolean {
+  const hasWildcard = pattern.at(-1) === "*";
+  if (hasWildcard ? segments.length < pattern.length - 1 : segments.length !== pattern.length)
     return false;
   return pattern.every(
     (part, index) =>

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { expect, it } from "vitest";
 import { dataScript, renderPage } from "./render-page.server.ts";
 
-it("a page is a document", () => {
+it("renders a page as an HTML document", () => {
   const page: ReactNode = createElement(
     "html",
     null,
@@ -11,14 +11,14 @@ it("a page is a document", () => {
   expect(renderPage(page)).toBe("<!DOCTYPE html><html><body>a <!-- -->car’s page</body></html>");
 });
 
-it("a page that cannot be rendered is an error", () => {
+it("throws if a page can't be rendered", () => {
   const broken = () => {
     throw new Error("no such vehicle");
   };
   expect(() => renderPage(createElement(broken))).toThrow("no such vehicle");
 });
 
-it("data of any text stay within their script", async () => {
+it("escapes page data so that it can't end its script", async () => {
   const text = '["</script><!--", "a\u2028b & \\"c\\"", "é 🚗"]\n';
   const pieces = [text.slice(0, 9), text.slice(9)].map((piece) => new TextEncoder().encode(piece));
   const script = await dataScript(

@@ -1,8 +1,7 @@
 import { href, paths } from "#app/http/paths.ts";
 import type { Settings } from "#app/http/settings.ts";
 
-/** The way to https where a browser came to the product's own host without it. */
-export function toHttps(
+export function redirectToHttps(
   { protocol, host, pathname, search }: URL,
   { origin }: Settings,
 ): Response | null {
@@ -10,8 +9,7 @@ export function toHttps(
   return new Response(null, { status: 301, headers: { Location: origin + pathname + search } });
 }
 
-/** Answers outside the product's base path; null for a path inside. Icons are static files. */
-export function rootFile(url: URL): Response | null {
+export function getRootResponse(url: URL): Response | null {
   switch (url.pathname) {
     case "/":
     case href(""):

@@ -13,21 +13,23 @@ import {
   type Problem,
   type ProblemStatus,
 } from "#app/http/problem.server.ts";
-import { sentFields, sentTexts } from "#app/http/form-body/sent-fields.server.ts";
+import { readSentFields, readSentTexts } from "#app/http/form-body/sent-fields.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
 /**
- * Gives every loader and action the same answers to what goes wrong: the designed 503 when the
- * database does not answer, with the typed text given back, and the designed 500 for what nobody
- * planned for, which is logged. One place, so that no route can forget it.
+ * Handles errors of all loaders and actions in one place: 503 when the database is down, with the
+ * sent form to retry, and 500 for the unexpected, which is logged.
  */
-export function withProblems(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)]);
+export function withRouteProblems(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && guardRoute(route),
+  ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded(route: Route): Route {
+function guardRoute(route: Route): Route {
   const { loader, action } = route.module;
   return {
     ...route,
@@ -44,9 +46,9 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      throw answered(
+      throw withReference(
         args,
-        isDatabaseUnavailable(error) ? isDown(args, error) : planned(args, error),
+        isDatabaseUnavailable(error) ? databaseProblem(args, error) : toProblem(args, error),
       );
     }
   };
@@ -58,36 +60,35 @@ function guardAction(action: ActionFunction): ActionFunction {
       return await action(args);
     } catch (error) {
       if (isDatabaseUnavailable(error))
-        throw answered(args, isDown(args, error, await sentFields(args.request)));
-      throw answered(
+        throw withReference(args, databaseProblem(args, error, await readSentFields(args.request)));
+      throw withReference(
         args,
-        isPlanned(error) ? error : planned(args, error, await typedValues(args)),
+        isExpected(error) ? error : toProblem(args, error, await typedValues(args)),
       );
     }
   };
 }
 
-function isDown({ context }: Args, error: unknown, retry?: Problem["retry"]) {
+function databaseProblem({ context }: Args, error: unknown, retry?: Problem["retry"]) {
   context.log.warn("database", unavailability(error));
-  return unavailable({ retry, says: saysOf(context) });
+  return unavailable({ retry, message: failureMessage(context) });
 }
 
-/** Redirects and problems are meant; all else becomes a 500 whose cause the log keeps. */
-function planned({ request, context }: Args, error: unknown, typed: string[] = []): unknown {
-  if (isPlanned(error)) return error;
+function toProblem({ request, context }: Args, error: unknown, typed: string[] = []): unknown {
+  if (isExpected(error)) return error;
   if (!request.signal.aborted) context.log.error("unplanned", error, typed);
-  return problem(500, { says: saysOf(context) });
+  return problem(500, { message: failureMessage(context) });
 }
 
-function saysOf({ failure, locale }: Args["context"]): string | undefined {
+function failureMessage({ failure, locale }: Args["context"]): string | undefined {
   return failure === null ? undefined : errorSentence(locale.language, failure);
 }
 
-function isPlanned(error: unknown): boolean {
+function isExpected(error: unknown): boolean {
   return error instanceof Response || isProblem(error);
 }
 
-function answered({ context }: Args, error: unknown): unknown {
+function withReference({ context }: Args, error: unknown): unknown {
   if (!isProblem(error)) return error;
   new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));
   return problem(error.init?.status as ProblemStatus, {
@@ -96,8 +97,7 @@ function answered({ context }: Args, error: unknown): unknown {
   });
 }
 
-/** What was typed, to be cut from the words of an error. */
 async function typedValues({ request }: Args): Promise<string[]> {
-  const texts = await sentTexts(request).catch(() => []);
+  const texts = await readSentTexts(request).catch(() => []);
   return texts.map(([, value]) => value);
 }

@@ -26,17 +26,17 @@ afterEach(() => vi.restoreAllMocks());
 const withoutEntry = {
   routes: { root: { id: "root", path: "", module: {} } },
 } as unknown as ServerBuild;
-const areas = { findOwner: async () => null, restoredWith: async () => [] };
+const areas = { findOwner: async () => null, buildRestoreWrites: async () => [] };
 const shops = {
-  listStarts: async () => ["acme-auto"],
+  listFirstSlugs: async () => ["acme-auto"],
   listPaths: async () => ["/Shops/acme-auto"],
 };
 const parts = { areas, crawlable: { pages: ["/login"], shops }, failurePage };
-const ask = (url: string, init?: RequestInit) =>
+const fetchUrl = (url: string, init?: RequestInit) =>
   createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
 
-it("answers what goes wrong outside of every route with a page, and logs it under the page's reference", async () => {
-  const response = await ask("https://roadworthy.example/Service/login");
+it("shows an error page for failures outside routes and logs its reference", async () => {
+  const response = await fetchUrl("https://roadworthy.example/Service/login");
   const id = response.headers.get("X-Request-Id")!;
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     500,
@@ -69,9 +69,9 @@ it.each([
   ["/", 302, null],
   ["/.git/HEAD", 404, "text/plain; charset=utf-8"],
   ["/Service/login", 500, "text/html; charset=utf-8"],
-])("%s has every security header, whoever answers", async (path, status, type) => {
-  const { status: answered, headers } = await ask(`https://roadworthy.example${path}`);
-  expect([answered, headers.get("Content-Type")]).toEqual([status, type]);
+])("%s has every security header", async (path, status, type) => {
+  const { status: actualStatus, headers } = await fetchUrl(`https://roadworthy.example${path}`);
+  expect([actualStatus, headers.get("Content-Type")]).toEqual([status, type]);
   expect(Object.fromEntries(headers)).toMatchObject({
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
@@ -85,7 +85,7 @@ it.each([
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
 
-it("static files say the same of https, of their types and of frames", () => {
+it("static files have the same headers for https, types and frames", () => {
   const [everywhere] = readFileSync("public/_headers", "utf8").split("\n\n");
   expect(everywhere!.split("\n  ")).toEqual([
     "/*",
@@ -96,9 +96,9 @@ it("static files say the same of https, of their types and of frames", () => {
 });
 
 it.each(["GET", "POST"])(
-  "sends a %s that came without https there, and does nothing else",
+  "redirects a %s request to https and does nothing else",
   async (method) => {
-    const response = await ask(
+    const response = await fetchUrl(
       "http://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage",
       { method },
     );

@@ -3,56 +3,47 @@ import { unavailability } from "#db/availability.ts";
 import {
   openContext,
   type Areas,
-  type Refusal,
+  type Rejection,
   type RequestContext,
 } from "#app/http/context.server.ts";
-import { discardBody, openBody } from "#app/http/form-body/body.server.ts";
+import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
-import { answerHealth } from "./health.server.ts";
+import { checkHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
-import { pathReader } from "./loggable-path.ts";
+import { createPathMatcher } from "./loggable-path.ts";
 import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "#app/http/problem.server.ts";
-import { withProblems } from "./route-problems.server.ts";
-import { rootFile, toHttps } from "./root-files.server.ts";
-import { sharedPages } from "./shared-pages.server.ts";
+import { withRouteProblems } from "./route-problems.server.ts";
+import { getRootResponse, redirectToHttps } from "./root-files.server.ts";
+import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
 import { readSettings, SettingsProblem, type Settings } from "#app/http/settings.ts";
 import { startTiming, type Timing } from "#app/http/timing.server.ts";
-import { watchWrites } from "./write-watch.ts";
+import { createWriteWatch } from "./write-watch.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
-/**
- * Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110,
- * 4.1).
- */
+/** RFC 9110, section 4.1: servers and proxies accept at least that. */
 const maxUrlLength = 8_000;
 
-/** What a worker is made with besides its routes: what areas and pages know, and HTTP does not. */
-export type Parts = {
+export type WorkerParts = {
   areas: Areas;
-  /** What search engines are told of. */
   crawlable: Crawlable;
   failurePage(
     request: Request,
-    trouble: { requestId: string; settings: SettingsProblem | null },
+    failure: { requestId: string; settings: SettingsProblem | null },
   ): Response;
 };
 
-/**
- * The worker: what is decided before any route, then Remix, then the headers of every answer and
- * its line in the log.
- */
-export function createWorker(build: ServerBuild, { areas, crawlable, failurePage }: Parts) {
-  const handle = createRequestHandler(withProblems(build), build.mode);
-  const patternOf = pathReader(build.routes);
-  const shared = sharedPages(build, patternOf);
-  const writes = watchWrites();
+export function createWorker(build: ServerBuild, { areas, crawlable, failurePage }: WorkerParts) {
+  const handle = createRequestHandler(withRouteProblems(build), build.mode);
+  const getPattern = createPathMatcher(build.routes);
+  const shared = createSharedPages(build, getPattern);
+  const writes = createWriteWatch();
   let settings: Settings | undefined;
   let services: Services | undefined;
 
@@ -66,45 +57,51 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     services ??= readServices(bindings, log);
     const waitUntil = (promise: Promise<unknown>) =>
       waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
-    const around = { settings, log, timing, waitUntil };
+    const common = { settings, log, timing, waitUntil };
     const file =
-      toHttps(url, settings) ?? (await crawlerFile(url, crawlable, around)) ?? rootFile(url);
+      redirectToHttps(url, settings) ??
+      (await crawlerFile(url, crawlable, common)) ??
+      getRootResponse(url);
     if (file) return file;
     if (url.pathname === href("/healthz"))
-      return answerHealth(request, { settings, log, timing, writes });
+      return checkHealth(request, { settings, log, timing, writes });
 
-    const refusal = reject(request, url);
-    const sharedUrl = refusal ? null : shared.urlOf(request);
+    const rejection = findRejection(request, url);
+    const sharedUrl = rejection ? null : shared.getUrl(request);
     const context = openContext(request, {
       settings,
       areas,
       services,
       log,
       timing,
-      refusal,
+      rejection,
       waitUntil,
-      onWrite: writes.note,
+      onWrite: writes.record,
       isShared: sharedUrl !== null,
     });
-    // A browser shows no answer that comes before it has sent its body.
-    if (refusal) await discardBody(openBody(request.body));
-    const render = (requested: Request) => sendable(requested, url, context);
-    return finish(
+    // Browsers show no response that comes before they've sent the body.
+    if (rejection) await discardBody(openBodyReader(request.body));
+    const render = (requested: Request) => renderSendable(requested, url, context);
+    return finishResponse(
       context,
       request,
       await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)),
     );
   }
 
-  async function sendable(request: Request, url: URL, context: RequestContext): Promise<Response> {
+  async function renderSendable(
+    request: Request,
+    url: URL,
+    context: RequestContext,
+  ): Promise<Response> {
     const response = await handle(
-      context.refusal ? refusedRequest(request, url) : ownRequest(request),
+      context.rejection ? rejectedRequest(request, url) : cleanRequest(request),
       context,
     );
-    const status = whyNotSend(response);
+    const status = replacementStatus(response);
     if (!status) return response;
-    context.refusal = { status, headers: context.headers };
-    return handle(refusedRequest(request, url), context);
+    context.rejection = { status, headers: context.headers };
+    return handle(rejectedRequest(request, url), context);
   }
 
   return {
@@ -125,9 +122,9 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       );
       setSecurityHeaders(response.headers, request);
       response.headers.set("X-Request-Id", log.requestId);
-      log.answered({
+      log.response({
         method: request.method,
-        path: patternOf(url.pathname),
+        path: getPattern(url.pathname),
         status: response.status,
         ...timing.spent(),
       });
@@ -136,22 +133,20 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
   };
 }
 
-/** For work after the answer, where nobody else hears of it. */
 function logFailure(log: Log, error: unknown): void {
   const unavailable = unavailability(error);
   if (unavailable) log.warn("database", unavailable);
   else log.error("unplanned", error);
 }
 
-/** Asked of the bindings themselves, which may not make settings. */
+/** Reads the bindings directly, since the settings may be invalid. */
 export function isDevelopment(bindings: object): boolean {
   return "ENVIRONMENT" in bindings && bindings.ENVIRONMENT === "development";
 }
 
 type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 
-/** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
-function reject(request: Request, url: URL): Refusal | null {
+function findRejection(request: Request, url: URL): Rejection | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))
     return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
@@ -165,8 +160,8 @@ function reject(request: Request, url: URL): Refusal | null {
 
 const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
 
-/** A path that no route has, so that the catch-all answers with the error page of the refusal. */
-function refusedRequest(request: Request, url: URL): Request {
+/** No route has this path, so the catch-all renders the error page. */
+function rejectedRequest(request: Request, url: URL): Request {
   const suffix = url.pathname.endsWith(".data") ? ".data" : "";
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length", "Transfer-Encoding"]) headers.delete(name);
@@ -174,11 +169,10 @@ function refusedRequest(request: Request, url: URL): Request {
 }
 
 /**
- * The origin was judged above by the request's own URL; headers that only a proxy could vouch for
- * go. Remix reads either only before an action. A path with a line break is in no route, nor in the
- * `*` of one, which ends there: with a space in its place it's as unknown, and answered as such.
+ * Removes the origin, which was checked above, and a header that only a proxy could vouch for. A
+ * line break in a path matches no route, not even `*`, so a space replaces it.
  */
-function ownRequest(request: Request): Request {
+function cleanRequest(request: Request): Request {
   const url = request.url.replace(lineBreaks, "%20");
   if (request.method !== "POST") return url === request.url ? request : new Request(url, request);
   const own = new Request(url, request);
@@ -187,17 +181,14 @@ function ownRequest(request: Request): Request {
   return own;
 }
 
-/**
- * The status of the error page to send in place of an answer that would not do: a way that was
- * typed longer than proxies let through, or the bare line with which a route fails that is no page.
- */
-function whyNotSend({ status, headers }: Response): ProblemStatus | null {
+/** The redirect is longer than proxies accept, or the response isn't a page. */
+function replacementStatus({ status, headers }: Response): ProblemStatus | null {
   if ((headers.get("Location")?.length ?? 0) > maxUrlLength) return 414;
   const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
   return status >= 400 && !isPage ? problemStatus(status) : null;
 }
 
-function finish(context: RequestContext, request: Request, response: Response): Response {
+function finishResponse(context: RequestContext, request: Request, response: Response): Response {
   const answer = new Response(request.method === "HEAD" ? null : response.body, response);
   if (!context.shared)
     for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);

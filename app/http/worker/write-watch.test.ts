@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchWrites } from "./write-watch.ts";
+import { createWriteWatch } from "./write-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const fine = () => vi.fn(async () => {});
+const working = () => vi.fn(async () => {});
 const broken = () => vi.fn(() => Promise.reject(new Error("disk full")));
 
-it("a health check writes when no visitor did lately, and not when one did", async () => {
-  const [writes, probe] = [watchWrites(), fine()];
-  writes.note(true);
+it("a health check writes only if no visitor did recently", async () => {
+  const [writes, probe] = [createWriteWatch(), working()];
+  writes.record(true);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 0]);
   vi.advanceTimersByTime(16_000);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("a worker that has just started writes to find out", async () => {
+it("a health check writes in a worker that has just started", async () => {
   const probe = broken();
-  expect([await watchWrites().check(probe), probe.mock.calls.length]).toEqual([false, 1]);
+  expect([await createWriteWatch().check(probe), probe.mock.calls.length]).toEqual([false, 1]);
 });
 
-it("a visitor's write that fails has the next health check look, and one that works ends the doubt", async () => {
-  const [writes, probe] = [watchWrites(), broken()];
-  writes.note(true);
-  writes.note(false);
+it("a health check writes after a visitor's failed write, until one succeeds", async () => {
+  const [writes, probe] = [createWriteWatch(), broken()];
+  writes.record(true);
+  writes.record(false);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([false, 1]);
-  writes.note(true);
+  writes.record(true);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("a health check never waits for another one's write, and doesn't add to it", async () => {
-  const [writes, hung] = [watchWrites(), vi.fn(() => new Promise(() => {}))];
-  writes.note(true);
-  writes.note(false);
+it("a health check neither waits for another one's write nor repeats it", async () => {
+  const [writes, hung] = [createWriteWatch(), vi.fn(() => new Promise(() => {}))];
+  writes.record(true);
+  writes.record(false);
   void writes.check(hung);
   expect([await writes.check(hung), hung.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("a write whose health check was canceled is forgotten", async () => {
-  const [writes, probe] = [watchWrites(), fine()];
+it("a health check writes again after an earlier one was canceled", async () => {
+  const [writes, probe] = [createWriteWatch(), working()];
   void writes.check(() => new Promise(() => {}));
   vi.advanceTimersByTime(3_001);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 1]);

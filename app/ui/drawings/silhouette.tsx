@@ -13,10 +13,7 @@ export type BodyType =
 
 const SPRITE = "/Service/static/silhouettes.svg";
 
-/**
- * Side view, facing right, in the colour of the text around it. xlink:href, because Safari before
- * 12.1 knows no other.
- */
+/** xlink:href, because Safari before 12.1 needs it. */
 export function Silhouette({ body, className }: { body: BodyType; className?: string }) {
   return (
     <svg className={classNames("silhouette", className)} viewBox="0 0 128 56" aria-hidden="true">

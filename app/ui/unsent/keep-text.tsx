@@ -14,26 +14,16 @@ import {
   type Unsent,
 } from "./unsent-text.ts";
 
-/** What a dialog and this script tell each other. */
 export type OpenText = {
-  /** The dialog shows a form that came back with mistakes. */
   isAnswered?: boolean;
-  /** One of its forms was sent. */
   wasSent?: boolean;
-  /** It was closed, perhaps before this script came. */
   isClosed?: boolean;
-  /** To be called when the page has an answer of the server. */
   arrive?: () => void;
-  /** To be called when the dialog closes. */
   end?: () => void;
 };
 
 type At = { owner?: string; pathname: string; search: string };
 
-/**
- * Fills what was typed before into the forms of a dialog, and keeps what is typed from now on.
- * @returns a notice where something was filled in
- */
 export function keepText(
   dialog: HTMLElement,
   open: OpenText,
@@ -42,7 +32,7 @@ export function keepText(
   const forms = () => [...dialog.querySelectorAll("form")];
   const keyOf = (form: HTMLFormElement) => unsentKey({ pathname, search }, form.id, owner);
   const save = (form: HTMLFormElement) => {
-    // Of a form that came back with mistakes, the page was sent with what was typed.
+    // A rejected form's page already contains the typed text.
     const names = open.isAnswered ? namesIn(form) : touchedIn(form);
     writeUnsent(keyOf(form), unsentOf(form, names));
   };
@@ -51,7 +41,7 @@ export function keepText(
     if (form) save(form);
   };
 
-  /** What was typed before the page's scripts came goes before what was kept. */
+  /** Text typed before scripts ran takes precedence over stored text. */
   const bringBack = (form: HTMLFormElement) => {
     const early = touchedIn(form);
     const stored = Object.entries(readUnsent<Unsent>(keyOf(form)) ?? {}).filter(

@@ -3,11 +3,7 @@ import { useEffect } from "react";
 
 const key = "visit";
 
-/**
- * Remembers where the reader is going until they are there. Remix reloads the page that is being
- * left when a script of the next one does not arrive, at every try: see {@link
- * takeUnfinishedVisit}.
- */
+/** Remix reloads the page being left whenever the next page's script fails to load. */
 export function useUnfinishedVisit(): void {
   const { location } = useNavigation();
   const path = location && location.pathname + location.search;
@@ -16,12 +12,12 @@ export function useUnfinishedVisit(): void {
       if (path) sessionStorage.setItem(key, path);
       else sessionStorage.removeItem(key);
     } catch {
-      // A browser that keeps nothing reloads the page, as Remix has it.
+      // Storage is blocked.
     }
   }, [path]);
 }
 
-/** Where the page before was going when it was reloaded, to be asked for as a document; once. */
+/** The path of a visit that a failed script interrupted, once. */
 export function takeUnfinishedVisit(): string | null {
   try {
     const path = sessionStorage.getItem(key);

@@ -1,6 +1,5 @@
 import { isFormToken, isSecretField } from "#app/http/form-body/secret-fields.ts";
 
-/** What was typed and chosen, by field. */
 export type Unsent = Record<string, string[]>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -9,7 +8,7 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof HTMLElement ? target.closest("form") : null;
 }
 
-/** What a form holds of these fields, and of its fields that say what it showed. */
+/** Includes what an edit form showed when it was opened. */
 export function unsentOf(form: HTMLFormElement, names: Set<string>): Unsent | null {
   if (names.size === 0) return null;
   const data = new FormData(form);
@@ -21,7 +20,6 @@ export function unsentOf(form: HTMLFormElement, names: Set<string>): Unsent | nu
   return Object.fromEntries(stored.map((name) => [name, texts(name)]));
 }
 
-/** Fills in what was typed before. @returns whether that changes anything */
 export function fillIn(form: HTMLFormElement, unsent: Unsent): boolean {
   let isChanged = false;
   for (const field of fieldsOf(form)) {
@@ -41,7 +39,6 @@ export function fillIn(form: HTMLFormElement, unsent: Unsent): boolean {
   return isChanged;
 }
 
-/** Names of the fields that hold something else than the page was sent with. */
 export function touchedIn(form: HTMLFormElement): Set<string> {
   return new Set(
     fieldsOf(form)
@@ -86,7 +83,6 @@ function isField(element: unknown): element is Field {
 
 const prefix = (path: string) => `unsent ${path} `;
 
-/** Under what the text of a form at this address is kept, for as long as the tab is open. */
 export function unsentKey(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   ...form: string[]
@@ -94,7 +90,7 @@ export function unsentKey(
   return prefix(pathname) + [search, ...form].join(" ");
 }
 
-/** A browser that keeps nothing has nothing to bring back. */
+/** Null if the browser blocks storage. */
 export function readUnsent<Kept>(key: string): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | null;
@@ -103,20 +99,16 @@ export function readUnsent<Kept>(key: string): Kept | null {
   }
 }
 
-/** @param unsent null for nothing any more */
 export function writeUnsent(key: string, unsent: object | null): void {
   try {
     if (unsent) sessionStorage.setItem(key, JSON.stringify(unsent));
     else sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept, and nothing is promised.
+    // Storage is blocked.
   }
 }
 
-/**
- * Follows a form that was sent from a page that is left now. It took effect where that leads
- * elsewhere. At the same address is an error page, whose own forms send the text once more.
- */
+/** If the path stays the same, the response is an error page, whose form sends the text again. */
 export function followUnsent(opened: string): void {
   const isHere = () => window.location.pathname === opened;
   if (!isHere()) return forgetUnsent(opened);
@@ -126,12 +118,11 @@ export function followUnsent(opened: string): void {
   document.addEventListener("submit", resend, { once: true });
 }
 
-/** Takes what was typed at an address out of the browser, because it is saved or discarded. */
 export function forgetUnsent(path: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix(path))) sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept.
+    // Storage is blocked.
   }
 }

@@ -4,11 +4,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import type { OpenText } from "./keep-text.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 
-/**
- * Keeps what is typed into the forms of a dialog in the browser's tab until it is saved, and fills
- * it in when the dialog opens again. Chosen files and passwords aren't kept.
- * @returns a notice that it did
- */
+/** Returns a notice if text was restored. Files and passwords aren't stored. */
 export function useUnsentText(ref: RefObject<HTMLElement | null>, isOn: boolean): ReactNode {
   const [notice, setNotice] = useState<ReactNode>();
   const { key, pathname, search } = useLocation();
@@ -43,5 +39,4 @@ export function useUnsentText(ref: RefObject<HTMLElement | null>, isOn: boolean)
   return notice;
 }
 
-/** Without that script, a dialog keeps nothing. */
 function leaveIt() {}

@@ -16,7 +16,7 @@ describe("paths", () => {
       "/Service/login?redirectTo=%2FService%2Fgarage%2Fabcdefgh%2Fedit%3Fx%3D1",
     ],
     ["/Service/garage/abcdefgh/no-such-page", "/Service/garage/abcdefgh"],
-  ])("%s leads to %s", async (path, location) => {
+  ])("%s redirects to %s", async (path, location) => {
     const page = await visitor().request(path);
     expect([page.status, page.location]).toEqual([302, location]);
   });
@@ -25,7 +25,7 @@ describe("paths", () => {
     "/Service/static/no-such-file.js",
     "/Service/static/CA/gone.css",
     "/Service/api/vehicles",
-  ])("%s is a 404 page of the product", async (path) => {
+  ])("%s gets our 404 page", async (path) => {
     const page = await visitor().request(path);
     expect([page.status, page.heading]).toEqual([404, "Page Not Found"]);
   });
@@ -37,15 +37,15 @@ describe("paths", () => {
     expect((await visitor().request("/favicon.ico")).status).toBe(200);
   });
 
-  it("is healthy when the database answers", async () => {
+  it("reports that the database works", async () => {
     const page = await visitor().open("/healthz");
     expect([page.status, page.html]).toEqual([200, "ok\n"]);
   });
 });
 
-describe("requests that no page takes", () => {
+describe("invalid requests", () => {
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "%s is 405 with the methods that are allowed",
+    "%s gets a 405 with the allowed methods",
     async (method) => {
       const page = await visitor().request("/Service/login", { method });
       expect([page.status, page.response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
@@ -54,7 +54,7 @@ describe("requests that no page takes", () => {
   );
 
   it.each(["https://evil.example", "null", "http://localhost", "not a url"])(
-    "a form from origin %s is 403",
+    "a form from origin %s gets a 403",
     async (origin) => {
       const browser = visitor();
       const fields = (await browser.open("/login")).fields("#login");
@@ -67,14 +67,14 @@ describe("requests that no page takes", () => {
     },
   );
 
-  it("does not believe X-Forwarded-Host", async () => {
+  it("ignores X-Forwarded-Host", async () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
     const forged = { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" };
     expect((await browser.post("/login", fields, forged)).status).toBe(403);
   });
 
-  it("takes a form without an Origin, as text browsers send it, when its csrf is the visitor's own", async () => {
+  it("accepts a form with a valid csrf token but no Origin, as from a text browser", async () => {
     const browser = visitor();
     const fields = (await browser.open("/logout")).fields("#logout");
     const body = new URLSearchParams(fields);
@@ -82,7 +82,7 @@ describe("requests that no page takes", () => {
     expect([page.status, page.location]).toEqual([302, "/Service/login"]);
   });
 
-  it("refuses the csrf of another visitor, also without an Origin", async () => {
+  it("rejects another visitor's csrf token, even without an Origin", async () => {
     const body = new URLSearchParams((await visitor().open("/logout")).fields("#logout"));
     const other = visitor();
     await other.open("/logout");
@@ -94,7 +94,7 @@ describe("requests that no page takes", () => {
     ["application/json", "{}"],
     ["text/plain", "email=a"],
     ["", "email=a"],
-  ])("a body of type %j is 415", async (type, body) => {
+  ])("a body of type %j gets a 415", async (type, body) => {
     const page = await visitor().request("/Service/login", {
       method: "POST",
       body: new TextEncoder().encode(body),
@@ -110,7 +110,7 @@ describe("requests that no page takes", () => {
       "multipart/form-data; boundary=b",
       '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
     ],
-  ])("a multipart body %s is 400", async (_how, type, body) => {
+  ])("a multipart body %s gets a 400", async (_label, type, body) => {
     const page = await visitor().request("/Service/login", {
       method: "POST",
       body,
@@ -119,7 +119,7 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([400, "We couldn’t read that form"]);
   });
 
-  it("a form that gives orders to conform is answered as if it did not", async () => {
+  it("ignores the fields of conform's scripts", async () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
     const page = await browser.post("/login", {
@@ -135,14 +135,14 @@ describe("requests that no page takes", () => {
     ]);
   });
 
-  it("a form larger than any that a person types is 413", async () => {
+  it("a form with too much text gets a 413", async () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
     const page = await browser.post("/login", { ...fields, email: "a".repeat(300_000) });
     expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
-  it("an address, or a redirect to one, that is longer than proxies let through is 414", async () => {
+  it("a URL that's too long, or a redirect to one, gets a 414", async () => {
     const browser = visitor();
     const long = `/Service/garage?x=${"x".repeat(10_000)}`;
     const fields = (await browser.open("/preferences")).fields("#preferences");
@@ -158,14 +158,14 @@ describe("requests that no page takes", () => {
     }
   });
 
-  it("files of more than 45 MB are 413", async () => {
+  it("files over 45 MB get a 413", async () => {
     const form = new FormData();
     form.set("photo", new File([new Uint8Array(46 * 1024 * 1024)], "large.jpg"));
     const page = await visitor().post("/login", form);
     expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
-  it("files of more than 45 MB are 413 also when their sender does not say how much comes", async () => {
+  it("files over 45 MB get a 413 even without a Content-Length", async () => {
     let megabytes = 0;
     const body = new ReadableStream({
       pull: (stream) =>
@@ -181,7 +181,7 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([413, "That’s too large"]);
   });
 
-  it("speaks French on its error pages", async () => {
+  it("shows error pages in French", async () => {
     const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request(
       "/Service/static/none",
     );
@@ -194,7 +194,7 @@ describe("requests that no page takes", () => {
 });
 
 describe("headers", () => {
-  it("forbids all scripts on a page that has none, and keeps it out of caches", async () => {
+  it("a page without scripts forbids them all and isn't cached", async () => {
     const { response } = await visitor().open("/login");
     expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
     expect(response.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
@@ -202,7 +202,7 @@ describe("headers", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("has the style sheet in the first page of a visit, and then as a file that the browser fetched meanwhile", async () => {
+  it("the first page of a visit inlines the style sheet and prefetches its file", async () => {
     const browser = visitor();
     const first = await browser.open("/login");
     const css = first.document.querySelector("head style")!.text;
@@ -221,32 +221,32 @@ describe("headers", () => {
     expect(second.response.headers.get("Content-Security-Policy")).toContain("style-src 'self';");
   });
 
-  it("has the style sheet in the page again when it has changed since", async () => {
+  it("a page inlines the style sheet again after it changed", async () => {
     const browser = visitor();
     browser.cookies.set("styles", "anotherOne");
     expect((await browser.open("/login")).document.querySelector("head style")).not.toBeNull();
   });
 
-  it("hides where a visitor with a token comes from", async () => {
+  it("a page with a token hides its path from other sites", async () => {
     const { response } = await visitor().open("/verify-email?token=abc");
     expect(response.headers.get("Referrer-Policy")).toBe("strict-origin");
   });
 
-  it("tells outside production what the database and the rendering cost", async () => {
+  it("pages report database and rendering times outside production", async () => {
     const { response } = await visitor().open("/login");
     expect(response.headers.get("Server-Timing")).toMatch(
       /^db;dur=[\d.]+;desc="0 round trips", render;dur=[\d.]+$/,
     );
   });
 
-  it("keeps hashed files for a year", async () => {
+  it("files with a hash are cached for a year", async () => {
     const page = await visitor().open("/login");
     const styles = page.document.querySelector("link[as=style]")!.getAttribute("href")!;
     const { response } = await visitor().request(styles);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it("answers HEAD like GET, without the body", async () => {
+  it("HEAD gets the same headers as GET, without a body", async () => {
     const page = await visitor().request("/Service/login", { method: "HEAD" });
     expect([page.status, page.html, page.response.headers.get("Content-Type")]).toEqual([
       200,
