@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 
-/**
- * Texts to look for, as one parameter however many they are: a statement takes a limited number.
- */
-export const among = (texts: readonly string[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(texts)])}))`;
+/** One parameter, however many values: SQLite limits parameters. */
+export const among = (values: readonly string[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`;

@@ -1,12 +1,8 @@
-/**
- * The database did not answer, not in time, or could not do what it was asked, through no fault of
- * the request. Pages turn it into a 503 that can be tried again.
- */
+/** The database failed through no fault of the request, which may be tried again (503). */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** The {@link DatabaseUnavailable} behind an error: drizzle and libSQL wrap their own around it. */
 export function unavailability(error: unknown): Error | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable || cause.name === "DatabaseUnavailable") return cause;

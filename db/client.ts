@@ -2,19 +2,16 @@ import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { createSender, type SendStatements, type DatabaseAddress } from "./ask.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
 import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
-import { asUnavailable, isBusy } from "./server-errors.ts";
+import { convertServerErrors, isBusy } from "./server-errors.ts";
 import { sleep } from "./sleep.ts";
-import { isRead, type Result, type Statement } from "./statements.ts";
-import { timeForEach, type TimeBudget } from "./time-budget.ts";
+import { isReadStatement, type Result, type Statement } from "./statements.ts";
+import { budgetPerQuery, type TimeBudget } from "./time-budget.ts";
 import type { WriteBuilder } from "./writes.ts";
 
-/** For work that no visitor waits for: each query has 10 s. */
-const unhurried = timeForEach(10_000);
+const backgroundBudget = budgetPerQuery(10_000);
 
-/** What builds queries, and asks them where it has a client. */
 export type Queries = Omit<SqliteRemoteDatabase, "all" | "get" | "values">;
 
-/** Runs statements: one, or several in a transaction. */
 export type Client = {
   execute(statement: Statement): Promise<Result>;
   batch(statements: Statement[]): Promise<Result[]>;
@@ -22,47 +19,36 @@ export type Client = {
 
 export type OpenDatabase = Queries & { $client: Client };
 
-/**
- * The database that areas get: it runs queries, and builds writes for others to run (db/writes.ts).
- */
+/** Areas can build writes but not run them (db/writes.ts). */
 export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> &
   WriteBuilder & { $client: Client };
 
 export type ClientOptions = DatabaseAddress & {
   onRequest?: (milliseconds: number) => void;
-  /**
-   * The time a visitor's request may spend on the database in total. Work nobody waits for (cron
-   * runs, streaming exports, commands) has no total; each query gets 10 s.
-   */
   budget?: TimeBudget;
 };
 
 export type DatabaseOptions = ClientOptions & {
-  /** Makes sure visitors see their own writes, even from a replica that lags. */
   bookmark?: Bookmark;
-  /**
-   * Called after each write: true if it worked, false if the database failed. Not called when the
-   * write itself was invalid.
-   */
+  /** Called after each valid write: false if the database failed. */
   onWrite?: (done: boolean) => void;
 };
 
 /**
- * Opens the product's database for one request.
- *
- * Queries made in one tick go out as one HTTP request, duplicates once, so loaders stay independent
- * and a page costs one round trip. Don't keep the result past its request: a canceled request's
- * queries never resolve.
- *
- * @throws {DatabaseUnavailable} from every query when the server fails or doesn't answer in time
+ * Reads of one tick go out as one request, duplicates once. Don't keep the result past its request:
+ * a canceled request's queries never resolve.
+ * @throws {DatabaseUnavailable} from any query
  */
 export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
-  const budget = options.budget ?? unhurried;
-  const batches = batchesOf(createSender(options, budget, options.onRequest), budget, onWrite);
-  return databaseOn(coalesceReads(bookmark ? withBookmark(batches, bookmark, budget) : batches));
+  const budget = options.budget ?? backgroundBudget;
+  const runner = createBatchRunner(
+    createSender(options, budget, options.onRequest),
+    budget,
+    onWrite,
+  );
+  return databaseOn(coalesceReads(bookmark ? withBookmark(runner, bookmark, budget) : runner));
 }
 
-/** Builds and asks queries through a client. */
 export function databaseOn(client: Client): OpenDatabase {
   const db = drizzle(
     (sql, args) => client.execute({ sql, args }),
@@ -71,26 +57,25 @@ export function databaseOn(client: Client): OpenDatabase {
   return Object.assign(db, { $client: client });
 }
 
-/** Asks another database than the product's, such as vPIC's, within our time budget. */
 export function openReader({
-  budget = unhurried,
+  budget = backgroundBudget,
   onRequest,
   ...address
 }: ClientOptions): Batches["read"] {
-  return batchesOf(createSender(address, budget, onRequest), budget).read;
+  return createBatchRunner(createSender(address, budget, onRequest), budget).read;
 }
 
-function batchesOf(
-  ask: SendStatements,
+function createBatchRunner(
+  send: SendStatements,
   budget: TimeBudget,
   onWrite?: (done: boolean) => void,
 ): Batches {
   return {
-    read: (statements, options) => asUnavailable(() => ask("read", statements, options)),
+    read: (statements, options) => convertServerErrors(() => send("read", statements, options)),
     async write(statements) {
       try {
-        const results = await asUnavailable(() =>
-          retryBusy(budget, () => ask("write", statements)),
+        const results = await convertServerErrors(() =>
+          retryBusy(budget, () => send("write", statements)),
         );
         onWrite?.(true);
         return results;
@@ -102,7 +87,7 @@ function batchesOf(
   };
 }
 
-type Waiting = {
+type PendingRead = {
   statement: Statement;
   result: Promise<Result>;
   resolve: (result: Result) => void;
@@ -110,47 +95,46 @@ type Waiting = {
 };
 
 function coalesceReads({ read, write }: Batches): Client {
-  let waiting: Waiting[] = [];
+  let pending: PendingRead[] = [];
 
   async function flush() {
-    const asked = waiting;
-    waiting = [];
+    const reads = pending;
+    pending = [];
     try {
-      const results = await read(asked.map((one) => one.statement));
-      asked.forEach((one, index) => one.resolve(results[index]!));
+      const results = await read(reads.map(({ statement }) => statement));
+      reads.forEach(({ resolve }, index) => resolve(results[index]!));
     } catch (error) {
-      for (const one of asked) one.reject(error);
+      for (const { reject } of reads) reject(error);
     }
   }
 
   function execute(statement: Statement) {
-    if (!isRead(statement)) return write([statement]).then(([result]) => result!);
-    const twin = waiting.find((one) => isSame(one.statement, statement));
-    if (twin) return twin.result;
-    let settle: Pick<Waiting, "resolve" | "reject">;
+    if (!isReadStatement(statement)) return write([statement]).then(([result]) => result!);
+    const duplicate = pending.find((other) => isSame(other.statement, statement));
+    if (duplicate) return duplicate.result;
+    let settle: Pick<PendingRead, "resolve" | "reject">;
     const result = new Promise<Result>((resolve, reject) => (settle = { resolve, reject }));
-    if (waiting.push({ statement, result, ...settle! }) === 1) setTimeout(flush, 0);
+    if (pending.push({ statement, result, ...settle! }) === 1) setTimeout(flush, 0);
     return result;
   }
 
   return { execute, batch: write };
 }
 
-/** A page and its dialog often run the same query; it's sent once. */
-function isSame(one: Statement, other: Statement): boolean {
-  return one.sql === other.sql && JSON.stringify(one.args) === JSON.stringify(other.args);
+/** A page and its dialog often run the same query. */
+function isSame(a: Statement, b: Statement): boolean {
+  return a.sql === b.sql && JSON.stringify(a.args) === JSON.stringify(b.args);
 }
 
-const busyRetries = 8;
+const maxBusyRetries = 8;
 
-/** Another writer holds the lock for longer than the server waits: try again, then give up. */
 async function retryBusy<T>(budget: TimeBudget, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (attempt > busyRetries) throw new DatabaseUnavailable("busy", { cause: error });
+      if (attempt > maxBusyRetries) throw new DatabaseUnavailable("busy", { cause: error });
       await budget.spend((signal) => sleep(25 * attempt, signal));
     }
   }

@@ -1,6 +1,6 @@
 /**
- * True when a write failed on the constraint of this name: a `table.column` that must be unique,
- * the name of an index or check, or the word that a trigger aborts with.
+ * @param constraint a unique `table.column`, the name of an index or check, or what a trigger
+ *   raises
  */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -9,7 +9,6 @@ export function violates(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** True when a write failed on any constraint, so that its whole batch took no effect. */
 export function breaksAny(error: unknown): boolean {
   return violates(error, "");
 }

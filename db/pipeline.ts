@@ -1,28 +1,21 @@
-/**
- * How statements and their answers travel: Hrana 2 over HTTP, as JSON. Source: docs/HTTP_V2_SPEC.md
- * of libSQL.
- */
+/** Hrana 2 over HTTP, as in libSQL's docs/HTTP_V2_SPEC.md. */
 import { SqlError } from "./sql-error.ts";
 import type { Result, Statement, Value } from "./statements.ts";
 
-/** A read sees one state of the database; a write is all-or-nothing. */
-export type Kind = "read" | "write";
+export type RequestKind = "read" | "write";
 
-/**
- * A connection that a server keeps for whoever shows its baton, and its own address if it has one.
- */
+/** A server-side connection, identified by its baton. */
 export type Stream = { baton: string; url: string | null };
 
-type Encoded = { type: "null" | "text" | "integer" | "float"; value?: string | number };
-type Rows = { cols: { name: string | null }[]; rows: Encoded[][] };
+type EncodedValue = { type: "null" | "text" | "integer" | "float"; value?: string | number };
+type Rows = { cols: { name: string | null }[]; rows: EncodedValue[][] };
 type Failure = { message: string; code?: string };
 type BatchResult = { step_results: (Rows | null)[]; step_errors: (Failure | null)[] };
 type Outcome =
   | { type: "ok"; response: { result: Rows | BatchResult } }
   | { type: "error"; error: Failure };
 
-/** The body of an answer. */
-export type Body = { baton: string | null; base_url: string | null; results: [Outcome] };
+export type ResponseBody = { baton: string | null; base_url: string | null; results: [Outcome] };
 
 const close = '{"type":"close"}';
 const commit = { sql: "COMMIT", want_rows: false };
@@ -32,82 +25,77 @@ const begin = {
   write: { sql: "BEGIN IMMEDIATE", want_rows: false },
 };
 
-/** Statements as {@link bodyOf} takes them. A read of one statement needs no transaction. */
-export function encode(kind: Kind, statements: readonly Statement[]): string {
+export function encodeStatements(kind: RequestKind, statements: readonly Statement[]): string {
   const [only] = statements;
   if (only && statements.length === 1 && kind === "read") {
-    return JSON.stringify({ type: "execute", stmt: encoded(only) });
+    return JSON.stringify({ type: "execute", stmt: encodeStatement(only) });
   }
   const last = statements.length;
   const steps = [
     { stmt: begin[kind] },
-    ...statements.map((statement, at) => ({ condition: isDone(at), stmt: encoded(statement) })),
-    { condition: isDone(last), stmt: commit },
-    { condition: { type: "not", cond: isDone(last + 1) }, stmt: rollback },
+    ...statements.map((statement, index) => ({
+      condition: isStepDone(index),
+      stmt: encodeStatement(statement),
+    })),
+    { condition: isStepDone(last), stmt: commit },
+    { condition: { type: "not", cond: isStepDone(last + 1) }, stmt: rollback },
   ];
   return JSON.stringify({ type: "batch", batch: { steps } });
 }
 
-function isDone(step: number) {
+function isStepDone(step: number) {
   return { type: "ok", step };
 }
 
-/** The request body, for a kept or new stream that's then left open or closed. */
-export function bodyOf(
+export function buildRequestBody(
   request: string,
-  { stream, keepsOpen }: { stream: Stream | null; keepsOpen: boolean },
+  { stream, keepOpen }: { stream: Stream | null; keepOpen: boolean },
 ): string {
   const baton = stream ? `"baton":${JSON.stringify(stream.baton)},` : "";
-  return `{${baton}"requests":[${request}${keepsOpen ? "" : `,${close}`}]}`;
+  return `{${baton}"requests":[${request}${keepOpen ? "" : `,${close}`}]}`;
 }
 
-/** The body that closes a stream and asks nothing. */
-export function closing({ baton }: Stream): string {
+export function buildCloseBody({ baton }: Stream): string {
   return `{"baton":${JSON.stringify(baton)},"requests":[${close}]}`;
 }
 
-/** The stream that an answer leaves open. */
-export function streamIn({ baton, base_url: url }: Body): Stream | null {
+export function parseStream({ baton, base_url: url }: ResponseBody): Stream | null {
   return baton ? { baton, url } : null;
 }
 
-/**
- * What each statement answers.
- * @throws {SqlError} when one failed; of a batch, nothing took effect
- */
-export function resultsIn({ results: [outcome] }: Body): Result[] {
-  if (outcome.type === "error") throw asError(outcome.error);
+/** @throws {SqlError} when a statement failed; a batch then changed nothing */
+export function parseResults({ results: [outcome] }: ResponseBody): Result[] {
+  if (outcome.type === "error") throw toSqlError(outcome.error);
   const { result } = outcome.response;
-  if (!("step_results" in result)) return [decoded(result)];
-  const untilCommit = result.step_results.length - 1;
-  const failure = result.step_errors.slice(0, untilCommit).find((error) => error !== null);
-  if (failure) throw asError(failure);
-  return result.step_results.slice(1, untilCommit - 1).map(decoded);
+  if (!("step_results" in result)) return [decodeRows(result)];
+  const commitStep = result.step_results.length - 1;
+  const failure = result.step_errors.slice(0, commitStep).find((error) => error !== null);
+  if (failure) throw toSqlError(failure);
+  return result.step_results.slice(1, commitStep - 1).map(decodeRows);
 }
 
-function asError({ code = "UNKNOWN", message }: Failure): SqlError {
+function toSqlError({ code = "UNKNOWN", message }: Failure): SqlError {
   return new SqlError(code, message);
 }
 
-function decoded(answered: Rows | null): Result {
-  if (!answered) throw new SqlError("TRANSACTION_CLOSED", "The server ended the transaction.");
-  const columns = answered.cols.map(({ name }) => name ?? "");
-  return { columns, rows: answered.rows.map((row) => row.map(decodedValue)) };
+function decodeRows(rows: Rows | null): Result {
+  if (!rows) throw new SqlError("TRANSACTION_CLOSED", "The server ended the transaction.");
+  const columns = rows.cols.map(({ name }) => name ?? "");
+  return { columns, rows: rows.rows.map((row) => row.map(decodeValue)) };
 }
 
-function decodedValue({ type, value }: Encoded): Value {
+function decodeValue({ type, value }: EncodedValue): Value {
   if (type === "null") return null;
   return type === "integer" ? Number(value) : value!;
 }
 
-function encoded({ sql, args = [] }: Statement) {
-  if (Array.isArray(args)) return { sql, args: args.map(encodedValue), want_rows: true };
-  const named = Object.entries(args).map(([name, value]) => ({ name, value: encodedValue(value) }));
+function encodeStatement({ sql, args = [] }: Statement) {
+  if (Array.isArray(args)) return { sql, args: args.map(encodeValue), want_rows: true };
+  const named = Object.entries(args).map(([name, value]) => ({ name, value: encodeValue(value) }));
   return { sql, named_args: named, want_rows: true };
 }
 
-/** @throws {TypeError} for what no column can hold */
-function encodedValue(value: unknown): Encoded {
+function encodeValue(value: unknown): EncodedValue {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
   if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };

@@ -7,38 +7,32 @@ import {
 } from "drizzle-orm";
 import { databaseOn, type Client, type Database, type Queries } from "./client.ts";
 
-type Built = { getQuery(): Query; mapResult(answer: unknown, isFromBatch: true): unknown };
-type Builder<Row> = { prepare(): Built & { all(): Promise<Row[]> } };
+type BuiltQuery = { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown };
+type QueryBuilder<Row> = { prepare(): BuiltQuery & { all(): Promise<Row[]> } };
 
-const nobody = {} as Client;
+const noClient = {} as Client;
 
 /**
- * A query whose SQL is built once for all requests, not once in each: for those that every page
- * asks, because drizzle takes longer to build them than the database to answer.
- *
- * @param names of the values that differ from one time to the next
- * @param build the query, given a placeholder for each of them
- * @returns a function that asks a request's database. Values are what the column holds: a time is
- *   in milliseconds.
+ * Builds a query's SQL once per worker, because drizzle takes longer to build it than the database
+ * to run it. Values are what the column holds: a time is in milliseconds.
  */
 export function preparedQuery<Name extends string, Row>(
   names: readonly Name[],
-  build: (db: Queries, given: Record<Name, Placeholder>) => Builder<Row>,
+  build: (db: Queries, placeholders: Record<Name, Placeholder>) => QueryBuilder<Row>,
 ): (db: Database, values: Record<Name, string | number>) => Promise<Row[]> {
-  let built: Built | undefined;
+  let built: BuiltQuery | undefined;
   return async (db, values) => {
-    // Never the database of the first request, which would outlive its request.
-    built ??= build(databaseOn(nobody), placeholders(names)).prepare();
+    built ??= build(databaseOn(noClient), createPlaceholders(names)).prepare();
     const { sql, params } = built.getQuery();
     const args = fillPlaceholders(params, values) as (string | number)[];
-    const answer = await db.$client.execute({ sql, args }).catch((error: Error) => {
+    const result = await db.$client.execute({ sql, args }).catch((error: Error) => {
       throw new DrizzleQueryError(sql, args, error);
     });
-    return built.mapResult(answer, true) as Row[];
+    return built.mapResult(result, true) as Row[];
   };
 }
 
-function placeholders<Name extends string>(names: readonly Name[]) {
+function createPlaceholders<Name extends string>(names: readonly Name[]) {
   const entries = names.map((name) => [name, sql.placeholder<string>(name)] as const);
   return Object.fromEntries(entries) as Record<Name, Placeholder>;
 }

@@ -5,7 +5,6 @@ import { byName } from "./statements.ts";
 
 const dialect = new SQLiteAsyncDialect();
 
-/** The rows of a query that is written in SQL, by the names of its columns. */
 export async function selectRows<Row>(db: Pick<Database, "$client">, query: SQL): Promise<Row[]> {
   const { sql, params } = dialect.sqlToQuery(query);
   return byName<Row>(await db.$client.execute({ sql, args: params }));

@@ -5,10 +5,9 @@ import { violates } from "./constraints.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Answer = (question: string) => Response;
+type Answer = (request: string) => Response;
 
-/** What a visitor's write gives when the server answers this. */
-async function writeAnswered(answer: Answer): Promise<unknown> {
+async function getWriteResult(answer: Answer): Promise<unknown> {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => answer(body));
   const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
   return $client
@@ -16,14 +15,14 @@ async function writeAnswered(answer: Answer): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-/** The text that sqld answers when the second step of a batch fails. */
-function failureText(question: string, code: string, message: string): string {
+/** sqld's response when the second step of a batch fails. */
+function failureText(request: string, code: string, message: string): string {
   const step = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
   const result = {
     step_results: [step, null, null, null],
     step_errors: [null, { code, message }, null, null],
   };
-  const { requests } = JSON.parse(question) as { requests: { type: string }[] };
+  const { requests } = JSON.parse(request) as { requests: { type: string }[] };
   const results = requests.map(({ type }) => ({
     type: "ok",
     response: { type, ...(type === "batch" && { result }) },
@@ -33,10 +32,10 @@ function failureText(question: string, code: string, message: string): string {
 
 const failure =
   (code: string, message: string): Answer =>
-  (question) =>
-    new Response(failureText(question, code, message));
+  (request) =>
+    new Response(failureText(request, code, message));
 
-describe("a write that the server couldn't do can be tried again", () => {
+describe("a write that failed on the server can be tried again", () => {
   it.each([
     ["SQLITE_FULL", "SQLite error: database or disk is full"],
     ["SQLITE_IOERR", "SQLite error: disk I/O error"],
@@ -47,8 +46,8 @@ describe("a write that the server couldn't do can be tried again", () => {
     ["BLOCKED", "SQL write operations are forbidden"],
     ["TRANSACTION_TIMEOUT", "transaction timed out"],
     ["PROXY_ERROR", "error executing a request on the primary: disk I/O error"],
-  ])("when it says %s", async (code, message) => {
-    const error = await writeAnswered(failure(code, message));
+  ])("if the code is %s", async (code, message) => {
+    const error = await getWriteResult(failure(code, message));
     expect([isDatabaseUnavailable(error), String((error as Error).cause)]).toEqual([
       true,
       expect.stringContaining(message),
@@ -56,25 +55,25 @@ describe("a write that the server couldn't do can be tried again", () => {
   });
 
   it.each([
-    ["breaks off in the middle", '{"baton":null,"base_url":null,"results":[{"ty', {}],
+    ["is cut short", '{"baton":null,"base_url":null,"results":[{"ty', {}],
     ["is empty", "", {}],
-    ["is JSON of another kind", "null", {}],
-    ["is a page of something in between", "<html>", {}],
+    ["is unexpected JSON", "null", {}],
+    ["is a proxy's page", "<html>", {}],
     [
-      "is an error of its own",
+      "is an internal error",
       "Internal Error: `No space left on device (os error 28)`",
       { status: 500 },
     ],
-    ["refuses the token", "Unauthorized", { status: 401 }],
-    ["is too long for something in between", "", { status: 413 }],
-  ])("when the answer %s", async (_how, body, init) => {
-    expect(isDatabaseUnavailable(await writeAnswered(() => new Response(body, init)))).toBe(true);
+    ["rejects the token", "Unauthorized", { status: 401 }],
+    ["is a proxy's size limit", "", { status: 413 }],
+  ])("if the response %s", async (_case, body, init) => {
+    expect(isDatabaseUnavailable(await getWriteResult(() => new Response(body, init)))).toBe(true);
   });
 });
 
-describe("An invalid write keeps its own error", () => {
-  it("when it breaks a rule of the schema, or a trigger's", async () => {
-    const error = await writeAnswered(
+describe("an invalid write keeps its own error", () => {
+  it("if it breaks a constraint or a trigger's rule", async () => {
+    const error = await getWriteResult(
       failure("SQLITE_CONSTRAINT", "SQLite error: vehicle_changed"),
     );
     expect([isDatabaseUnavailable(error), violates(error, "vehicle_changed")]).toEqual([
@@ -84,12 +83,12 @@ describe("An invalid write keeps its own error", () => {
   });
 
   it.each(["UNIQUE constraint failed: submissions.key", "vehicle_changed"])(
-    "also as a replica says it: %s",
-    async (said) => {
-      const error = await writeAnswered(
-        failure("PROXY_ERROR", `error executing a request on the primary: ${said}`),
+    "if a replica passes it on: %s",
+    async (message) => {
+      const error = await getWriteResult(
+        failure("PROXY_ERROR", `error executing a request on the primary: ${message}`),
       );
-      expect([isDatabaseUnavailable(error), violates(error, said.split(" ").at(-1)!)]).toEqual([
+      expect([isDatabaseUnavailable(error), violates(error, message.split(" ").at(-1)!)]).toEqual([
         false,
         true,
       ]);
@@ -100,11 +99,11 @@ describe("An invalid write keeps its own error", () => {
     ["SQLITE_UNKNOWN", "SQLite error: no such column: nicknam"],
     ["SQL_PARSE_ERROR", "SQL string could not be parsed"],
     ["SQLITE_TOOBIG", "SQLite error: string or blob too big"],
-  ])("when the server calls it %s", async (code, message) => {
-    expect(isDatabaseUnavailable(await writeAnswered(failure(code, message)))).toBe(false);
+  ])("if the code is %s, caused by the statement", async (code, message) => {
+    expect(isDatabaseUnavailable(await getWriteResult(failure(code, message)))).toBe(false);
   });
 
-  it("when it holds what no column can", async () => {
+  it("if it has a value that no column can hold", async () => {
     const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
     const error = await $client
       .batch([{ sql: "SELECT ?", args: [NaN] }])
@@ -113,13 +112,13 @@ describe("An invalid write keeps its own error", () => {
   });
 });
 
-it("a read, and a question to vPIC, can be tried again too", async () => {
+it("a read from our database or vPIC that failed can be tried again too", async () => {
   const damaged = failure("SQLITE_CORRUPT", "SQLite error: database disk image is malformed");
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => damaged(body));
   const read = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
-  const asked = openReader({ url: "http://127.0.0.1:1" })([{ sql: "SELECT 1" }]);
+  const vpicRead = openReader({ url: "http://127.0.0.1:1" })([{ sql: "SELECT 1" }]);
   const errors = await Promise.all(
-    [read, asked].map((one) => one.catch((error: unknown) => error)),
+    [read, vpicRead].map((result) => result.catch((error: unknown) => error)),
   );
   expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
 });

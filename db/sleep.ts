@@ -1,4 +1,4 @@
-/** Waits so many milliseconds. @throws what `signal` is aborted for, as soon as it is */
+/** @throws the signal's reason as soon as it's aborted */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, milliseconds);

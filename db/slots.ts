@@ -1,73 +1,68 @@
 import { randomInt } from "node:crypto";
 import { sleep } from "./sleep.ts";
 
-/** sqld lets this many requests wait for a connection and refuses more; as many forms wait here. */
+/** sqld queues this many requests for a connection and rejects more. */
 const maxRequests = 128;
 
-/** No visitor's answer takes 4 s. */
-const requests = openSemaphore({ heldFor: 4_000 });
+const requests = createSemaphore({ expiresAfter: 4_000 });
 
-/** A running write keeps its slot, however long it takes; a canceled request's can't. */
-const writes = openSemaphore({ heldFor: 250, renewedEvery: 100 });
+/** A running write renews its slot; a canceled request's timers stop. */
+const writes = createSemaphore({ expiresAfter: 250, renewEvery: 100 });
 
-/** Forms that are writing or waiting to. */
-const writers = openSemaphore({ heldFor: 4_000 });
+const writers = createSemaphore({ expiresAfter: 4_000 });
 
-/** Asks, or gives null without asking when the server has as many requests as it takes. */
-export function withRequestSlot<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  return requests.tryRun(ask, maxRequests);
+export function withRequestSlot<T>(send: () => Promise<T>): Promise<T | null> {
+  return requests.tryRun(send, maxRequests);
 }
 
 /**
- * Asks as soon as fewer than `slots` others write, or gives null without asking when 128 forms
- * already wait. The more of them wait, the less often each looks for a free slot, so that looking
- * doesn't take time from the writes; and each at random, because those that came together would
- * otherwise look together, most of them in vain.
- *
- * @throws what `signal` was aborted for, when that comes first
+ * Polls at random moments, less often the more writers wait; null when 128 already do.
+ * @throws the signal's reason
  */
-export async function withWriteSlot<Answer>(
-  ask: () => Promise<Answer>,
+export async function withWriteSlot<T>(
+  send: () => Promise<T>,
   signal: AbortSignal,
   slots: number,
-): Promise<Answer | null> {
-  const inTurn = async () => {
+): Promise<T | null> {
+  const waitForSlot = async () => {
     for (;;) {
-      const answer = await writes.tryRun(ask, slots);
-      if (answer !== null) return answer;
-      await sleep(8 + randomInt(2 * writers.taken() + 1), signal);
+      const result = await writes.tryRun(send, slots);
+      if (result !== null) return result;
+      await sleep(8 + randomInt(2 * writers.countHolders() + 1), signal);
     }
   };
-  return writers.tryRun(inTurn, maxRequests);
+  return writers.tryRun(waitForSlot, maxRequests);
 }
 
 /**
- * Requests share only the time each slot was taken, because none may wait on another. A slot that a
- * canceled request never released is free after `heldFor` milliseconds.
- *
- * @param renewedEvery milliseconds after which work that still runs takes its slot again
+ * A request can't wait for another one's promise (docs/decisions/limited-writes.md), so requests
+ * share only timestamps. A slot that a canceled request never released expires.
  */
-function openSemaphore({ heldFor, renewedEvery }: { heldFor: number; renewedEvery?: number }) {
+function createSemaphore({
+  expiresAfter,
+  renewEvery,
+}: {
+  expiresAfter: number;
+  renewEvery?: number;
+}) {
   const holders = new Map<object, number>();
 
-  function taken(): number {
+  function countHolders(): number {
     const now = performance.now();
     for (const [holder, since] of holders) {
-      if (now - since < heldFor) continue;
-      holders.delete(holder);
+      if (now - since >= expiresAfter) holders.delete(holder);
     }
     return holders.size;
   }
 
   return {
-    taken,
-    /** Runs `work`, or gives null where every slot is taken. */
+    countHolders,
     async tryRun<Result>(work: () => Promise<Result>, slots: number): Promise<Result | null> {
-      if (taken() >= slots) return null;
+      if (countHolders() >= slots) return null;
       const holder = {};
-      const hold = () => void holders.set(holder, performance.now());
-      hold();
-      const renewal = renewedEvery && setInterval(hold, renewedEvery);
+      const renew = () => void holders.set(holder, performance.now());
+      renew();
+      const renewal = renewEvery && setInterval(renew, renewEvery);
       try {
         return await work();
       } finally {

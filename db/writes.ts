@@ -9,7 +9,7 @@ import type {
   SQLiteUpdateSetSource,
 } from "drizzle-orm/sqlite-core";
 
-/** A statement that changes rows. It only runs in a batch; awaiting it doesn't compile. */
+/** Only runs in a batch: awaiting it doesn't compile. */
 export type Write = { then: (onfulfilled: never) => unknown };
 
 export type Writes = Write[];
@@ -19,7 +19,6 @@ type Insert = Write & {
   onConflictDoUpdate(config: SQLiteInsertOnConflictDoUpdateConfig<never>): Insert;
 };
 
-/** What builds statements that change rows, and runs none of them. */
 export type WriteBuilder = {
   insert<Table extends SQLiteTable>(
     into: Table,
@@ -35,23 +34,18 @@ export type WriteBuilder = {
   run(query: SQL): Write;
 };
 
-/** A query that is asked in the same batch. */
 export type BatchedRead<Rows> = BatchItem<"sqlite"> & PromiseLike<Rows>;
 
-type Answers<Statements extends readonly unknown[]> = {
-  [At in keyof Statements]: Statements[At] extends PromiseLike<infer Rows> ? Rows : unknown;
+type BatchResults<Statements extends readonly unknown[]> = {
+  [Index in keyof Statements]: Statements[Index] extends PromiseLike<infer Rows> ? Rows : unknown;
 };
 
-/**
- * Runs statements in one batch, which is all-or-nothing. Pages change things through app/forms;
- * lint says who else may.
- *
- * @returns the rows of each statement
- */
 export async function runBatch<const Statements extends readonly (Write | BatchedRead<unknown>)[]>(
   db: WriteBuilder,
   statements: Statements,
-): Promise<Answers<Statements>> {
-  if (statements.length === 0) return [] as Answers<Statements>;
-  return (db as SqliteRemoteDatabase).batch(statements as never) as Promise<Answers<Statements>>;
+): Promise<BatchResults<Statements>> {
+  if (statements.length === 0) return [] as BatchResults<Statements>;
+  return (db as SqliteRemoteDatabase).batch(statements as never) as Promise<
+    BatchResults<Statements>
+  >;
 }

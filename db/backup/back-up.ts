@@ -3,19 +3,15 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { LibsqlError, type Client, type Transaction, type Value } from "@libsql/client/http";
 import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
-/** Rows by the name of their table. */
 export type RowCounts = Record<string, number>;
 
 const pageRows = 2_000;
 
 /**
- * Copies a libSQL database, as it is at one moment, into a new SQLite file: every value with its
- * exact type and bytes, also those that SQL text could not hold. The file has its name only once it
- * is whole and sound. It can be opened by any SQLite, put in the place of a libSQL server's data,
- * or sent row by row to an empty database. An infinite number, which no field takes, stops it: the
- * protocol has no word for it.
- *
- * @param client one made with `intMode: "bigint"`
+ * Copies one moment of a libSQL database into a new SQLite file, each value with its exact type.
+ * Stops at an infinite number, which the protocol can't express.
+ * @param client with `intMode: "bigint"`
+ * @param path exists only once the copy has passed SQLite's check
  */
 export async function backUp(client: Client, path: string): Promise<RowCounts> {
   const unfinished = `${path}.unfinished`;
@@ -26,7 +22,7 @@ export async function backUp(client: Client, path: string): Promise<RowCounts> {
     const counts = await copyAll(snapshot, file);
     const verdict = file.prepare("PRAGMA integrity_check").get()?.integrity_check;
     if (verdict !== "ok") throw new Error(`The copy is not sound: ${String(verdict)}`);
-    // What hosted databases ask of a file that they take in.
+    // Hosted databases accept only files in WAL mode.
     file.exec("PRAGMA journal_mode = WAL");
     file.close();
     renameSync(unfinished, path);
@@ -89,7 +85,7 @@ async function copyTable(
   }
 }
 
-/** A page of rows, or undefined when it is larger than the server answers with. */
+/** Undefined when the page exceeds the server's response limit. */
 async function readPage(snapshot: Transaction, sql: string, last: Value, limit: number) {
   try {
     return (await snapshot.execute({ sql, args: [last, limit] })).rows;

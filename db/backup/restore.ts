@@ -6,17 +6,13 @@ import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts"
 const requestRows = 500;
 const requestSize = 1_000_000;
 
-/** Whether a database has nothing in it. */
 export async function isEmpty(client: Client): Promise<boolean> {
   return (await client.execute(selectSchema)).rows.length === 0;
 }
 
 /**
- * Sends the tables and rows of a backup to an empty libSQL database. When it is interrupted, the
- * database it went to is to be thrown away.
- *
- * @param path a file that {@link backUp} wrote
- * @throws {Error} when a row of it is not there afterwards, or points to one that is not
+ * Drop the target database if this is interrupted or throws.
+ * @throws {Error} when a row is missing afterward, or a foreign key points nowhere
  */
 export async function restore(client: Client, path: string): Promise<RowCounts> {
   const file = new DatabaseSync(path, { readOnly: true });
@@ -53,7 +49,7 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
   let size = 0;
   let count = 0;
   const send = async () => {
-    // As a migration, because rows may come before those that they point to.
+    // A migration, because rows may come before those that they reference.
     if (waiting.length > 0)
       await client.migrate([{ sql: into + waiting.map(() => marks).join(), args: waiting.flat() }]);
     count += waiting.length;

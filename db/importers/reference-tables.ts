@@ -2,17 +2,14 @@ import type { Client, InStatement } from "@libsql/client/http";
 
 export type Version = { name: string; version: string };
 
-/** Rows to load into a table, each with one value for every column in order. */
 export type TableRows = { table: string; columns: string[]; rows: (string | number | null)[][] };
 
 const rowsPerStatement = 5_000;
 
-/** Whether set-up has loaded something in this very version. */
 export async function isCurrent(client: Client, { name, version }: Version): Promise<boolean> {
   return (await versionOf(client, name)) === version;
 }
 
-/** The version in which something was loaded, or undefined when it was not. */
 export async function versionOf(client: Client, name: string): Promise<string | undefined> {
   const { rows } = await client.execute({
     sql: "SELECT version FROM setup WHERE name = ?",
@@ -21,7 +18,6 @@ export async function versionOf(client: Client, name: string): Promise<string | 
   return rows[0] ? String(rows[0].version) : undefined;
 }
 
-/** The statement that notes in which version something was loaded. */
 export function noteVersion({ name, version }: Version): InStatement {
   return {
     sql: "INSERT INTO setup (name, version) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET version = excluded.version",
@@ -29,7 +25,6 @@ export function noteVersion({ name, version }: Version): InStatement {
   };
 }
 
-/** Replaces all rows of reference tables and notes the version, all in one transaction. */
 export async function replaceTables(
   client: Client,
   version: Version,
@@ -37,7 +32,7 @@ export async function replaceTables(
 ): Promise<void> {
   const fills = tables.flatMap(({ table, columns, rows }): InStatement[] => {
     const values = columns.map((_, index) => `value ->> ${index}`).join(", ");
-    // Thousands of rows travel as one JSON argument: far quicker than an argument for each value.
+    // One JSON argument is far faster than an argument for each value.
     const fill = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?)`;
     return [
       `DELETE FROM ${table}`,

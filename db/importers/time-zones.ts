@@ -3,10 +3,7 @@ import { timeZonesOf } from "#db/reference/time-zones.ts";
 
 export type Located = { latitude: number; longitude: number; state: string };
 
-/**
- * Time zones of places: that at their coordinates where their state has it, else that of the
- * nearest place of the state that has one of its own.
- */
+/** The zone at the coordinates if the state has it, else that of the state's nearest place. */
 export function timeZones(places: readonly Located[]): (place: Located) => string {
   const sure = new Map<string, (Located & { timeZone: string })[]>();
   const found = new Map<Located, string>();

@@ -18,17 +18,11 @@ type VehicleModel = {
   powertrain: Powertrain | null;
 };
 
-/** Whether the database has no lists of makes and models, or older ones. */
 export async function needsVehicleModels(client: Client): Promise<boolean> {
   return !(await isCurrent(client, models));
 }
 
-/**
- * Derives the lists of makes, models and years from vPIC and loads them into the product's
- * database, unless they are there in this version.
- *
- * @param vpicPath path of vPIC's SQLite file, which no server may be writing to
- */
+/** @param vpicPath vPIC's SQLite file, which no server may be writing to */
 export async function importVehicleModels(client: Client, vpicPath: string): Promise<void> {
   if (!(await needsVehicleModels(client))) return;
   const derived = deriveVehicleModels(vpicPath);
@@ -53,11 +47,6 @@ export async function importVehicleModels(client: Client, vpicPath: string): Pro
   ]);
 }
 
-/**
- * Cars, pick-ups, vans, SUVs and motorcycles by make, model and years made, each span with the
- * powertrain that all its vehicles have. How open-ended
- * filings are closed is told at {@link yearsMade}, what counts as such a vehicle at bodiesOf.
- */
 function deriveVehicleModels(vpicPath: string): VehicleModel[] {
   const { models, newestYear } = readFiledModels(vpicPath);
   return models.flatMap(({ make, model, filings }) => {

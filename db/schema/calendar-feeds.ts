@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "./garage.ts";
 
 /**
- * The calendar feed of a vehicle. Its address is its `id` and the worker's signature of it: the
- * database alone opens no feed, and a new `id` shuts the former address.
+ * The feed's URL has `id` and the worker's signature of it, so the database alone opens no feed. A
+ * new `id` ends the old URL.
  */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   vehicleId: text("vehicle_id")

@@ -14,8 +14,8 @@ export const mailKinds = [
 ] as const;
 
 /**
- * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied
- * once a provider has taken the mail, because they hold links that work.
+ * Written in the same batch as their cause. `text` and `html` are emptied once sent, because they
+ * hold working links.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -26,9 +26,8 @@ export const outbox = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where one click ends mails of this kind (RFC 8058); null for those that cannot be ended. */
+    /** One-click unsubscribe (RFC 8058); null if the kind can't be ended. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** How often a provider did not take it. */
     tries: integer().notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     sentAt: integer("sent_at", { mode: "timestamp_ms" }),
@@ -40,8 +39,8 @@ export const outbox = sqliteTable(
 );
 
 /**
- * Addresses without an account that want no mail of ours, such as those of shops that were invited,
- * by the SHA-256 of the address in lower case.
+ * Unsubscribed addresses without an account, such as invited shops', by their SHA-256 in lower
+ * case.
  */
 export const blockedAddresses = sqliteTable("blocked_addresses", {
   hash: text("address_hash").primaryKey(),

@@ -18,7 +18,6 @@ import {
   vehicleOrigins,
 } from "./garage-terms.ts";
 
-/** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
 export const vehicles = sqliteTable(
   "vehicles",
   {
@@ -31,11 +30,9 @@ export const vehicles = sqliteTable(
     make: text().notNull(),
     model: text().notNull(),
     trim: text(),
-    /** Trims that vPIC names for this VIN, in the order shown; empty when it names none. */
     trimOptions: text("trim_options", { mode: "json" }).$type<string[]>().notNull(),
     bodyType: text("body_type", { enum: bodyTypes }).notNull(),
     powertrain: text({ enum: powertrains }).notNull(),
-    /** What else vPIC says of it: engine, drive, plant; shown on the vehicle's page. */
     facts: text({ mode: "json" }).$type<VehicleFacts>().notNull(),
     nickname: text(),
     postalCode: text("postal_code").notNull(),
@@ -44,21 +41,18 @@ export const vehicles = sqliteTable(
     distanceUnit: text("distance_unit", { enum: distanceUnits }).notNull(),
     averageDistance: integer("average_distance"),
     averageFrequency: text("average_frequency", { enum: frequencies }),
-    /** How hard its owner says that it is used; null until they do: then its country decides. */
+    /** Null: the country's default. */
     use: text({ enum: uses }),
-    /** How it came into the garage: by the product itself, or from a QR code that led to it. */
     origin: text({ enum: vehicleOrigins }).notNull().default("own"),
-    /** What its owner says of emissions tests where it is kept; it counts for that postal code. */
     emissionsArea: text("emissions_area", { mode: "json" }).$type<EmissionsArea>(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),
-    /** The owner's picture of it: names its files in the bucket. */
     photoId: text("photo_id"),
     version: integer().notNull().default(0),
-    /** The form that edited it last, by a hash of its `submissionId`. */
+    /** Hash of the `submissionId` of the last edit. */
     editedBy: text("edited_by"),
-    /** One that came with a form that was refused, kept until the form is sent again. */
+    /** From a rejected form, until it's sent again. */
     stagedPhotoId: text("staged_photo_id"),
   },
   (table) => [
@@ -81,27 +75,21 @@ export const vehicles = sqliteTable(
   ],
 );
 
-/**
- * What a vehicle is found by in tables of others, so that a page's SQL needn't work it out each
- * time. Triggers keep it (db/triggers/vehicle-keys.sql), and work out anew what is set to NULL.
- */
+/** Kept by triggers (db/triggers/vehicle-keys.sql), which recompute what's set to NULL. */
 export const vehicleKeys = sqliteTable("vehicle_keys", {
   vehicleId: text("vehicle_id")
     .primaryKey()
     .references(() => vehicles.id, { onDelete: "cascade" }),
-  /** Its make and model as recalls name them, without case and separators. */
   makeKey: text("make_key"),
   modelKey: text("model_key"),
-  /** The series of a BMW, by which Canada's recalls name it. */
   seriesKey: text("series_key"),
-  /** The row of `postal_places` for its postal code: its own, else a neighbor's, else ''. */
+  /** In `postal_places`: the postal code's own, else a neighbor's, else ''. */
   placeCode: text("place_code"),
 });
 
 /**
- * What is on record for the reminders of a vehicle, each as JSON that pages read as it is: worked
- * out in their SQL, it took sqld longer than all the rest. Triggers keep it
- * (db/triggers/vehicle-facts.sql), and work out anew what is set to NULL.
+ * JSON that pages read as it is. Kept by triggers (db/triggers/vehicle-facts.sql), which recompute
+ * what's set to NULL.
  */
 export const vehicleFacts = sqliteTable("vehicle_facts", {
   vehicleId: text("vehicle_id")
@@ -109,9 +97,7 @@ export const vehicleFacts = sqliteTable("vehicle_facts", {
     .references(() => vehicles.id, { onDelete: "cascade" }),
   services: text(),
   registration: text(),
-  /** What was chosen for each event. */
   choices: text(),
-  /** The owner's own reminders that aren't done. */
   reminders: text(),
   tires: text(),
 });
@@ -128,14 +114,13 @@ export type VehicleFacts = {
   plant?: string;
 };
 
-/** What a VIN decoder answered for a VIN, kept so that it is asked once. */
 export const vinDecodes = sqliteTable("vin_decodes", {
   vin: text().primaryKey(),
   result: text({ mode: "json" }).$type<unknown>().notNull(),
   decodedAt: integer("decoded_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Plates that the operator imported, as they are written without spaces and hyphens. */
+/** Without spaces and hyphens. */
 export const importedPlates = sqliteTable(
   "imported_plates",
   {

@@ -1,7 +1,6 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "./garage.ts";
 
-/** What an owner keeps at hand for a vehicle besides what the vehicle itself says. */
 export const gloveboxItems = [
   "tireSize",
   "tirePressure",
@@ -14,10 +13,7 @@ export const gloveboxItems = [
   "roadsidePhone",
 ] as const;
 
-/**
- * One row an item, as it was typed, so that windows that change different items lose nothing of
- * each other.
- */
+/** One row per item, so that concurrent edits of different items lose nothing. */
 export const glovebox = sqliteTable(
   "glovebox",
   {

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * A form that took effect, by a keyed hash of who sent it, where, its `submissionId` and what
- * was typed. The row is written in the same batch as the effect, so a form sent twice has one.
+ * `key` hashes the sender, path, `submissionId` and fields. Written in the same batch as the form's
+ * effect, so a form sent twice has one.
  */
 export const submissions = sqliteTable(
   "submissions",
@@ -15,7 +15,6 @@ export const submissions = sqliteTable(
   (table) => [index("submissions_created").on(table.createdAt)],
 );
 
-/** One try at something that is limited, counted within a sliding window. */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -27,9 +26,8 @@ export const attempts = sqliteTable(
 );
 
 /**
- * What was typed into a form whose session had ended, until its sender has logged in again: no
- * passwords, no files. `sender` is a keyed hash of the account, or of the visitor where the cookie
- * named none.
+ * What was typed into a form whose session had ended, without passwords and files. `sender` is a
+ * keyed hash of the account or visitor.
  */
 export const keptForms = sqliteTable(
   "kept_forms",
@@ -43,10 +41,7 @@ export const keptForms = sqliteTable(
   (table) => [index("kept_forms_created").on(table.createdAt)],
 );
 
-/**
- * One row that counts the writes of visitors. Unlike a position in the server's log, it never goes
- * back when the server is killed, so it tells whether a replica has caught up with a write.
- */
+/** Unlike sqld's own positions, it never goes back when the server is killed. */
 export const writeCounter = sqliteTable("write_counter", {
   id: integer().primaryKey(),
   writes: integer().notNull(),

@@ -4,34 +4,29 @@ import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
 
 /**
- * Imports that take more than one write. `position` counts what is done of its records and then its
- * receipts; it advances in the same batch as they are written, and a batch that finds another
- * position than it expects breaks the check: so each part takes effect once, whoever writes it.
+ * `position` counts the records and then the receipts that are done. It advances in the batch that
+ * writes them, and an unexpected position breaks the check: each part takes effect once.
  */
 export const imports = sqliteTable(
   "imports",
   {
-    /** Names what is to be written, in the bucket. */
     id: text().primaryKey(),
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The file that it came from, as its preview is named. */
     importId: text("import_id").notNull(),
-    /** Counts the imports of one file: two windows can't start the same one. */
+    /** The same file's imports; a unique index keeps two windows from starting the same one. */
     number: integer().notNull(),
-    /** Null for the file of an account. */
     vehicleId: text("vehicle_id").references(() => vehicles.id, { onDelete: "cascade" }),
     records: integer().notNull(),
     receipts: integer().notNull(),
     position: integer().notNull().default(0),
-    /** Records that were added; others were there by then. */
     added: integer().notNull().default(0),
     lostPhotos: integer("lost_photos").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** Until then its worker is taken to be alive, and no other works on it. */
+    /** Until then no other worker takes over. */
     workingUntil: integer("working_until", { mode: "timestamp_ms" }).notNull(),
-    /** Set with the last part, or when what is left can't be written because its file is gone. */
+    /** Set with the last part, or if the file is gone. */
     finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   },
   (table) => [

@@ -4,11 +4,7 @@ import { distanceUnits, readingOrigins, readingVerdicts } from "./garage-terms.t
 import { vehicles } from "./garage.ts";
 import { serviceRecords } from "./service-records.ts";
 
-/**
- * An odometer reading, stored as typed with its unit. `date` is the owner's day, YYYY-MM-DD. What a
- * service record says of the odometer stands here and nowhere else, so that one correction fixes
- * both.
- */
+/** `date` is the owner's day, YYYY-MM-DD. A service record's mileage is only stored here. */
 export const odometerReadings = sqliteTable(
   "odometer_readings",
   {
@@ -22,9 +18,8 @@ export const odometerReadings = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     origin: text({ enum: readingOrigins }).notNull().default("entered"),
     recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
-    /** Not while its record is removed, or not this car's, nor once its owner said it's wrong. */
+    /** False if the owner marked it as wrong, or while its record is removed or disputed. */
     counts: integer({ mode: "boolean" }).notNull().default(true),
-    /** What its owner answered when asked about it; null for one that nobody had to ask about. */
     verdict: text({ enum: readingVerdicts }),
   },
   (table) => [

@@ -4,18 +4,13 @@ import { powertrains } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { dismissalReasons, recallSources } from "./recall-terms.ts";
 
-/**
- * Recalls as their authority publishes them. What is null was not told, in a file or in an answer:
- * a French text, or a flag.
- */
+/** Null: not published in this file or answer. */
 export const recalls = sqliteTable("recalls", {
-  /** `nhtsa-24V935000`: the source and its own number. */
   id: text().primaryKey(),
   source: text({ enum: recallSources }).notNull(),
   number: text().notNull(),
-  /** What its maker calls it: the same in both countries, so that one campaign is told once. */
+  /** The same in both countries, so that a campaign is shown once. */
   makersNumber: text("makers_number"),
-  /** The day on which its authority was told of it, YYYY-MM-DD. */
   reportedOn: text("reported_on"),
   component: text(),
   componentFr: text("component_fr"),
@@ -30,8 +25,8 @@ export const recalls = sqliteTable("recalls", {
 });
 
 /**
- * The models that a recall is for, by every name under which a garage may have them: see
- * app/vehicle/open-recalls/recall-names.ts. `powertrain` is "" for all of that name.
+ * Every name that garages may use (app/vehicle/open-recalls/recall-names.ts); `powertrain` "" is
+ * all.
  */
 export const recallModels = sqliteTable(
   "recall_models",
@@ -52,15 +47,11 @@ export const recallModels = sqliteTable(
   ],
 );
 
-/** The newest of each authority's files that an operator imported, which tells of every model. */
 export const recallImports = sqliteTable("recall_imports", {
   source: text({ enum: recallSources }).primaryKey(),
   importedAt: integer("imported_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/**
- * When an authority's web service was asked for the recalls of a model, and when it last answered.
- */
 export const recallChecks = sqliteTable(
   "recall_checks",
   {
@@ -74,10 +65,7 @@ export const recallChecks = sqliteTable(
   (table) => [primaryKey({ columns: [table.source, table.makeKey, table.modelKey, table.year] })],
 );
 
-/**
- * What an owner says of a recall: that it was repaired, or is not about this vehicle. It names the
- * recall and does not refer to it, because an account may be brought along before recalls are.
- */
+/** No foreign key: an account's file may be imported before its recalls are. */
 export const recallDismissals = sqliteTable(
   "recall_dismissals",
   {
@@ -86,7 +74,6 @@ export const recallDismissals = sqliteTable(
       .references(() => vehicles.id, { onDelete: "cascade" }),
     recallId: text("recall_id").notNull(),
     reason: text({ enum: dismissalReasons }).notNull(),
-    /** The owner's day, YYYY-MM-DD. */
     repairedOn: text("repaired_on"),
     dismissedAt: integer("dismissed_at", { mode: "timestamp_ms" }).notNull(),
   },

@@ -1,13 +1,11 @@
 import { powertrains } from "./garage-terms.ts";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Makes that vPIC knows, `rank` 1 up for those that owners drive most, 1000 for the rest. */
 export const vehicleMakes = sqliteTable("vehicle_makes", {
   make: text().primaryKey(),
   rank: integer().notNull(),
 });
 
-/** Models by make with the model years vPIC gives them, both ends included; open end = 9999. */
 export const vehicleModels = sqliteTable(
   "vehicle_models",
   {
@@ -16,10 +14,6 @@ export const vehicleModels = sqliteTable(
     yearFrom: integer("year_from").notNull(),
     yearTo: integer("year_to").notNull(),
     bodyType: text("body_type").notNull(),
-    /**
-     * The one that every such vehicle of these years has; null where there are several, or vPIC
-     * doesn't say.
-     */
     powertrain: text({ enum: powertrains }),
   },
   (table) => [
@@ -28,7 +22,7 @@ export const vehicleModels = sqliteTable(
   ],
 );
 
-/** Places of US ZIP codes (five digits) and Canadian forward sortation areas (three characters). */
+/** Keyed by US ZIP code or Canadian forward sortation area (three characters). */
 export const postalPlaces = sqliteTable("postal_places", {
   code: text().primaryKey(),
   city: text().notNull(),
@@ -37,15 +31,14 @@ export const postalPlaces = sqliteTable("postal_places", {
   latitude: real().notNull(),
   longitude: real().notNull(),
   timeZone: text("time_zone").notNull(),
-  /** Names of the counties that a ZIP code may lie in, a JSON array; empty where nobody knows. */
+  /** All that a ZIP code may lie in; empty if unknown. */
   counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-  /** The quarter of a degree that it's in, as for shops. */
+  /** Quarter of a degree, as in `shops`. */
   cell: integer().notNull().default(0),
-  /** A degree of longitude there, in degrees of latitude: the cosine of its latitude. */
+  /** The cosine of the latitude. */
   longitudeScale: real("longitude_scale").notNull().default(1),
 });
 
-/** What set-up has loaded and in which version, by name. */
 export const setup = sqliteTable("setup", {
   name: text().primaryKey(),
   version: text().notNull(),

@@ -1,7 +1,4 @@
-/**
- * What a dashboard can remind of (spec §3, and the change of tires with the season), in the order
- * that decides where all else is equal.
- */
+/** Spec §3, plus the seasonal tire change, in the order that breaks ties. */
 export const eventTypes = [
   "RECALL",
   "OIL",
@@ -17,7 +14,4 @@ export const eventTypes = [
   "CPN",
 ] as const;
 
-/**
- * How a reminder of the owner's own comes back: counting from when it was done, or by the calendar.
- */
 export const repeats = ["sliding", "fixed"] as const;

@@ -13,10 +13,7 @@ import { linkChannels, reviewKinds } from "./review-terms.ts";
 import { providerRecords, serviceRecords } from "./service-records.ts";
 import { shops } from "./shops.ts";
 
-/**
- * Links by which a visitor reviews a shop, by the SHA-256 of their token, never the token. Each is
- * for one shop and one visit to it: what the visitor is shown of it stands here.
- */
+/** `hash` is the SHA-256 of the link's token. Each link is for one visit to one shop. */
 export const reviewLinks = sqliteTable(
   "review_links",
   {
@@ -26,14 +23,11 @@ export const reviewLinks = sqliteTable(
       .references(() => shops.compCode, { onDelete: "cascade" }),
     kind: text({ enum: reviewKinds }).notNull(),
     channel: text({ enum: linkChannels }).notNull(),
-    /** Whose record it is about, and which; or the record of a shop that is in no garage. */
     accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
     providerSource: text("provider_source"),
     providerReference: text("provider_reference"),
-    /** Such as "2018 Toyota Corolla". */
     vehicle: text(),
-    /** YYYY-MM-DD. */
     serviceDate: text("service_date"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
@@ -50,10 +44,7 @@ export const reviewLinks = sqliteTable(
   ],
 );
 
-/**
- * What an owner or a visitor says of a shop. It is verified when it is tied to a record:
- * `record_id`, or the record that its link is about. Triggers keep `shop_ratings` in step with it.
- */
+/** Verified if tied to a record, directly or by its link. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -62,7 +53,6 @@ export const reviews = sqliteTable(
       .notNull()
       .references(() => shops.compCode, { onDelete: "cascade" }),
     kind: text({ enum: reviewKinds }).notNull(),
-    /** 1 to 5. */
     rating: integer().notNull(),
     title: text().notNull(),
     text: text().notNull(),
@@ -74,10 +64,8 @@ export const reviews = sqliteTable(
     linkHash: text("link_hash").references(() => reviewLinks.hash, { onDelete: "set null" }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
-    /** When the operator took it off the shop's page, because it breaks the guidelines. */
     hiddenAt: integer("hidden_at", { mode: "timestamp_ms" }),
     version: integer().notNull().default(0),
-    /** The form that edited it last, by a hash of its `submissionId`. */
     editedBy: text("edited_by"),
   },
   (table) => [
@@ -94,7 +82,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** How many reviews a shop has, and their stars added up. Kept by triggers of `reviews`. */
+/** `stars` is their sum. Kept by triggers. */
 export const shopRatings = sqliteTable("shop_ratings", {
   compCode: text("comp_code")
     .primaryKey()

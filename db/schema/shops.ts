@@ -20,13 +20,9 @@ import {
 } from "./shop-terms.ts";
 import { vehicles } from "./garage.ts";
 
-/** A span in which a shop is open, in minutes since Monday 0:00 where it is. */
+/** Minutes since Monday 0:00, local time. */
 export type OpenSpan = readonly [from: number, until: number];
 
-/**
- * Repair shops, by the code that records and reviews name them by; `slug` names their public page.
- * Degrees of latitude and longitude.
- */
 export const shops = sqliteTable(
   "shops",
   {
@@ -42,27 +38,17 @@ export const shops = sqliteTable(
     longitude: real().notNull(),
     source: text({ enum: shopSources }).notNull(),
     slug: text().notNull(),
-    /** Where invitations go; never shown. */
     email: text(),
     website: text(),
     appointmentUrl: text("appointment_url"),
-    /**
-     * When it is open in a usual week, in order and without overlaps; null where nobody says so, or
-     * not in a way that could be read.
-     */
+    /** Sorted and without overlaps; null if unknown or unreadable. */
     hours: text({ mode: "json" }).$type<readonly OpenSpan[]>(),
-    /** Its hours in the words of who published them, where they could not be read. */
     hoursText: text("hours_text"),
-    /** As IANA names it; null where it is not known. */
     timeZone: text("time_zone"),
     amenities: text({ mode: "json" }).$type<readonly Amenity[]>().notNull().default(sql`'[]'`),
-    /** What it does, as the kinds of services in records. */
     services: text({ mode: "json" }).$type<readonly RecordKind[]>().notNull().default(sql`'[]'`),
-    /** The makes that it sees most, the first one first. */
     makes: text({ mode: "json" }).$type<readonly string[]>().notNull().default(sql`'[]'`),
-    /** Whether it takes our coupons. */
     participates: integer({ mode: "boolean" }).notNull().default(false),
-    /** How many vehicles it is the favorite of. Kept by triggers of `favorite_shops`. */
     favorites: integer().notNull().default(0),
     cell: integer()
       .notNull()
@@ -73,12 +59,10 @@ export const shops = sqliteTable(
   (table) => [
     uniqueIndex("shops_slug").on(table.slug),
     index("shops_cell").on(table.cell),
-    // The few that take our coupons, among which a dashboard looks for some nearby.
     index("shops_participating").on(table.cell).where(sql`${table.participates}`),
   ],
 );
 
-/** The shop that the owner of a vehicle goes to first. */
 export const favoriteShops = sqliteTable(
   "favorite_shops",
   {
@@ -93,7 +77,7 @@ export const favoriteShops = sqliteTable(
   (table) => [index("favorite_shops_shop").on(table.compCode)],
 );
 
-/** What a shop offers for less. `amount` is in percent, or in cents of its currency. */
+/** `amount` in percent or cents. */
 export const coupons = sqliteTable(
   "coupons",
   {
@@ -105,11 +89,8 @@ export const coupons = sqliteTable(
     offer: text({ enum: couponOffers }).notNull(),
     amount: integer().notNull(),
     currency: text({ enum: currencies }),
-    /** What it is for and what it is not, in the shop's own words. */
     terms: text(),
-    /** What to say at the counter. */
     code: text(),
-    /** The first and the last day on which it counts, YYYY-MM-DD. */
     validFrom: text("valid_from"),
     validUntil: text("valid_until"),
     source: text({ enum: shopSources }).notNull(),
@@ -120,10 +101,7 @@ export const coupons = sqliteTable(
   ],
 );
 
-/**
- * Shops that an owner invited, once for each vehicle: those of the directory by `comp_code`, others
- * as they were typed. `shop_key` tells one from another.
- */
+/** `shop_key` tells apart shops outside the directory. */
 export const invitedShops = sqliteTable(
   "invited_shops",
   {
@@ -144,7 +122,6 @@ export const invitedShops = sqliteTable(
   ],
 );
 
-/** What an owner closed on the pages of a vehicle: about a record, a shop, or nothing else (""). */
 export const closedCallouts = sqliteTable(
   "closed_callouts",
   {

@@ -4,16 +4,12 @@ import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { tireSeasons, treadUnits } from "./tire-terms.ts";
 
-/**
- * A day on which a set came off the vehicle or went on again, with the odometer where its owner
- * noted it.
- */
+/** The day a set came off the vehicle or went back on. */
 export type TireChange = {
   date: string;
   odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null;
 };
 
-/** A set of tires of a vehicle, on it or stored for another season. */
 export const tireSets = sqliteTable(
   "tire_sets",
   {
@@ -26,14 +22,11 @@ export const tireSets = sqliteTable(
     brand: text(),
     model: text(),
     size: text(),
-    /** The tire identification number, without "DOT". */
+    /** Tire identification number, without "DOT". */
     tin: text(),
-    /** When it was mounted first, the owner's day. */
     mountDate: text("mount_date").notNull(),
     mountDistance: integer("mount_distance"),
-    /** How far it had run before that. */
     ranBefore: integer("ran_before"),
-    /** Of all its distances. */
     unit: text({ enum: distanceUnits }).notNull(),
     changes: text({ mode: "json" }).$type<TireChange[]>().notNull().default(sql`'[]'`),
     treadLifeYears: integer("tread_life_years"),
@@ -41,11 +34,9 @@ export const tireSets = sqliteTable(
     warrantyYears: integer("warranty_years"),
     warrantyDistance: integer("warranty_distance"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** Removed ones stay for 30 days, to be brought back. */
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
-    /** Raised by one with each edit or swap: two of the same version cannot both be saved. */
+    /** Edits of the same version can't both be saved. */
     version: integer().notNull().default(0),
-    /** The form that edited it last, by a hash of its `submissionId`. */
     editedBy: text("edited_by"),
   },
   (table) => [
@@ -56,7 +47,6 @@ export const tireSets = sqliteTable(
   ],
 );
 
-/** How deep the tread of a set was on a day, as typed with its unit. */
 export const tireChecks = sqliteTable(
   "tire_checks",
   {

@@ -1,13 +1,14 @@
 import type { DemoVehicle } from "./demo-vehicle.ts";
 
-/** Between them they show every status that a reminder can have, most of them the first vehicle. */
+/** Together they show every status that a reminder can have. */
 export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
   us: [
     {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
       nickname: "Blue Bird",
-      // Maryland asks for a safety inspection at a sale alone: "not required where you live". The
+      // Maryland only inspects cars at a sale: "not required where you live". The sample shops are
+      // across the river.
       // shops of the seed are across the river.
       postalCode: "20854",
       plate: "ABC 1234",

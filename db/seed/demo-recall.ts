@@ -1,9 +1,6 @@
 import type { PublishedCampaign } from "#app/recalls/recall.ts";
 
-/**
- * A recall for one of the demo cars, the electric one. It is a real one: the words are NHTSA's own,
- * as nhtsa.gov/recalls?nhtsaId=24V935000 shows them. It is kept as an import would keep it.
- */
+/** A real recall of the electric demo car: https://www.nhtsa.gov/recalls?nhtsaId=24V935000 */
 export const demoRecall: PublishedCampaign = {
   source: "nhtsa",
   number: "24V935000",

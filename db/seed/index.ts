@@ -34,11 +34,7 @@ export const SEED_VERSION = "7";
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew,
- * dated back from `today`; no other account is touched. Their vehicles are decoded from the vPIC
- * database, as an owner's would be.
- */
+/** Replaces the demo accounts and samples, dated back from `today`. Leaves other accounts alone. */
 export async function seed(
   db: Database,
   { today, vpicUrl }: { today: Date; vpicUrl: string },

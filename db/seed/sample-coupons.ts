@@ -8,10 +8,7 @@ type Sample = Pick<
   "target" | "offer" | "amount" | "code" | "terms"
 > & { shop: string; validFor: number | null };
 
-/**
- * What invented shops offer, in their own words, and for how many days; amounts in cents, shares in
- * percent.
- */
+/** Amounts in cents or percent. */
 const samples: Sample[] = [
   {
     shop: "va-001",
@@ -105,7 +102,6 @@ const samples: Sample[] = [
   },
 ];
 
-/** Makes the sample coupons anew, and has their shops take part. @param today YYYY-MM-DD */
 export function seedCoupons(db: Database, today: string) {
   const rows = samples.map(({ shop, validFor, ...said }, at) => ({
     ...said,

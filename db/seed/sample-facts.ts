@@ -7,7 +7,10 @@ type Facts = Pick<
   "hours" | "hoursText" | "amenities" | "services" | "makes"
 >;
 
-/** The same span on days in a row, Monday being 0; in hours of the day. */
+/**
+ * @param first a day of the week; 0 is Monday
+ * @param from hour of the day
+ */
 function onDays(first: number, last: number, from: number, until: number): OpenSpan[] {
   return Array.from({ length: last - first + 1 }, (_, at) => [
     ((first + at) * 24 + from) * 60,
@@ -32,7 +35,6 @@ const comforts: Amenity[][] = [
   ["waitingRoom", "wifi", "loanerCar", "charging", "washroom"],
 ];
 
-/** What a name says of what a shop does; all others do what most cars need. */
 const trades: [word: RegExp, services: RecordKind[]][] = [
   [/tire|wheel|pneu/i, ["tiresAndWheels", "brakes", "steeringAndSuspension"]],
   [/oil|lube|vidange/i, ["oilAndFluids", "filters"]],
@@ -60,7 +62,6 @@ const seen = [
   [],
 ];
 
-/** What a sample shop tells of itself, by its name and its number. */
 export function sampleFacts(name: string, at: number): Facts {
   const trade = trades.find(([word]) => word.test(name));
   return {

@@ -12,7 +12,6 @@ type Sample = [
   longitude: number,
 ];
 
-/** Invented shops around Centreville, Virginia. */
 const virginia: Sample[] = [
   ["Dulles Auto", "4120 Walney Road", "Chantilly", "20151", 38.8893, -77.4375],
   ["Centreville Car Care", "14210 Lee Highway", "Centreville", "20120", 38.8421, -77.4301],
@@ -45,7 +44,6 @@ const virginia: Sample[] = [
   ["Vienna Glass and Mirror", "212 Dominion Road", "Vienna", "22180", 38.9027, -77.2614],
 ];
 
-/** Invented shops around London, Ontario. */
 const ontario: Sample[] = [
   ["Forest City Auto", "420 Richmond Street", "London", "N6A 3C9", 42.9842, -81.2497],
   ["Thames Valley Tire", "155 Wharncliffe Road South", "London", "N6J 2K4", 42.9741, -81.2619],
@@ -78,7 +76,6 @@ const ontario: Sample[] = [
   ["Ilderton Car Care", "12 Mill Street", "Ilderton", "N0M 2A0", 43.0703, -81.3964],
 ];
 
-/** Invented shops around the place of a Canadian demo vehicle in Montréal. */
 const quebec: Sample[] = [
   ["Garage du Plateau", "4210, rue Saint-Denis", "Montréal", "H2J 2K8", 45.5225, -73.5791],
   ["Pneus Mile End", "5395, avenue Casgrain", "Montréal", "H2T 1X3", 45.5262, -73.5942],
@@ -102,10 +99,7 @@ const quebec: Sample[] = [
   ],
 ];
 
-/**
- * Sample shops for a new database, marked as what they are; their telephone numbers and addresses
- * are reserved for fiction.
- */
+/** Their phone numbers and email addresses are reserved for fiction. */
 export const sampleShops: Shop[] = [
   ...virginia.map(sampleIn("va", "VA", "US", "703", "America/New_York")),
   ...ontario.map(sampleIn("on", "ON", "CA", "519", "America/Toronto")),

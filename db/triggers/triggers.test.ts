@@ -11,7 +11,7 @@ function read(file: string): string {
   return readFileSync(`${folder}/${file}`, "utf8");
 }
 
-/** The triggers of a database by name, without what SQLite doesn't look at: spaces and quotes. */
+/** Keyed by name, without spaces and quotes, which SQLite ignores. */
 async function triggersOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.execute(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { encode } from "#db/pipeline.ts";
+import { encodeStatements } from "#db/pipeline.ts";
 import type { Scope } from "../run/lifetime.ts";
 import { startSqld } from "../run/sqld.ts";
 
@@ -33,5 +33,5 @@ export async function startBareDatabase(
     "write",
   );
   client.close();
-  return { databaseUrl: server.url, requests: `[${encode("read", selects)}]` };
+  return { databaseUrl: server.url, requests: `[${encodeStatements("read", selects)}]` };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createSender } from "./ask.ts";
 import { openDatabase } from "./client.ts";
-import { openTimeBudget, timeForEach } from "./time-budget.ts";
+import { openTimeBudget, budgetPerQuery } from "./time-budget.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,37 +11,36 @@ afterEach(() => {
 const change = { sql: "UPDATE vehicles SET nickname = 'Blue'" };
 
 function slowServer() {
-  const waiting: { question: string; answer: () => void }[] = [];
+  const pending: { body: string; respond: () => void }[] = [];
   vi.stubGlobal(
     "fetch",
     (_url: string, { body }: { body: string }) =>
       new Promise((resolve) =>
-        waiting.push({
-          question: body,
-          answer: () => resolve(new Response(null, { status: 400 })),
+        pending.push({
+          body,
+          respond: () => resolve(new Response(null, { status: 400 })),
         }),
       ),
   );
   return {
-    count: (statement: string) =>
-      waiting.filter(({ question }) => question.includes(statement)).length,
-    answerAll: () => waiting.splice(0).forEach(({ answer }) => answer()),
+    count: (statement: string) => pending.filter(({ body }) => body.includes(statement)).length,
+    respondAll: () => pending.splice(0).forEach(({ respond }) => respond()),
   };
 }
 
-it("a visitor's query is retried while the server is overloaded, then refused", async () => {
+it("retries a visitor's query while the server is overloaded, then rejects it", async () => {
   vi.useFakeTimers();
   const busy = vi.fn(async () => new Response(null, { status: 429 }));
   vi.stubGlobal("fetch", busy);
-  const asked = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
+  const query = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
   await Promise.all([
-    expect(asked).rejects.toThrow("is overloaded"),
+    expect(query).rejects.toThrow("is overloaded"),
     vi.advanceTimersByTimeAsync(600),
   ]);
   expect(busy).toHaveBeenCalledTimes(5);
 });
 
-it("a visitor whose database is busy, slow or overloaded is refused within their time", async () => {
+it("rejects a visitor's write in time if the database is busy and slow", async () => {
   vi.useFakeTimers();
   const locked = { code: "SQLITE_BUSY", message: "SQLite error: database is locked" };
   const result = {
@@ -51,49 +50,49 @@ it("a visitor whose database is busy, slow or overloaded is refused within their
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     await new Promise((resolve) => setTimeout(resolve, 240));
     const { requests } = JSON.parse(body) as { requests: { type: string }[] };
-    const answers = requests.map(({ type }) => ({
+    const responses = requests.map(({ type }) => ({
       type: "ok",
       response: { type, ...(type === "batch" && { result }) },
     }));
-    return Response.json({ baton: null, base_url: null, results: answers });
+    return Response.json({ baton: null, base_url: null, results: responses });
   });
   const { $client } = openDatabase({ url: "http://127.0.0.1:1", budget: openTimeBudget(1_000) });
-  const written = $client.batch([change]);
+  const write = $client.batch([change]);
   await Promise.all([
-    expect(written).rejects.toThrow("did not answer in time"),
+    expect(write).rejects.toThrow("did not answer in time"),
     vi.advanceTimersByTimeAsync(1_200),
   ]);
 });
 
-it("forms of many visitors take turns, and pages don't wait for them", async () => {
+it("queues the forms of many visitors, without keeping pages waiting", async () => {
   vi.useFakeTimers();
   const server = slowServer();
   const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
-  const written = Array.from({ length: 12 }, () => visitor().batch([change]));
-  const asked = Promise.allSettled([
-    ...written,
+  const writes = Array.from({ length: 12 }, () => visitor().batch([change]));
+  const all = Promise.allSettled([
+    ...writes,
     visitor().execute({ sql: "SELECT nickname FROM vehicles" }),
   ]);
   await vi.advanceTimersByTimeAsync(100);
   expect([server.count("UPDATE"), server.count("SELECT")]).toEqual([4, 1]);
   for (const next of [4, 4, 0]) {
-    server.answerAll();
+    server.respondAll();
     await vi.advanceTimersByTimeAsync(60);
     expect(server.count("UPDATE")).toBe(next);
   }
-  await asked;
+  await all;
 });
 
-type Sent = { url: string; baton?: string; asked: string[] };
+type Sent = { url: string; baton?: string; types: string[] };
 
-/** A server that keeps streams under batons by number, and what each request to it was. */
+/** Numbers its batons and records each request. */
 function streamServer(base_url: string | null = null) {
   const sent: Sent[] = [];
   const server = {
     sent,
-    forgets: null as [status: number, text: string] | null,
+    unknownBaton: null as [status: number, text: string] | null,
     isOverloaded: false,
-    refuses: false,
+    isDown: false,
     failure: null as object | null,
   };
   const result = { cols: [{ name: "1" }], rows: [[{ type: "integer", value: "1" }]] };
@@ -102,11 +101,11 @@ function streamServer(base_url: string | null = null) {
       baton?: string;
       requests: { type: string }[];
     };
-    sent.push({ url, baton, asked: requests.map(({ type }) => type) });
-    if (server.refuses) throw new TypeError("fetch failed");
+    sent.push({ url, baton, types: requests.map(({ type }) => type) });
+    if (server.isDown) throw new TypeError("fetch failed");
     if (server.isOverloaded) return new Response(null, { status: 429 });
-    if (baton && server.forgets) {
-      const [status, text] = server.forgets;
+    if (baton && server.unknownBaton) {
+      const [status, text] = server.unknownBaton;
       return new Response(text, { status });
     }
     const isClosed = requests.at(-1)!.type === "close";
@@ -122,28 +121,23 @@ function streamServer(base_url: string | null = null) {
   return server;
 }
 
-let servers = 0;
+let serverCount = 0;
 
-/** What asks as a busy worker does, whose streams to this server nobody else uses. */
-function openBusyAsk() {
-  const ask = createSender({ url: `http://127.0.0.1:1/${++servers}/` }, timeForEach(1_000));
-  const one = { sql: "SELECT 1" };
-  return {
-    ask,
-    read: () => ask("read", [one]),
-    warm: () => Promise.all([ask("read", [one]), ask("read", [one])]),
-  };
+function createBusySender() {
+  const send = createSender({ url: `http://127.0.0.1:1/${++serverCount}/` }, budgetPerQuery(1_000));
+  const read = () => send("read", [{ sql: "SELECT 1" }]);
+  return { send, read, warmUp: () => Promise.all([read(), read()]) };
 }
 
-it("the next request reuses a stream, at the URL its server gave", async () => {
+it("reuses a stream for the next request, at the URL its server returned", async () => {
   const server = streamServer("http://127.0.0.2:2/");
-  const { read, warm } = openBusyAsk();
-  await warm();
+  const { read, warmUp } = createBusySender();
+  await warmUp();
   await read();
   expect(server.sent.at(-1)).toEqual({
     url: "http://127.0.0.2:2/v2/pipeline",
     baton: "2",
-    asked: ["execute"],
+    types: ["execute"],
   });
 });
 
@@ -152,13 +146,13 @@ it.each([
   [400, "The stream has expired due to inactivity (STREAM_EXPIRED)"],
   [404, "stream not found"],
 ])(
-  "a stream that the server has forgotten (%i %s) is replaced at once, and so are all others",
+  "replaces a stream that the server no longer knows (%i %s), and all others",
   async (status, text) => {
     const server = streamServer();
-    const { read, warm } = openBusyAsk();
-    await warm();
+    const { read, warmUp } = createBusySender();
+    await warmUp();
     await Promise.all([read(), read()]);
-    server.forgets = [status, text];
+    server.unknownBaton = [status, text];
     const before = server.sent.length;
     expect(await read()).toEqual([{ columns: ["1"], rows: [[1]] }]);
     await read();
@@ -171,51 +165,51 @@ it.each([
   },
 );
 
-it("a statement that fails closes its stream", async () => {
+it("closes the stream of a failed statement", async () => {
   const server = streamServer();
-  const { read, warm } = openBusyAsk();
-  await warm();
+  const { read, warmUp } = createBusySender();
+  await warmUp();
   server.failure = { code: "SQLITE_CONSTRAINT", message: "vehicle_changed" };
   await expect(read()).rejects.toThrow("SQLITE_CONSTRAINT: vehicle_changed");
   expect(server.sent.slice(-2)).toMatchObject([
-    { baton: "2", asked: ["execute"] },
-    { baton: "3", asked: ["close"] },
+    { baton: "2", types: ["execute"] },
+    { baton: "3", types: ["close"] },
   ]);
   server.failure = null;
   await read();
   expect(server.sent.at(-1)!.baton).toBeUndefined();
 });
 
-it("after a request that got no answer, the next ones open new streams", async () => {
+it("opens new streams after a request gets no answer", async () => {
   const server = streamServer();
-  const { read, warm } = openBusyAsk();
-  await warm();
+  const { read, warmUp } = createBusySender();
+  await warmUp();
   await Promise.all([read(), read()]);
-  server.refuses = true;
+  server.isDown = true;
   await expect(read()).rejects.toThrow("did not answer");
-  server.refuses = false;
+  server.isDown = false;
   await read();
   expect(server.sent.at(-1)!.baton).toBeUndefined();
 });
 
-it("once the server is overloaded, each request closes its stream", async () => {
+it("closes each request's stream once the server is overloaded", async () => {
   const server = streamServer();
-  const { read, warm } = openBusyAsk();
-  await warm();
+  const { read, warmUp } = createBusySender();
+  await warmUp();
   await Promise.all([read(), read()]);
   server.isOverloaded = true;
-  const refused = read();
+  const retried = read();
   await vi.waitFor(() => expect(server.sent).toHaveLength(5));
   server.isOverloaded = false;
-  await refused;
-  expect(server.sent.at(-1)!.asked).toEqual(["execute", "close"]);
+  await retried;
+  expect(server.sent.at(-1)!.types).toEqual(["execute", "close"]);
 });
 
-it("a fresh read never reuses a stream", async () => {
+it("never reuses a stream for a fresh read", async () => {
   const server = streamServer();
-  const { ask, warm } = openBusyAsk();
-  await warm();
-  await ask("read", [{ sql: "SELECT 1" }], { fresh: true });
+  const { send, warmUp } = createBusySender();
+  await warmUp();
+  await send("read", [{ sql: "SELECT 1" }], { fresh: true });
   expect(server.sent.at(-1)!.baton).toBeUndefined();
 });
 
@@ -223,8 +217,8 @@ it.each([
   ["libsql://cars.example", "https://cars.example/v2/pipeline"],
   ["http://127.0.0.1:8080/", "http://127.0.0.1:8080/v2/pipeline"],
   ["https://cars.example/east?tls=1", "https://cars.example/east/v2/pipeline"],
-])("a database at %s is asked at %s", async (url, asked) => {
+])("sends requests for %s to %s", async (url, endpoint) => {
   const server = streamServer();
-  await createSender({ url }, timeForEach(1_000))("read", [{ sql: "SELECT 1" }]);
-  expect(server.sent.at(-1)!.url).toBe(asked);
+  await createSender({ url }, budgetPerQuery(1_000))("read", [{ sql: "SELECT 1" }]);
+  expect(server.sent.at(-1)!.url).toBe(endpoint);
 });
