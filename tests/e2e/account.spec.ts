@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
+import { newEmail, newestEmailLink } from "#tests/support/browse/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
 test("a newcomer signs up, finds the mail and verifies the address", { tag: "@core" }, async ({
@@ -53,7 +53,7 @@ test("the banner sends the mail again, and both links work", async ({ page, owne
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page).toHaveURL("/Service/garage");
   await expect(message(page)).toContainText("Email sent again.");
-  for (const link of [first, await newestLink(owner.email)]) {
+  for (const link of [first, await newestEmailLink(owner.email)]) {
     await page.goto(link);
     await expect(page.getByText(`Is ${owner.email} your address?`)).toBeVisible();
   }

@@ -94,7 +94,7 @@ test("a photo isn't shown again by Back once its owner's session has ended", asy
   owner,
 }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
-  await owner.photograph(id);
+  await owner.addPhoto(id);
   await page.goto(`/Service/garage/${id}`);
   const photo = page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" });
   await expectLoaded(photo);

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts } from "#tests/support/browse/look.ts";
+import { holdBackScripts } from "#tests/support/browse/look.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 
 test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({
@@ -107,7 +107,7 @@ test("who has begun to type in a dialog before its scripts come keeps their plac
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  const come = await holdScripts(page);
+  const come = await holdBackScripts(page);
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });
   const opened = page.getByRole("dialog");
   // A person types into what is painted; without this, into half a page that has no style yet.

@@ -1,6 +1,11 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { complaintsOf, expectAccessible, expectNarrow, show } from "#tests/support/browse/look.ts";
-import { problemsOf } from "#tests/support/browse/html.ts";
+import {
+  collectConsoleMessages,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  showInBrowser,
+} from "#tests/support/browse/look.ts";
+import { findPageProblems } from "#tests/support/browse/html.ts";
 import { newEmail } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
@@ -15,7 +20,8 @@ test.afterAll(() => faulty.stop());
 /** What a worker with limits and a database that breaks answers. */
 const refusals: { name: string; status: number; open: (visitor: Visitor) => Promise<Page> }[] = [
   {
-    ...{ name: "too many logins", status: 429 },
+    name: "too many logins",
+    status: 429,
     async open(visitor) {
       const form = await visitor.open("/login");
       const tries = { email: newEmail(), password: "wrong horse" };
@@ -24,17 +30,19 @@ const refusals: { name: string; status: number; open: (visitor: Visitor) => Prom
     },
   },
   {
-    ...{ name: "a page while the database is down", status: 503 },
+    name: "a page while the database is down",
+    status: 503,
     async open(visitor) {
-      await faulty.database.reject();
+      await faulty.database.refuseConnections();
       return visitor.open(`/verify-email?token=${"A".repeat(43)}`);
     },
   },
   {
-    ...{ name: "a form while the database is down", status: 503 },
+    name: "a form while the database is down",
+    status: 503,
     async open(visitor) {
       const form = await visitor.open("/forgot-password");
-      await faulty.database.reject();
+      await faulty.database.refuseConnections();
       return form.submit("#forgot", { email: "nobody@e2e.example" });
     },
   },
@@ -46,12 +54,12 @@ for (const [language, locale] of [
 ] as const) {
   for (const { name, status, open } of refusals) {
     test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
-      const complaints = complaintsOf(page);
+      const complaints = collectConsoleMessages(page);
       const rejected = await open(
         new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }),
       );
       expect(
-        await problemsOf(rejected, {
+        await findPageProblems(rejected, {
           status,
           language,
           suffix: "Roadworthy Car Care",
@@ -59,9 +67,9 @@ for (const [language, locale] of [
         }),
       ).toEqual([]);
       expect(Number(rejected.response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      await show(page, rejected);
+      await showInBrowser(page, rejected);
       if (language === "en") await expectAccessible(page);
-      await expectNarrow(page);
+      await expectNoHorizontalScroll(page);
       expect(complaints).toEqual([]);
     });
   }
@@ -70,7 +78,7 @@ for (const [language, locale] of [
 test("an owner sends a form again that came back while the database was down", async ({ page }) => {
   await page.goto(`${faulty.origin}/Service/forgot-password`);
   await page.getByLabel("Email address").fill("nobody@e2e.example");
-  await faulty.database.reject();
+  await faulty.database.refuseConnections();
   await page.locator("main form button").click();
   await expect(page.getByText("nobody@e2e.example")).toBeVisible();
   await faulty.database.pass();

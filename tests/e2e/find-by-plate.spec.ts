@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { civic, corolla } from "#tests/support/browse/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { newPlate } from "#tests/support/plates.ts";
@@ -19,7 +19,7 @@ test("a car is found by the plate that it had in another garage, and added with 
 }, async ({ page, owner: _, createOwner, scripts }) => {
   const plate = newPlate();
   const before = await createOwner();
-  await before.register(await before.addCorolla(), plate, "VA");
+  await before.setPlate(await before.addCorolla(), plate, "VA");
 
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();
@@ -123,7 +123,7 @@ test("an empty search is stopped by the browser, or answered by the server", {
 test("a plate is looked for in French", async ({ page, signIn, createOwner, scripts }) => {
   const plate = newPlate();
   const before = await createOwner({ postalCode: "H2X 1Y4" });
-  await before.register(await before.addCorolla(), plate, "QC");
+  await before.setPlate(await before.addCorolla(), plate, "QC");
   await signIn({ language: "fr", postalCode: "H2X 1Y4" });
   await page.goto("/Service/garage/add");
   await dialog(page, "Ajouter une voiture", { scripts });
@@ -145,7 +145,7 @@ test("a plate is looked for in French", async ({ page, signIn, createOwner, scri
 test("who has scrolled on before the scripts of a page with mistakes come keeps their place", {
   tag: "@with-scripts",
 }, async ({ page, owner: _ }) => {
-  const come = await holdScripts(page);
+  const come = await holdBackScripts(page);
   await page.setViewportSize({ width: 720, height: 480 });
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA", { waitUntil: "commit" });
   const link = page.getByRole("link", { name: "Or by year, make and model", exact: true });
@@ -154,7 +154,7 @@ test("who has scrolled on before the scripts of a page with mistakes come keeps 
   const scrolled = await offset();
   expect(scrolled).toBeGreaterThan(0);
   come();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );

@@ -1,9 +1,9 @@
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { hydrated } from "#tests/support/browse/look.ts";
+import { waitForHydration } from "#tests/support/browse/look.ts";
 import { message } from "#tests/support/browse/journey.ts";
-import { largeFile } from "#tests/support/large-file.ts";
+import { createLargeFile } from "#tests/support/large-file.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -12,7 +12,7 @@ test("An owner imports a long history, and gets to it without doing anything", {
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
-  const file = largeFile(2_100);
+  const file = createLargeFile(2_100);
   await page.goto(`/Service/garage/${id}/service-history/import`);
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.getByLabel("File").setInputFiles({ name: file.name, mimeType: "text/csv", buffer });
@@ -32,7 +32,7 @@ test("An owner gets back to an import that is paused, and it goes on", async ({
   const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);
   await pauseImport({ databaseUrl }, { accountId: account!.id }, id);
   await page.goto(`/Service/garage/${id}/service-history/import`);
-  if (scripts) await hydrated(page);
+  if (scripts) await waitForHydration(page);
   await page.getByRole("link", { name: "See progress" }).click();
   if (!scripts) await page.getByRole("button", { name: "Continue now" }).click();
   // Its file is gone, so that this is as far as it gets.

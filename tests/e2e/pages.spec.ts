@@ -3,11 +3,11 @@ import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
 import {
-  complaintsOf,
+  collectConsoleMessages,
   expectAccessible,
-  expectNarrow,
-  hydrated,
-  show,
+  expectNoHorizontalScroll,
+  waitForHydration,
+  showInBrowser,
 } from "#tests/support/browse/look.ts";
 
 const locales = { en: "en-US", fr: "fr-CA" };
@@ -21,7 +21,7 @@ type Shared = {
 
 async function openPage(browser: Browser, language: keyof typeof locales): Promise<Shown> {
   const page = await browser.newPage({ locale: locales[language], reducedMotion: "reduce" });
-  return { page, complaints: complaintsOf(page) };
+  return { page, complaints: collectConsoleMessages(page) };
 }
 
 async function emptied({ page, complaints }: Shown): Promise<Shown> {
@@ -52,10 +52,10 @@ for (const language of ["en", "fr"] as const) {
     for (const shown of allPages) {
       test(`${shown.name}, seen by ${shown.who}`, async ({ pageIn, find }) => {
         const { page, complaints } = await pageIn(language);
-        await show(page, await openCase(shown, language, await find(shown.who, language)));
-        if (shown.scripts ?? true) await hydrated(page);
+        await showInBrowser(page, await openCase(shown, language, await find(shown.who, language)));
+        if (shown.scripts ?? true) await waitForHydration(page);
         if (language === "en") await expectAccessible(page);
-        await expectNarrow(page);
+        await expectNoHorizontalScroll(page);
         expect(complaints).toEqual([]);
       });
     }

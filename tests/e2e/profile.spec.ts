@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
+import { newEmail, newestEmailLink } from "#tests/support/browse/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
 test("an owner fixes a typo in their address and confirms the new one", { tag: "@core" }, async ({
@@ -20,7 +20,7 @@ test("an owner fixes a typo in their address and confirms the new one", { tag: "
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(message(page)).toHaveText(`Email sent. Open the link in it to switch to ${email}.`);
 
-  await page.goto(await newestLink(email));
+  await page.goto(await newestEmailLink(email));
   await page.getByRole("button", { name: "Yes, use this address" }).click();
   await expect(message(page)).toContainText(`Your email address is now ${email}.`);
 });

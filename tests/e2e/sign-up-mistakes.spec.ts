@@ -47,7 +47,8 @@ test("an empty form is stopped by the browser, or answered by the server", {
   tag: "@bad-input",
 }, async ({ page, clientChecks }) => {
   await page.getByRole("button", { name: "Create account" }).click();
-  const [email, password] = [page.getByLabel("Email address"), page.getByLabel("Password")];
+  const email = page.getByLabel("Email address");
+  const password = page.getByLabel("Password");
   if (clientChecks) {
     await expect(email).toBeFocused();
     return expect(page.getByRole("alert")).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
 const isBack = "We kept what you typed here before.";
@@ -25,7 +25,7 @@ for (const [way, leave] of [
   }, async ({ page, owner }) => {
     const id = await owner.addCorolla();
     await page.goto(`/Service/garage/${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const edit = await openEdit(page);
     await edit.getByLabel("Nickname").fill("Blue Bird");
     await edit.getByLabel("Per").selectOption("week");
@@ -52,7 +52,7 @@ test("a dialog that nobody typed into says nothing when it is opened again", {
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const edit = await openEdit(page);
   await edit.getByLabel("Nickname").fill("Red Bird");
   await edit.getByLabel("Nickname").fill("Blue Bird");
@@ -70,7 +70,7 @@ test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({
 }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await (await openEdit(page)).getByLabel("Nickname").fill("Red Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
@@ -123,7 +123,7 @@ test("what was typed into a dialog before its scripts came goes before what was 
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/edit`;
   for (const nickname of ["First", "Second"]) {
-    const come = await holdScripts(page);
+    const come = await holdBackScripts(page);
     await page.goto(url, { waitUntil: "commit" });
     await page.getByLabel("Nickname").fill(nickname);
     if (nickname === "First") await page.getByLabel("License plate").fill("ABC 123");
@@ -141,9 +141,9 @@ test("a dialog that's closed before its script comes keeps what was typed", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  const come = await holdScripts(page, "**/keep-text-*.js");
+  const come = await holdBackScripts(page, "**/keep-text-*.js");
   await page.goto(`/Service/garage/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
@@ -161,7 +161,7 @@ test("logging out takes what was typed out of the browser", { tag: "@with-script
 }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const existing = () => page.evaluate(() => Object.values(sessionStorage).join());
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
   // The script that keeps it is loaded with the dialog.

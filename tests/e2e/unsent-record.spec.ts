@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a stray tap in the middle of a record loses nothing that was typed", async ({
@@ -11,7 +11,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
-  if (scripts) await hydrated(page);
+  if (scripts) await waitForHydration(page);
   await page.getByLabel("I did it myself").check();
   await page.getByLabel("Mileage").fill("59,000");
   await page.getByLabel("Tire rotation").check();
@@ -48,7 +48,7 @@ test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("Comments").fill("Wrong car");
   await page.getByRole("link", { name: "Service History" }).first().click();
   await page.getByRole("link", { name: "Add record" }).first().click();
@@ -103,9 +103,9 @@ async function expectTyped(page: Page) {
 
 /** Opens a page and fills in its form while its scripts are on their way, then lets them come. */
 async function typeEarly(page: Page, url: string, typed: Record<string, string>) {
-  const come = await holdScripts(page);
+  const come = await holdBackScripts(page);
   await page.goto(url, { waitUntil: "commit" });
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   come();
-  await hydrated(page);
+  await waitForHydration(page);
 }

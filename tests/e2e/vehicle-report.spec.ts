@@ -12,19 +12,15 @@ const db = openDatabase({ url: databaseUrl });
 async function addRecords(vehicleId: string, count: number): Promise<void> {
   const complete = Array.from({ length: count }, (_, index) => ({
     record: {
-      ...{
-        id: newId(),
-        vehicleId,
-        createdAt: new Date(),
-        date: `${2025 - (index % 4)}-03-01`,
-        origin: "provider" as const,
-      },
-      ...{
-        shopName: "Bull Run Brake and Tire",
-        ownService: `Visit number ${index + 1}`,
-        total: 12_345,
-        currency: "USD" as const,
-      },
+      id: newId(),
+      vehicleId,
+      createdAt: new Date(),
+      date: `${2025 - (index % 4)}-03-01`,
+      origin: "provider" as const,
+      shopName: "Bull Run Brake and Tire",
+      ownService: `Visit number ${index + 1}`,
+      total: 12_345,
+      currency: "USD" as const,
     },
     serviceIds: [1302, 1354],
     odometer: null,

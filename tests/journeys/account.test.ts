@@ -43,7 +43,7 @@ it("a wrong password is rejected in the same words as an unknown address", async
     expect(browser.errors).toEqual([
       "Email address or password is wrong. Check both and try again",
     ]);
-    expect([browser.valueOf("Email address"), browser.valueOf("Password")]).toEqual([
+    expect([browser.getValue("Email address"), browser.getValue("Password")]).toEqual([
       account.email,
       "",
     ]);
@@ -109,7 +109,7 @@ it("what was typed when the session had ended comes back after login", async () 
   await logIn(browser, owner);
   expect(browser.address).toBe(`/Service/garage/${id}/edit`);
   expect(browser.page.text("main")).toContain("What you typed is still here");
-  expect(browser.valueOf("Nickname")).toBe("After");
+  expect(browser.getValue("Nickname")).toBe("After");
   await browser.press("Save changes");
   expect(browser.page.heading).toBe("After");
 });

@@ -21,14 +21,14 @@ it("an unknown plate goes along with the car that its VIN finds", async () => {
   await browser.open("/garage/add");
   await findByPlate(browser, plate, "Virginia");
   expect(browser.errors).toHaveLength(1);
-  expect([browser.valueOf("License plate"), browser.valueOf("State or province")]).toEqual([
+  expect([browser.getValue("License plate"), browser.getValue("State or province")]).toEqual([
     plate,
     "Virginia",
   ]);
   browser.fill("VIN", civic.vin);
   await browser.press("Find by VIN");
   expect(browser.page.texts("h2")).toContain(civic.name);
-  expect(browser.valueOf("License plate")).toBe(plate);
+  expect(browser.getValue("License plate")).toBe(plate);
   browser.fill("Current mileage, in miles", "100");
   await browser.press("Add to garage");
   expect(browser.page.text("main")).toContain(`${plate} · VA`);
@@ -44,7 +44,7 @@ it("an unknown plate goes along with the car that its model finds, and can be le
   await browser.press("Continue");
   browser.choose("Model", "Prius");
   await browser.press("Find by model");
-  expect(browser.valueOf("License plate")).toBe("ZZZ 00000");
+  expect(browser.getValue("License plate")).toBe("ZZZ 00000");
   browser.choose("State or province", "Maryland");
   browser.fill("Current mileage, in miles", "100");
   await browser.press("Add to garage");
@@ -58,7 +58,7 @@ it("an unknown plate goes along with the car that its model finds, and can be le
 it("a plate is looked up in French", async () => {
   const plate = newPlate();
   const before = await Owner.create({ postalCode: "H2X 1Y4" });
-  await before.register(await before.addCorolla(), plate, "QC");
+  await before.setPlate(await before.addCorolla(), plate, "QC");
   const { browser } = await enter({ language: "fr", postalCode: "H2X 1Y4" });
   await browser.open("/garage/add");
   browser.fill("Plaque d’immatriculation", "A*");
@@ -149,7 +149,7 @@ it("a state that doesn't fit the postal code is rejected, and nothing typed is l
   browser.choose("State or province", "Ontario");
   await browser.press("Save changes");
   expect(browser.errors).toEqual(["State/Province and ZIP/Postal Code do not match."]);
-  expect([browser.valueOf("Nickname"), browser.valueOf("License plate")]).toEqual([
+  expect([browser.getValue("Nickname"), browser.getValue("License plate")]).toEqual([
     "Blue Bird",
     "ABC 1234",
   ]);
@@ -169,7 +169,7 @@ it("a plate needs its state, and an average its limits", async () => {
     "Invalid Plate or State/Province: choose where the plate is from",
     "Enter a whole number of miles a day, from 1 to 273",
   ]);
-  expect(browser.valueOf("Per")).toBe("Day");
+  expect(browser.getValue("Per")).toBe("Day");
 });
 
 it("an owner never gets to a stranger's car", async () => {

@@ -25,7 +25,7 @@ it("an owner chooses an interval, gets told what's wrong with it, and goes back 
   await browser.press("Save interval");
   expect(browser.message).toBe("Brake inspection: your interval is saved.");
   await browser.open(`/garage/${id}/events/brake/interval`);
-  expect(browser.valueOf("Distance, in miles")).toBe("5000");
+  expect(browser.getValue("Distance, in miles")).toBe("5000");
   await browser.press("Use the recommended interval");
   expect(browser.message).toBe("Brake inspection: back to the recommended interval.");
 });
@@ -92,7 +92,7 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
     "Enter the number of tires, from 1 to 8",
     "Enter the 8 to 13 characters after “DOT”",
   ]);
-  expect(browser.valueOf("Brand")).toBe("Velora <b>");
+  expect(browser.getValue("Brand")).toBe("Velora <b>");
   browser.fill("How many tires?", "4");
   browser.fill("TIN", "");
   await browser.press("Save tires");

@@ -1,7 +1,7 @@
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
-import { mailToken } from "#tests/support/ready-owners.ts";
+import { createEmailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
 import { first, plain, rejected, send, type Household, type PageCase } from "./page-case.ts";
 
@@ -197,5 +197,5 @@ function mailLink(event: string, action: LinkAction) {
 }
 
 async function resetLink({ owner }: Household): Promise<string> {
-  return `${paths.resetPassword}?token=${await mailToken({ databaseUrl }, owner, "reset-password")}`;
+  return `${paths.resetPassword}?token=${await createEmailToken({ databaseUrl }, owner, "reset-password")}`;
 }

@@ -12,13 +12,15 @@ import { visitorPages } from "./visitor-pages.ts";
 import type { PageCase } from "./page-case.ts";
 
 export const allPages: PageCase[] = [
-  ...[
-    ...accountPages,
-    ...garagePages,
-    ...vehiclePages,
-    ...recordPages,
-    ...reviewPages,
-    ...tirePages,
-  ],
-  ...[...reminderPages, ...couponPages, ...importPages, ...visitorPages, ...errorPages],
+  ...accountPages,
+  ...garagePages,
+  ...vehiclePages,
+  ...recordPages,
+  ...reviewPages,
+  ...tirePages,
+  ...reminderPages,
+  ...couponPages,
+  ...importPages,
+  ...visitorPages,
+  ...errorPages,
 ];

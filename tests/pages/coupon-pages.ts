@@ -1,4 +1,4 @@
-import { offerCoupons } from "#tests/support/coupons.ts";
+import { addNearbyCoupons } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -17,13 +17,13 @@ export const couponPages: PageCase[] = [
   {
     name: "coupon",
     path: async (home) =>
-      `/garage/${first(home)}/coupons/${await offerCoupons(databaseUrl, first(home))}`,
+      `/garage/${first(home)}/coupons/${await addNearbyCoupons(databaseUrl, first(home))}`,
     who: twoCars,
   },
   {
     name: "coupons for what is due",
     path: async (home) => {
-      await offerCoupons(databaseUrl, first(home));
+      await addNearbyCoupons(databaseUrl, first(home));
       return `/garage/${first(home)}/events/coupon`;
     },
     who: twoCars,

@@ -80,13 +80,11 @@ export const errorPages: PageCase[] = [
       }),
   })),
   {
-    ...{
-      name: "409 for a form of a car that was removed meanwhile",
-      status: 409,
-      error: true,
-      scripts: false,
-      who: twoCars,
-    },
+    name: "409 for a form of a car that was removed meanwhile",
+    status: 409,
+    error: true,
+    scripts: false,
+    who: twoCars,
     path: async ({ owner }) =>
       `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { powertrain: "gas" })}/edit`,
     async then(page) {

@@ -68,14 +68,14 @@ async function settle(who: Who, language: Language): Promise<Household> {
   if (who !== "visitor" && who !== "new owner")
     ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
   if (!verified) return { owner, ids, removed: "" };
-  await owner.photograph(ids[0]!);
+  await owner.addPhoto(ids[0]!);
   await owner.logOilChange(ids[0]!, "2025-06-30");
   await owner.fillGlovebox(ids[0]!, {
     tireSize: "205/55R16",
     insurerPhone: "800-555-0142",
     insuredUntil: "2026-01-31",
   });
-  await owner.remind(ids[0]!, { title: "Wash and wax", date: "2027-01-31" });
+  await owner.addReminder(ids[0]!, { title: "Wash and wax", date: "2027-01-31" });
   await makeCalendar(owner.visitor, ids[0]!, language);
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);

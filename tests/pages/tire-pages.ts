@@ -1,5 +1,5 @@
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { enterTires } from "#tests/support/tires.ts";
+import { insertTires } from "#tests/support/tires.ts";
 import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 export const tirePages: PageCase[] = [
@@ -55,9 +55,9 @@ export const tirePages: PageCase[] = [
 ];
 
 /** @param page what is done with the set; nothing for the page of all */
-function tiresLink(page: string, how: Parameters<typeof enterTires>[2] = {}) {
+function tiresLink(page: string, how: Parameters<typeof insertTires>[2] = {}) {
   return async ({ ids }: Household) => {
-    const id = await enterTires(databaseUrl, ids[0]!, how);
+    const id = await insertTires(databaseUrl, ids[0]!, how);
     return `/garage/${ids[0]}/tires${page && `/${id}${page}`}`;
   };
 }

@@ -15,7 +15,7 @@ import { Visitor } from "#tests/support/browse/visitor.ts";
 const db = openDatabase({ url: databaseUrl });
 const open = (path: string) => new Visitor().request(path);
 
-describe("a page that has another name or place", () => {
+describe("A moved page", () => {
   it.each([
     [
       "/Service/register?email=maria%40example.com&from=card",
@@ -31,19 +31,19 @@ describe("a page that has another name or place", () => {
     ["/Service/account?from=mail", "/Service/account/profile?from=mail"],
     ["/?from=card", "/Service/garage?from=card"],
     ["/Service?from=card", "/Service/garage?from=card"],
-  ])("keeps its query: %s leads to %s", async (path, location) => {
+  ])("redirects %s to %s with its query", async (path, location) => {
     const page = await open(path);
     expect([page.status, page.location]).toEqual([302, location]);
   });
 
-  it("keeps the query of the repair costs, which are a section of the dashboard", async () => {
+  it("redirects repair costs to their section of the dashboard with the query", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const { response } = await visitor.open(`/garage/${id}/repair-costs?from=mail`);
     expect(response.headers.get("Location")).toBe(`/Service/garage/${id}?from=mail#repair-costs`);
   });
 
-  it("is where the operator has owners choose their emails", async () => {
+  it("can be on the operator's own site, as for notification settings", async () => {
     const elsewhere = await shareFaultyStack({
       NOTIFICATION_SETTINGS_URL: "https://accounts.example/emails?app=cars",
     });
@@ -55,7 +55,7 @@ describe("a page that has another name or place", () => {
   });
 });
 
-describe("an unknown path", () => {
+describe("An unknown path", () => {
   it.each([
     "/Service/.%0d%0aX-Inj:1",
     "/Service/%0a",
@@ -63,13 +63,13 @@ describe("an unknown path", () => {
     "/Service/%E2%80%A8",
     "/Service/no/such%0Apage",
     "/Service/garage%0d%0a",
-  ])("leads to the garage, whatever line breaks are in it: %s", async (path) => {
+  ])("redirects to the garage even with line breaks in it: %s", async (path) => {
     const page = await open(path);
     expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
     expect(page.response.headers.get("X-Inj")).toBeNull();
   });
 
-  it("below a car leads to the car, also with a line break", async () => {
+  it("under a car redirects to that car even with a line break in it", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const page = await visitor.open(`/garage/${id}/no%0asuch`);
@@ -77,8 +77,8 @@ describe("an unknown path", () => {
   });
 });
 
-describe("the Host of a request", () => {
-  /** `fetch` lets nobody choose it. */
+describe("The Host header", () => {
+  /** `fetch` can't set the Host header. */
   function withHost(visitor: Visitor, host: string, path: string, body?: string) {
     const { hostname, port } = new URL(origin);
     const cookies = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
@@ -102,7 +102,7 @@ describe("the Host of a request", () => {
     });
   }
 
-  it("doesn't say where the links of an email lead", async () => {
+  it("doesn't change the links in an email", async () => {
     const visitor = new Visitor();
     const email = newEmail();
     const fields = (await visitor.open("/signup")).fields("#signup");
@@ -126,20 +126,20 @@ describe("the Host of a request", () => {
     expect(message!.text + message!.html).not.toContain("evil.example");
   });
 
-  it("doesn't say where sitemaps are", async () => {
+  it("doesn't change the sitemap's address", async () => {
     const { text } = await withHost(new Visitor(), "evil.example", "/robots.txt");
     expect(text).toContain(`Sitemap: http://localhost:${new URL(origin).port}/sitemap.xml`);
   });
 });
 
-describe("a visit that a link names", () => {
+describe("A visit id in a link", () => {
   let stack: FaultyStack;
   beforeAll(async () => void (stack = await shareFaultyStack()));
   afterAll(() => stack.stop());
   const visitor = () => new Visitor({ origin: stack.origin });
   const linesOf = (visit: string) => stack.log.filter((line) => line.endsWith(`, ${visit})`));
 
-  it("is in the log of its requests from the link to the sign-up, and ends with the browser", async () => {
+  it("is logged with every request until sign-up, in a session cookie", async () => {
     const browser = visitor();
     const visit = `mailing-${crypto.randomUUID()}`;
     const login = await browser.open(`/login?sessionId=${visit}`);
@@ -160,7 +160,7 @@ describe("a visit that a link names", () => {
   });
 
   it.each(["x", "a b c d e f g h", "maria%40example.com", "v1%0d%0aforged", "a".repeat(65)])(
-    "is ignored where it's none: %s",
+    "is ignored when it's invalid: %s",
     async (visit) => {
       const page = await visitor().open(`/login?sessionId=${visit}`);
       expect([page.status, page.visitor.cookies.has("visit")]).toEqual([200, false]);

@@ -18,10 +18,10 @@ import { addVehicle } from "#tests/support/owner.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { fileOf, formOf } from "#tests/support/receipts.ts";
 import { enterRecord, enterVisit, sendRecord } from "#tests/support/records.ts";
-import { exampleReview, writeReview } from "#tests/support/reviews.ts";
+import { exampleReview, insertReview } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
-import { enterTires } from "#tests/support/tires.ts";
+import { insertTires } from "#tests/support/tires.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -32,7 +32,7 @@ type Thing = {
   form: string;
   typed: Record<string, string>;
   remove: () => PromiseLike<unknown>;
-  /** A page that shows what was typed once it is saved, and how. */
+  /** The page and text that show the saved change. */
   seen: [path: string, text: string];
 };
 
@@ -44,7 +44,7 @@ async function newOwner(): Promise<Of> {
 async function visit({ id, accountId }: Of) {
   const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
   const recordId = await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode });
-  return { recordId, reviewId: await writeReview(databaseUrl, { accountId, recordId, compCode }) };
+  return { recordId, reviewId: await insertReview(databaseUrl, { accountId, recordId, compCode }) };
 }
 
 const takeCar = (id: string) => runBatch(db, [removeVehicle(db, id, null, new Date())]);
@@ -54,7 +54,8 @@ const takeTires = (id: string) => runBatch(db, [removeSet(db, id, new Date())]);
 const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   "a service record": async ({ id }) => {
     const record = await enterRecord(databaseUrl, id);
-    const [path, typed] = [paths.editRecord(id, record), { comments: "Synthetic 0W-20" }];
+    const path = paths.editRecord(id, record);
+    const typed = { comments: "Synthetic 0W-20" };
     return {
       path,
       form: "#edit-record",
@@ -65,7 +66,8 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   },
   "the notes of a record": async ({ id }) => {
     const record = await enterRecord(databaseUrl, id);
-    const [path, typed] = [paths.recordNotes(id, record), { comments: "Synthetic 0W-20" }];
+    const path = paths.recordNotes(id, record);
+    const typed = { comments: "Synthetic 0W-20" };
     return {
       path,
       form: "#notes",
@@ -76,7 +78,8 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   },
   "the review of a record": async (owner) => {
     const { recordId } = await visit(owner);
-    const [path, typed] = [paths.editReview(owner.id, recordId), { title: "Quick and fair" }];
+    const path = paths.editReview(owner.id, recordId);
+    const typed = { title: "Quick and fair" };
     return {
       path,
       form: "#review",
@@ -86,8 +89,9 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
     };
   },
   "a tire set": async ({ id }) => {
-    const set = await enterTires(databaseUrl, id);
-    const [path, typed] = [paths.editTires(id, set), { brand: "Norrland" }];
+    const set = await insertTires(databaseUrl, id);
+    const path = paths.editTires(id, set);
+    const typed = { brand: "Norrland" };
     return {
       path,
       form: "#edit-tires",
@@ -97,7 +101,7 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
     };
   },
   "the tread of a tire set": async ({ id }) => {
-    const set = await enterTires(databaseUrl, id);
+    const set = await insertTires(databaseUrl, id);
     const path = paths.checkTires(id, set);
     return {
       path,
@@ -108,11 +112,13 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
     };
   },
   "a car": async ({ id }) => {
-    const [path, typed] = [paths.editVehicle(id), { nickname: "Blue Bird" }];
+    const path = paths.editVehicle(id);
+    const typed = { nickname: "Blue Bird" };
     return { path, form: "#edit", typed, remove: () => takeCar(id), seen: [path, "Blue Bird"] };
   },
   "a glovebox": async ({ id }) => {
-    const [path, typed] = [paths.editGlovebox(id), { insurer: "Fernhill Mutual" }];
+    const path = paths.editGlovebox(id);
+    const typed = { insurer: "Fernhill Mutual" };
     return {
       path,
       form: "#glovebox",
@@ -122,7 +128,8 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
     };
   },
   "an interval": async ({ id }) => {
-    const [path, typed] = [paths.eventInterval(id, "oil"), { intent: "save", distance: "4,321" }];
+    const path = paths.eventInterval(id, "oil");
+    const typed = { intent: "save", distance: "4,321" };
     return { path, form: "#interval", typed, remove: () => takeCar(id), seen: [path, "4321"] };
   },
   "a new reminder": async ({ id }) => {
@@ -156,12 +163,10 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
 
 const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
   "an odometer reading": async ({ id, readingIds: [reading] }) => ({
-    ...{
-      path: paths.reading(id, reading!),
-      form: "#reading",
-      typed: { odometer: "61,234" },
-      seen: [paths.odometer(id), "61,234"],
-    },
+    path: paths.reading(id, reading!),
+    form: "#reading",
+    typed: { odometer: "61,234" },
+    seen: [paths.odometer(id), "61,234"],
     remove: () => runBatch(db, [deleteReading(db, reading!)]),
   }),
   "a reminder of their own": async ({ id }) => {
@@ -176,12 +181,10 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
       insertReminder(db, { id: reminder, vehicleId: id, ...wording }, new Date()),
     ]);
     return {
-      ...{
-        path: paths.reminder(id, reminder),
-        form: "#own-reminder",
-        typed: { title: "Wash and wax" },
-        seen: [paths.vehicle(id), "Wash and wax"],
-      },
+      path: paths.reminder(id, reminder),
+      form: "#own-reminder",
+      typed: { title: "Wash and wax" },
+      seen: [paths.vehicle(id), "Wash and wax"],
       remove: () => db.delete(customReminders).where(eq(customReminders.id, reminder)),
     };
   },
@@ -189,25 +192,21 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
     const { recordId, reviewId } = await visit(owner);
     const path = paths.editReview(owner.id, recordId);
     return {
-      ...{
-        path,
-        form: "#review",
-        typed: { ...exampleReview, title: "Quick and fair" },
-        seen: [path, "Quick and fair"],
-      },
+      path,
+      form: "#review",
+      typed: { ...exampleReview, title: "Quick and fair" },
+      seen: [path, "Quick and fair"],
       remove: () => db.delete(reviews).where(eq(reviews.id, reviewId)),
     };
   },
 };
 
-/** Opens a form, has its thing deleted in another window, and sends it. */
 async function sendTooLate(owner: Of, { path, form, typed, remove }: Thing): Promise<Page> {
   const page = await owner.visitor.open(path);
   await remove();
   return sendRecord(page, form, typed);
 }
 
-/** Presses the button that saves what was typed after all. */
 function save(page: Page): Promise<Page> {
   const button = page.document.querySelector("#save-deleted")!;
   const form = button.closest("form")!;
@@ -225,9 +224,9 @@ function save(page: Page): Promise<Page> {
 
 const all = { ...restorable, ...replaceable };
 
-describe("an owner who edits what another window deleted meanwhile", () => {
+describe("An owner who edits something that another window deleted", () => {
   it.each(Object.keys(all))(
-    "is told so, keeps what they typed, and can still save it: %s",
+    "sees a notice with their input and can still save it: %s",
     async (name) => {
       const owner = await newOwner();
       const thing = await all[name]!(owner);
@@ -258,7 +257,7 @@ describe("an owner who edits what another window deleted meanwhile", () => {
     },
   );
 
-  it.each(Object.keys(all))("can discard it, which changes nothing: %s", async (name) => {
+  it.each(Object.keys(all))("can discard the change: %s", async (name) => {
     const owner = await newOwner();
     const thing = await all[name]!(owner);
     const summary = await sendTooLate(owner, thing);
@@ -270,38 +269,36 @@ describe("an owner who edits what another window deleted meanwhile", () => {
     expect((await owner.visitor.open(thing.seen[0])).html).not.toContain(thing.seen[1]);
   });
 
-  it.each(Object.keys(all))(
-    "is told nothing of what they can't have opened, by an address alone: %s",
-    async (name) => {
-      const [owner, other] = [await newOwner(), await newOwner()];
-      const thing = await all[name]!(owner);
-      const page = await owner.visitor.open(thing.path);
-      await thing.remove();
-      const fields = { ...page.fields(thing.form), ...thing.typed };
-      const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
-      const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
-      expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
-      // At their own car.
-      const mixed = thing.path.replace(owner.id, other.id);
-      const unknown = mixed.replace(
-        /(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/,
-        "a".repeat(22),
-      );
-      if (unknown === mixed) return;
-      for (const path of [mixed, unknown]) {
-        const sent = await other.visitor.post(path, { ...fields, csrf });
-        expect([path, sent.status, sent.location]).toEqual([
-          path,
-          302,
-          `/Service/garage/${other.id}`,
-        ]);
-      }
-    },
-  );
+  it.each(Object.keys(all))("learns nothing about another owner's data: %s", async (name) => {
+    const owner = await newOwner();
+    const other = await newOwner();
+    const thing = await all[name]!(owner);
+    const page = await owner.visitor.open(thing.path);
+    await thing.remove();
+    const fields = { ...page.fields(thing.form), ...thing.typed };
+    const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
+    const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
+    expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
+    // Under the other owner's own car.
+    const mixed = thing.path.replace(owner.id, other.id);
+    const unknown = mixed.replace(
+      /(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/,
+      "a".repeat(22),
+    );
+    if (unknown === mixed) return;
+    for (const path of [mixed, unknown]) {
+      const sent = await other.visitor.post(path, { ...fields, csrf });
+      expect([path, sent.status, sent.location]).toEqual([
+        path,
+        302,
+        `/Service/garage/${other.id}`,
+      ]);
+    }
+  });
 });
 
-describe("restoring and saving", () => {
-  it("shows the form with its mistakes where there are some, and restores nothing yet", async () => {
+describe("Restoring and saving", () => {
+  it("shows the form's errors first and restores nothing yet", async () => {
     const owner = await newOwner();
     const thing = await restorable["a service record"]!(owner);
     const info = await sendTooLate(owner, {
@@ -326,7 +323,7 @@ describe("restoring and saving", () => {
     expect((await save(requested)).location).toBe(`/Service${paths.record(owner.id, row!.id)}`);
   });
 
-  it("keeps receipts that were chosen", async () => {
+  it("keeps the selected receipts", async () => {
     const owner = await newOwner();
     const record = await enterRecord(databaseUrl, owner.id);
     const page = await owner.visitor.open(paths.recordReceipts(owner.id, record));
@@ -342,7 +339,7 @@ describe("restoring and saving", () => {
     );
   });
 
-  it("says why a car can't come back when the garage is full, and keeps what was typed", async () => {
+  it("explains that a full garage has no room for the car, and keeps the input", async () => {
     const owner = await newOwner();
     const reported = await sendTooLate(owner, await restorable["a car"]!(owner));
     for (let count = 0; count < 8; count++) await addVehicle(owner.visitor);
@@ -372,7 +369,7 @@ describe("restoring and saving", () => {
     );
   });
 
-  it("is offered in French", async () => {
+  it("works in French", async () => {
     const owner = await newOwner();
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.email, owner.email));
     const reported = await sendTooLate(owner, await restorable["a service record"]!(owner));
@@ -387,8 +384,8 @@ describe("restoring and saving", () => {
   });
 });
 
-describe("a form with nothing to lose", () => {
-  it("leads where it always did: the delete form of a deleted record", async () => {
+describe("A form with no input to lose", () => {
+  it("redirects as usual: the delete form of a deleted record", async () => {
     const owner = await newOwner();
     const record = await enterRecord(databaseUrl, owner.id);
     const page = await owner.visitor.open(paths.deleteRecord(owner.id, record));
@@ -397,7 +394,7 @@ describe("a form with nothing to lose", () => {
   });
 
   it.each<Record<string, string>[]>([[{}], [{ intent: "delete" }]])(
-    "leads where it always did: a deleted review, unchanged or deleted again %o",
+    "redirects as usual: a deleted review, unchanged or deleted again %o",
     async (pressed) => {
       const owner = await newOwner();
       const { recordId, reviewId } = await visit(owner);

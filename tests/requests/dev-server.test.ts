@@ -8,7 +8,7 @@ import { freePort } from "#scripts/run/ports.ts";
 import { template } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-/** What Vite reads; the packages are linked, and the tests change files of this copy alone. */
+/** Copied, because the test edits these files. */
 const sources = [
   "app",
   "db",
@@ -51,7 +51,6 @@ afterAll(async () => {
 
 const open = (path: string) => new Visitor({ origin }).open(path);
 
-/** Changes a file as an editor does. */
 function edit(file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
@@ -59,9 +58,8 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replaceAll(from, to));
 }
 
-// Vite reads and compiles all that a page imports, which takes a few seconds: there is no smaller
-// way to run it.
-it("npm run dev serves pages, and each edit of a route, a style and a text shows on the next page", {
+// Vite compiles everything that a page imports, which takes a few seconds.
+it("npm run dev serves pages and picks up edited routes, styles and texts", {
   timeout: 120_000,
 }, async () => {
   const page = await open("/login");

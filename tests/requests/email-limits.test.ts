@@ -72,8 +72,8 @@ function expectTooMany(page: Page) {
   expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
-describe("sign-ups", () => {
-  it("are 20 an hour from one network, also from other addresses of it and all at once", async () => {
+describe("Sign-ups", () => {
+  it("are limited to 20 an hour per network, even from several addresses at once", async () => {
     const browser = visitor();
     await countBefore("sign-up-from", networkOfVisitor(browser), 17);
     const pages = await Promise.all(
@@ -83,7 +83,7 @@ describe("sign-ups", () => {
     expectTooMany(await signUp(browser, newEmail()));
   });
 
-  it("are 5 an hour for one mailbox, whatever its tag", async () => {
+  it("are limited to 5 an hour per mailbox, whatever its tag", async () => {
     const email = newEmail();
     const pages = [];
     for (let tag = 0; tag < 6; tag++)
@@ -91,14 +91,14 @@ describe("sign-ups", () => {
     expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
   });
 
-  it("with a known address count like those with a new one", async () => {
+  it("with a known address count the same as with a new one", async () => {
     const { email } = await owner();
     const pages = [];
     for (let tries = 0; tries < 6; tries++) pages.push(await signUp(visitor(), email));
     expect(statuses(pages)).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it("that are sent twice count once", async () => {
+  it("count once when sent twice", async () => {
     const browser = visitor();
     await countBefore("sign-up-from", networkOfVisitor(browser), 19);
     const form = await browser.open("/signup");
@@ -108,11 +108,11 @@ describe("sign-ups", () => {
   });
 });
 
-describe("links for a new password", () => {
+describe("Password reset links", () => {
   it.each([
     ["an address with an account", true],
     ["an address without one", false],
-  ])("are 5 an hour for %s, whatever its tag", async (_whose, known) => {
+  ])("are limited to 5 an hour for %s, whatever its tag", async (_whose, known) => {
     const email = known ? (await owner()).email : newEmail();
     const pages = [];
     for (let tries = 0; tries < 6; tries++)
@@ -120,7 +120,7 @@ describe("links for a new password", () => {
     expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
   });
 
-  it("are as many for an owner who was sent other emails as for a stranger", async () => {
+  it("have the same limit for an owner who got other emails", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     for (let sent = 0; sent < 5; sent++) {
       const page = await browser.open("/garage");
@@ -131,15 +131,15 @@ describe("links for a new password", () => {
     expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
   });
 
-  it("are 20 an hour from one network", async () => {
+  it("are limited to 20 an hour per network", async () => {
     const browser = visitor();
     await countBefore("reset-from", networkOfVisitor(browser), 20);
     expectTooMany(await forgot(neighborOf(browser), newEmail()));
   });
 });
 
-describe("changes of the email address", () => {
-  it("are 10 an hour by one account, also all at once", async () => {
+describe("Email address changes", () => {
+  it("are limited to 10 an hour per account, even when sent at once", async () => {
     const one = await owner();
     await countBefore("email-by", one.accountId, 7);
     const form = await one.visitor.open("/account/email");
@@ -150,27 +150,28 @@ describe("changes of the email address", () => {
     expectTooMany(await changeEmail(one, newEmail()));
   });
 
-  it("are 5 an hour to one mailbox, whichever account asks and whatever its tag", async () => {
+  it("are limited to 5 an hour per mailbox, whatever the account or tag", async () => {
     const email = newEmail();
     await countBefore("email-to", recipient(email), 5);
     expectTooMany(await changeEmail(await owner(), email.replace("@", "+tag@")));
   });
 
-  it("are 30 an hour from one network", async () => {
+  it("are limited to 30 an hour per network", async () => {
     const one = await owner();
     await countBefore("email-from", networkOfVisitor(one.visitor), 30);
     expectTooMany(await changeEmail(one, newEmail()));
   });
 
-  it("to an address with an account count too", async () => {
-    const [one, other] = [await owner(), await owner()];
+  it("count even when the address already has an account", async () => {
+    const one = await owner();
+    const other = await owner();
     await countBefore("email-by", one.accountId, 9);
     expect((await changeEmail(one, other.email)).status).toBe(400);
     expectTooMany(await changeEmail(one, other.email));
   });
 });
 
-it("an owner can have the verification email sent again 5 times an hour", async () => {
+it("An owner can resend the verification email 5 times an hour", async () => {
   const { visitor: browser } = await owner({ verified: false });
   const pages = [];
   for (let tries = 0; tries < 6; tries++)
@@ -178,7 +179,7 @@ it("an owner can have the verification email sent again 5 times an hour", async 
   expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
 });
 
-it("emails about a new password and a deleted account count for the account that causes them", async () => {
+it("Password change and account deletion emails count toward the account's limit", async () => {
   const one = await owner();
   await countBefore("email-by", one.accountId, 10);
   const change = await one.visitor.open("/account/password");
@@ -192,7 +193,7 @@ it("emails about a new password and a deleted account count for the account that
   ).toHaveLength(1);
 });
 
-describe("invitations of shops", () => {
+describe("Shop invitations", () => {
   const invite = async (
     { visitor: browser, vehicleIds: [id] }: ReadyOwner,
     shop: Record<string, string>,
@@ -203,7 +204,7 @@ describe("invitations of shops", () => {
     });
   const typed = { name: "Elm Street Garage", city: "Fairfax", state: "VA" };
 
-  it("are 5 a day to one shop, from whoever", async () => {
+  it("are limited to 5 a day per shop", async () => {
     const email = newEmail();
     const { compCode } = await addShop(databaseUrl, { name: "Invited Garage", email });
     await countBefore("invite-to", recipient(email), 4);
@@ -212,14 +213,14 @@ describe("invitations of shops", () => {
     expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(1);
   });
 
-  it("are 20 a day from one network", async () => {
+  it("are limited to 20 a day per network", async () => {
     const one = await owner();
     await countBefore("invite-from", networkOfVisitor(one.visitor), 20);
     expectTooMany(await invite(one, typed));
   });
 });
 
-it("an owner can send us 20 forms a day, from wherever", async () => {
+it("An owner can send us 20 forms a day from any network", async () => {
   const one = await owner();
   await countBefore("form-by", one.accountId, 20);
   const form = await one.visitor.open("/help/feedback");

@@ -5,14 +5,13 @@ import { roleNames, roles, type Role } from "#tests/support/actors.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
-import { commonProblems, invalidHtml } from "#tests/support/browse/html.ts";
+import { findCommonProblems, invalidHtml } from "#tests/support/browse/html.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { patternOf, patterns, patternsWithAction } from "#tests/support/browse/routes.ts";
+import { patternOf, routePatterns, patternsWithAction } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: OwnStack;
 let sites: Map<Role, Site>;
-/** What the same people see in French. */
 let inFrench: Map<Role, Site>;
 let ownerEmail: string;
 
@@ -36,12 +35,12 @@ afterAll(() => stack.stop());
 const all = <T>(of: (site: Site) => Iterable<T>) =>
   [...sites.values()].flatMap((site) => [...of(site)]);
 
-it("every URL is reached by links, forms and mails alone", () => {
+it("Links, forms and emails lead to every URL", () => {
   const reached = new Set(all((site) => site.reached));
-  expect(patterns.filter((pattern) => !reached.has(pattern))).toEqual([]);
+  expect(routePatterns.filter((pattern) => !reached.has(pattern))).toEqual([]);
 });
 
-it("every URL that takes a form has one on some page", () => {
+it("Every action has a form on some page", () => {
   const sent = new Set(
     all((site) => site.forms.values()).flatMap(({ method, pattern }) =>
       method === "post" ? [pattern] : [],
@@ -50,7 +49,7 @@ it("every URL that takes a form has one on some page", () => {
   expect(patternsWithAction.filter((pattern) => !sent.has(pattern))).toEqual([]);
 });
 
-it("every other URL refuses a form with 405", async () => {
+it("Every URL without an action rejects a POST with 405", async () => {
   for (const path of new Set(all((site) => site.pages.keys()))) {
     if (patternsWithAction.includes(patternOf(path)!)) continue;
     expect([
@@ -60,7 +59,7 @@ it("every other URL refuses a form with 405", async () => {
   }
 });
 
-it("every file that a form accepts is listed in the ASVS sheet", () => {
+it("The ASVS sheet lists every file that a form accepts", () => {
   const sheet = readFileSync("docs/asvs.md", "utf8");
   const rows = [...sheet.matchAll(/^\| `(\/[^`]+)` \| `(\w+)` \| `([^`]+)` \|/gm)];
   const listed = rows.map(([, ...cells]) => cells.join(" "));
@@ -72,15 +71,15 @@ it("every file that a form accepts is listed in the ASVS sheet", () => {
   expect([...new Set(found)].sort()).toEqual(listed.sort());
 });
 
-describe.each(roleNames)("for the role %s", (role) => {
+describe.each(roleNames)("For the role %s", (role) => {
   const pages = () => [...sites.get(role)!.pages];
 
-  it("no link is dead", () => {
+  it("no link is broken", () => {
     const dead = pages().filter(([, { status }]) => status >= 400);
     expect(dead.map(([path, { status, heading }]) => [path, status, heading])).toEqual([]);
   });
 
-  it("every page forbids what its scripts and styles do not need", () => {
+  it("every page's Content-Security-Policy only allows what the page needs", () => {
     for (const [path, { response }] of pages().filter(([, { response }]) =>
       /html/.test(response.headers.get("Content-Type") ?? ""),
     )) {
@@ -94,19 +93,19 @@ describe.each(roleNames)("for the role %s", (role) => {
   });
 });
 
-describe.each(["en", "fr"] as const)("every page in %s", (language) => {
+describe.each(["en", "fr"] as const)("Every page in %s", (language) => {
   const pages = () => (language === "fr" ? inFrench : sites).values();
   const shown = () =>
     [...pages()]
       .flatMap((site) => [...site.pages])
       .filter(([, page]) => isHtml(page) && !page.location);
 
-  it("has its labels, landmarks and language, and no placeholder, empty value or key left over", () => {
-    const problems = shown().map(([path, page]) => [path, commonProblems(page, { language })]);
+  it("has labels, landmarks, a language and no leftover placeholders or keys", () => {
+    const problems = shown().map(([path, page]) => [path, findCommonProblems(page, { language })]);
     expect(problems.filter(([, found]) => found!.length > 0)).toEqual([]);
   });
 
-  it("has a title of its own, ahead of the product's name", () => {
+  it("has its own title before the product's name", () => {
     const titles = shown().map(([path, { title }]) => [path, title]);
     expect(titles.filter(([, title]) => !/^\S.* \| (Roadworthy )?Car Care$/.test(title!))).toEqual(
       [],
@@ -120,16 +119,15 @@ describe.each(["en", "fr"] as const)("every page in %s", (language) => {
   });
 });
 
-/** What needs no session: files and pages that are the same for everyone. */
 const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
-/** Its secret address is the key to it. */
+/** Its secret URL is the key. */
 const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
 const isOpenToAll = (path: string) =>
   isCalendar(path) || patternOf(path) === "/verify-email/status";
 const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
 
-describe("private answers", () => {
-  it("stay in no browser unless it asks again before it shows them", () => {
+describe("Private responses", () => {
+  it("aren't cached without revalidation", () => {
     for (const [path, page] of all(({ pages }) => pages)) {
       if (isPublic(page)) continue;
       const caching = page.response.headers.get("Cache-Control");
@@ -138,7 +136,7 @@ describe("private answers", () => {
     }
   });
 
-  it("that are files open for nobody after logout, whatever the browser has", async () => {
+  it("that are files don't open after logout, even if the browser has a copy", async () => {
     const { pages } = sites.get("owner")!;
     const files = [...pages].filter(([path, page]) => !isHtml(page) && !isOpenToAll(path));
     const endings = files.map(([, { response }]) => response.headers.get("Content-Type")!);

@@ -7,10 +7,10 @@ afterEach(() => stack.stop());
 
 const health = async () => (await fetch(`${stack.origin}/Service/healthz`)).status;
 
-it("says that it is well only while the database answers", async () => {
+it("The health check passes only while the database responds", async () => {
   expect(await health()).toBe(200);
   expect(stack.database.requests).toBe(2);
-  await stack.database.reject();
+  await stack.database.refuseConnections();
   expect(await health()).toBe(503);
   await stack.database.pass();
   expect(await health()).toBe(200);

@@ -10,11 +10,11 @@ function limits(page: Page, field: string) {
   );
 }
 
-describe("what a browser checks before scripts load", () => {
+describe("The browser's own validation", () => {
   it.each([
     ["/signup", "#signup-password", ["minlength", "maxlength"]],
     ["/signup", "#signup-postalCode", ["maxlength", "pattern"]],
-  ])("for a visitor on %s, of %s", async (path, field, expected) => {
+  ])("for a visitor on %s checks %s", async (path, field, expected) => {
     expect(limits(await new Visitor().open(path), field)).toEqual(expected);
   });
 
@@ -28,7 +28,7 @@ describe("what a browser checks before scripts load", () => {
     ],
     ["/account/password", "#change-password-newPassword", ["minlength", "maxlength"]],
     ["/account/profile", "[name=postalCode]", ["maxlength", "pattern"]],
-  ])("for an owner on %s, of %s", async (path, field, expected) => {
+  ])("for an owner on %s checks %s", async (path, field, expected) => {
     const { visitor } = await newOwner();
     expect(limits(await visitor.open(path), field)).toEqual(expected);
   });

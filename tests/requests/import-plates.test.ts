@@ -8,7 +8,7 @@ import { importedPlates } from "#db/schema/garage.ts";
 import { importPlates } from "#scripts/import/plates.ts";
 import { openProductDatabase } from "#scripts/run/databases.ts";
 import { openScope } from "#scripts/run/lifetime.ts";
-import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { newPlate } from "#tests/support/plates.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -23,14 +23,13 @@ function fileOf(content: string): string {
   return path;
 }
 
-/** Runs the command on a file of these lines, as an operator does. */
 const run = (content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
   command([fileOf(content)], env);
 
 const command = (args: string[], env: Record<string, string> = {}) =>
-  operatorCommand("scripts/import-plates.ts", args, env);
+  runOperatorCommand("scripts/import-plates.ts", args, env);
 const read = (content: string, url = databaseUrl) =>
-  importHere(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
+  runImportInProcess(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
 
 const vinOf = async (plate: string, url = databaseUrl) =>
   (
@@ -40,9 +39,10 @@ const vinOf = async (plate: string, url = databaseUrl) =>
       .where(eq(importedPlates.plate, plate.replace(" ", "")))
   )[0]?.vin;
 
-describe("importing plates", () => {
-  it("makes them known to the search", async () => {
-    const [plate, vin] = [newPlate(), corollaVin()];
+describe("Importing plates", () => {
+  it("adds them to the plate search", async () => {
+    const plate = newPlate();
+    const vin = corollaVin();
     const done = await run(`plate,state,vin\n${plate.toLowerCase()},va,${vin}\n`);
     expect(done).toEqual({ code: 0, out: "1 rows read, 1 imported, 0 refused", errors: [] });
     const { visitor } = await newOwner();
@@ -51,12 +51,13 @@ describe("importing plates", () => {
     ).toMatchObject({ vin });
   });
 
-  it("names the line of every row that it refuses, and why, and imports the others", async () => {
-    const [plate, vin] = [newPlate(), corollaVin()];
+  it("reports the line and reason of each rejected row and imports the others", async () => {
+    const plate = newPlate();
+    const vin = corollaVin();
     const done = await run(
       `plate,state,vin\nABC,Virginia,${vin}\nDEF,VA,5YFBURHEXJP000422\n${plate},VA,${vin}\n`,
     );
-    expect([done.code, done.out]).toEqual([1, "3 rows read, 1 imported, 2 refused"]);
+    expect([done.code, done.stdout]).toEqual([1, "3 rows read, 1 imported, 2 refused"]);
     expect(done.errors).toEqual([
       "Line 2: Invalid State/Province",
       expect.stringMatching(/^Line 3: Invalid VIN: .*check digit/),
@@ -64,27 +65,30 @@ describe("importing plates", () => {
     expect(await vinOf(plate)).toBe(vin);
   });
 
-  it("gives a plate its new VIN when it is imported again, also within one file", async () => {
-    const [plate, one, two, three] = [newPlate(), corollaVin(), corollaVin(), corollaVin()];
+  it("replaces a plate's VIN when it's imported again, even in one file", async () => {
+    const plate = newPlate();
+    const one = corollaVin();
+    const two = corollaVin();
+    const three = corollaVin();
     await read(`plate,state,vin\n${plate},VA,${one}\n${plate},VA,${two}\n`);
     expect(await vinOf(plate)).toBe(two);
     await read(`plate,state,vin\n${plate},VA,${three}\n`);
     expect(await vinOf(plate)).toBe(three);
   });
 
-  it("takes more rows than one batch has", async () => {
+  it("imports more rows than fit in one batch", async () => {
     const vin = corollaVin();
     const rows = Array.from(
       { length: 1_203 },
       (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`,
     );
-    expect((await read(["plate,state,vin", ...rows].join("\n"))).out).toBe(
+    expect((await read(["plate,state,vin", ...rows].join("\n"))).stdout).toBe(
       "1203 rows read, 1203 imported, 0 refused",
     );
     expect([await vinOf("N00000"), await vinOf("N01202")]).toEqual([vin, vin]);
   });
 
-  it("says what keeps it from importing anything", async () => {
+  it("explains why it can't import anything", async () => {
     const missing = join(folder, "missing.csv");
     expect((await command([missing])).errors).toEqual([`There is no file ${missing}.`]);
     expect((await command([])).errors).toEqual([
@@ -98,11 +102,13 @@ describe("importing plates", () => {
       `plate,state,vin\nABC,VA,${corollaVin()}\n`,
       "http://127.0.0.1:1",
     );
-    expect([unanswered.code, unanswered.out]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
+    expect([unanswered.code, unanswered.stdout]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
   });
 
-  it("goes into the local data folder where no database is named, also while the product runs on it", async () => {
-    const [plate, one, two] = [newPlate(), corollaVin(), corollaVin()];
+  it("uses the local data folder by default, even while the product runs on it", async () => {
+    const plate = newPlate();
+    const one = corollaVin();
+    const two = corollaVin();
     const dataDir = join(folder, "data");
     const local = { DATABASE_URL: "", DATA_DIR: dataDir };
     expect((await run(`plate,state,vin\n${plate},VA,${one}\n`, local)).code).toBe(0);

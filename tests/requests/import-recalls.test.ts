@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase } from "#db/client.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { importRecalls } from "#scripts/import/recalls.ts";
-import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { canadasFile, nhtsaFile } from "#tests/support/recall-files.ts";
+import { canadasFile, nhtsaRecallsFile } from "#tests/support/recall-files.ts";
 import { canadasSummary } from "#tests/support/recall-services.ts";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 
@@ -27,12 +27,11 @@ function fileOf(content: string): string {
   return path;
 }
 
-/** Runs the command on a file with this content, as an operator does. */
 const run = (content: string) =>
-  operatorCommand("scripts/import-recalls.ts", [fileOf(content)], {
+  runOperatorCommand("scripts/import-recalls.ts", [fileOf(content)], {
     DATABASE_URL: stack.databaseUrl,
   });
-const read = (content: string) => importHere(() => importRecalls(db, fileOf(content)));
+const read = (content: string) => runImportInProcess(() => importRecalls(db, fileOf(content)));
 
 const saved = (...ids: string[]) =>
   db().select().from(recalls).where(inArray(recalls.id, ids)).orderBy(asc(recalls.id));
@@ -41,12 +40,12 @@ const modelsOf = async (id: string) =>
     .map(({ modelKey, year }) => `${modelKey} ${year}`)
     .sort();
 
-describe("importing recalls", () => {
-  it("takes NHTSA's file, each campaign once with all its models", async () => {
+describe("Importing recalls", () => {
+  it("reads NHTSA's file and merges each campaign's models", async () => {
     const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((input) =>
       nhtsaRow({ number: "25V900001", ...input }),
     );
-    expect(await run(nhtsaFile(rows))).toEqual({
+    expect(await run(nhtsaRecallsFile(rows))).toEqual({
       code: 0,
       out: "3 rows read, 3 imported, 0 about no vehicle, 0 refused",
       errors: [],
@@ -68,7 +67,7 @@ describe("importing recalls", () => {
     ]);
   });
 
-  it("takes Transport Canada's file, with both its languages", async () => {
+  it("reads Transport Canada's file in both languages", async () => {
     const rows = ["2018", "2019"].map((year) => canadasRow({ recall_number_num: "2025901", year }));
     expect(await read(canadasFile(rows))).toEqual({
       code: 0,
@@ -84,7 +83,7 @@ describe("importing recalls", () => {
     expect((await db().select().from(recallImports)).map(({ source }) => source)).toContain("tc");
   });
 
-  it("takes answers of Transport Canada's web service, which tell of no other model", async () => {
+  it("reads responses of Transport Canada's web service, which list few models", async () => {
     await db().delete(recallImports);
     const rows = ["2018", "2019"].map((year) => canadasSummary("2020236", { DATE_YEAR_CD: year }));
     const done = await run(
@@ -107,17 +106,19 @@ describe("importing recalls", () => {
     ]);
   });
 
-  it("may be done again: nothing is twice, and what is told now counts", async () => {
-    await read(nhtsaFile([nhtsaRow({ number: "25V900002" })]));
+  it("can be repeated: it updates recalls without duplicates", async () => {
+    await read(nhtsaRecallsFile([nhtsaRow({ number: "25V900002" })]));
     await db().update(recalls).set({ overTheAir: true }).where(eq(recalls.id, "nhtsa-25V900002"));
-    await read(nhtsaFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]));
+    await read(
+      nhtsaRecallsFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]),
+    );
     expect(await saved("nhtsa-25V900002")).toMatchObject([
       { summary: "It will not deploy.", overTheAir: true },
     ]);
     expect(await modelsOf("nhtsa-25V900002")).toEqual(["COROLLA 2018"]);
   });
 
-  it("names the line of every row that it refuses, and why, and imports the others", async () => {
+  it("reports the line and reason of each rejected row and imports the others", async () => {
     const rows = [
       nhtsaRow({ number: "25V900003" }),
       nhtsaRow({ year: "9999", make: "" }),
@@ -125,7 +126,7 @@ describe("importing recalls", () => {
       ["25V900004"],
       nhtsaRow({ number: "25V900005" }),
     ];
-    const done = await run(nhtsaFile(rows));
+    const done = await run(nhtsaRecallsFile(rows));
     expect(done).toEqual({
       code: 1,
       out: "5 rows read, 2 imported, 1 about no vehicle, 2 refused",
@@ -137,18 +138,18 @@ describe("importing recalls", () => {
     expect(await saved("nhtsa-25V900003", "nhtsa-25V900005")).toHaveLength(2);
   });
 
-  it("takes more rows than one batch has", async () => {
+  it("imports more rows than fit in one batch", async () => {
     const rows = Array.from({ length: 2_100 }, (_, index) =>
       nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }),
     );
-    expect((await read(nhtsaFile(rows))).out).toBe(
+    expect((await read(nhtsaRecallsFile(rows))).stdout).toBe(
       "2100 rows read, 2100 imported, 0 about no vehicle, 0 refused",
     );
     expect(await saved("nhtsa-26V000000", "nhtsa-26V002099")).toHaveLength(2);
   });
 
-  it("says what keeps it from importing anything", async () => {
-    expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual([
+  it("explains why it can't import anything", async () => {
+    expect((await runOperatorCommand("scripts/import-recalls.ts", [])).errors).toEqual([
       "Name one file: npm run import:recalls -- file",
     ]);
     expect(await read("plate,vin\n")).toMatchObject({

@@ -8,7 +8,7 @@ import { reportRecords } from "#app/service-records/shop-reports/report-records.
 import { openDatabase } from "#db/client.ts";
 import { providerRecords, recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { importRecords } from "#scripts/import/records.ts";
-import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -27,11 +27,10 @@ function fileOf(rows: string[]): string {
   return path;
 }
 
-/** Runs the command on a file of these rows, as an operator does. */
 const run = (rows: string[]) =>
-  operatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
+  runOperatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
 const read = (rows: string[], url = databaseUrl) =>
-  importHere(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
+  runImportInProcess(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
 
 type Row = {
   reference: string;
@@ -45,7 +44,6 @@ type Row = {
   comments: string;
 };
 
-/** A row of a report of an oil change, in which these columns say something else. */
 function row(vin: string, changes: Partial<Row> = {}): string {
   const wording = {
     reference: newId(),
@@ -83,10 +81,11 @@ async function ownerOf(vin: string) {
   return { visitor, id: vehicleId(await addVehicle(visitor, { vin })) };
 }
 
-describe("importing what shops reported", () => {
-  it("adds it to the histories of vehicles with its VIN, and their reminders go by it", async () => {
+describe("Importing shop reports", () => {
+  it("updates the history and reminders of every vehicle with that VIN", async () => {
     const vin = corollaVin();
-    const [one, other] = [await ownerOf(vin), await ownerOf(vin)];
+    const one = await ownerOf(vin);
+    const other = await ownerOf(vin);
     const done = await run([row(vin, { comments: "Pads thin" })]);
     expect(done).toEqual({
       code: 0,
@@ -119,7 +118,7 @@ describe("importing what shops reported", () => {
     }
   });
 
-  it("keeps what is in no garage for whoever adds the vehicle: its history shows it, its reminders go by it", async () => {
+  it("saves reports for the owner who adds the vehicle later", async () => {
     const vin = corollaVin();
     await read([
       row(vin),
@@ -153,21 +152,21 @@ describe("importing what shops reported", () => {
     );
   });
 
-  it("gives a vehicle that is brought back what was reported while it was removed, and nothing twice", async () => {
+  it("adds reports to a restored vehicle without duplicates", async () => {
     const vin = corollaVin();
     const first = row(vin);
     await read([first]);
     const { visitor, id } = await ownerOf(vin);
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     const done = await read([first, row(vin, { date: "2026-05-01" })]);
-    expect(done.out).toContain("1 imported, 1 known before, 0 refused; 0 records given");
+    expect(done.stdout).toContain("1 imported, 1 known before, 0 refused; 0 records given");
     const restored = await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
     expect(restored.response.headers.get("Server-Timing")).toContain(`desc="2 round trips"`);
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31", "2026-05-01"]);
-    expect((await read([first])).out).toContain("0 records given");
+    expect((await read([first])).stdout).toContain("0 records given");
   });
 
-  it("adds nothing when it is done again, whatever the owner has made of a record", async () => {
+  it("adds nothing when repeated, whatever the owner did with a record", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const rows = ["2025-01-01", "2025-02-01", "2025-03-01"].map((date) =>
@@ -198,7 +197,7 @@ describe("importing what shops reported", () => {
     expect([await recordsOf(id), await servicesOf(id), await filedOf(vin)]).toEqual(before);
   });
 
-  it("keeps what was reported first, and names the line that says something else", async () => {
+  it("keeps the first report and names lines that differ from it", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const reference = newId();
@@ -207,7 +206,7 @@ describe("importing what shops reported", () => {
       row(vin, { reference, date: "2026-02-01" }),
       row(corollaVin(), { reference }),
     ]);
-    expect([done.code, done.out]).toEqual([
+    expect([done.code, done.stdout]).toEqual([
       0,
       "3 rows read, 1 imported, 2 known before, 0 refused; 1 records given to vehicles in garages",
     ]);
@@ -220,7 +219,7 @@ describe("importing what shops reported", () => {
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31"]);
   });
 
-  it("names a shop of ours by its code, and refuses one that nobody knows", async () => {
+  it("links a listed shop by its code and rejects an unknown code", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const { compCode } = await addShop(databaseUrl, { name: "Dulles Auto" });
@@ -231,14 +230,14 @@ describe("importing what shops reported", () => {
     ]);
   });
 
-  it("names the line of every row that it refuses, and why, and imports the others", async () => {
+  it("reports the line and reason of each rejected row and imports the others", async () => {
     const vin = corollaVin();
     const done = await run([
       row("5YFBURHEXJP000422", { date: "31/01/2026" }),
       row(vin, { odometer: "many", services: "" }),
       row(vin),
     ]);
-    expect([done.code, done.out]).toEqual([
+    expect([done.code, done.stdout]).toEqual([
       1,
       "3 rows read, 1 imported, 0 known before, 2 refused; 0 records given to vehicles in garages",
     ]);
@@ -250,34 +249,34 @@ describe("importing what shops reported", () => {
     ]);
   });
 
-  it("takes more rows than one batch has", async () => {
+  it("imports more rows than fit in one batch", async () => {
     const vin = corollaVin();
     const rows = Array.from({ length: 403 }, (_, index) =>
       row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }),
     );
-    expect((await read(rows)).out).toBe(
+    expect((await read(rows)).stdout).toBe(
       "403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages",
     );
     const { id } = await ownerOf(vin);
     const input = await recordsOf(id);
     expect([input.length, input[0]!.date]).toEqual([200, "2025-06-01"]);
-    expect((await read(rows)).out).toContain("403 known before, 0 refused; 203 records given");
+    expect((await read(rows)).stdout).toContain("403 known before, 0 refused; 203 records given");
   });
 
-  it("says what keeps it from importing anything", async () => {
-    expect((await operatorCommand("scripts/import-records.ts", [])).errors).toEqual([
+  it("explains why it can't import anything", async () => {
+    expect((await runOperatorCommand("scripts/import-records.ts", [])).errors).toEqual([
       "Name one file: npm run import:records -- file.csv",
     ]);
     const unanswered = await read([row(corollaVin())], "http://127.0.0.1:1");
-    expect([unanswered.code, unanswered.out]).toEqual([
+    expect([unanswered.code, unanswered.stdout]).toEqual([
       1,
       expect.stringMatching(/^1 rows read, 0 imported/),
     ]);
   });
 });
 
-describe("reports that come twice at once", () => {
-  it("are given once", async () => {
+describe("Reports sent several times at once", () => {
+  it("are added once", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const report = {

@@ -9,7 +9,7 @@ import { favoriteShops } from "#db/schema/shops.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { importCoupons } from "#scripts/import/coupons.ts";
 import { importShops } from "#scripts/import/shops.ts";
-import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -30,46 +30,38 @@ function fileOf(content: string): string {
   return path;
 }
 
-/** Runs a command on a file with this content, as an operator does. */
 const run = (script: string, content: string) =>
-  operatorCommand(script, [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
-const readShops = (content: string) => importHere(() => importShops(db, fileOf(content)));
+  runOperatorCommand(script, [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
+const readShops = (content: string) => runImportInProcess(() => importShops(db, fileOf(content)));
 const readCoupons = (content: string) =>
-  importHere(() => importCoupons(db(), createReadStream(fileOf(content))));
+  runImportInProcess(() => importCoupons(db(), createReadStream(fileOf(content))));
 
 const shopOf = async (compCode: string) =>
   (await db().select().from(shops).where(eq(shops.compCode, compCode)))[0];
 const fairfax = { lat: 38.8462, lon: -77.3068 };
 
-/** All that OpenStreetMap may say of a shop. */
 const full = {
-  ...{
-    ...repair,
-    name: "Elm Garage",
-    brand: "Subaru",
-    "addr:housenumber": "12",
-    "addr:street": "Elm Street",
-    "addr:city": "Fairfax",
-    "addr:state": "VA",
-    "addr:postcode": "22030-1234",
-  },
-  ...{
-    phone: "+1 703-555-0123; +1 703-555-0124",
-    website: "elm.example/shop",
-    email: "elm@shops.example",
-    opening_hours: "Mo-Fr 08:00-18:00; Sa 09:00-12:00",
-  },
-  ...{
-    wheelchair: "yes",
-    internet_access: "wlan",
-    "service:vehicle:oil_change": "yes",
-    "service:vehicle:brakes": "yes",
-    "service:vehicle:glass": "no",
-  },
+  ...repair,
+  name: "Elm Garage",
+  brand: "Subaru",
+  "addr:housenumber": "12",
+  "addr:street": "Elm Street",
+  "addr:city": "Fairfax",
+  "addr:state": "VA",
+  "addr:postcode": "22030-1234",
+  phone: "+1 703-555-0123; +1 703-555-0124",
+  website: "elm.example/shop",
+  email: "elm@shops.example",
+  opening_hours: "Mo-Fr 08:00-18:00; Sa 09:00-12:00",
+  wheelchair: "yes",
+  internet_access: "wlan",
+  "service:vehicle:oil_change": "yes",
+  "service:vehicle:brakes": "yes",
+  "service:vehicle:glass": "no",
 };
 
-describe("importing shops of OpenStreetMap", () => {
-  it("takes Overpass's answer, with what it leaves out from where a shop lies", async () => {
+describe("Importing shops from OpenStreetMap", () => {
+  it("reads Overpass's response and fills gaps from the shop's location", async () => {
     const done = await run(
       "scripts/import-shops.ts",
       overpassFile([
@@ -93,47 +85,41 @@ describe("importing shops of OpenStreetMap", () => {
       errors: [],
     });
     expect(await shopOf("osm-n1")).toMatchObject({
-      ...{
-        name: "Elm Garage",
-        slug: "elm-garage-fairfax-va",
-        address: "12 Elm Street",
-        city: "Fairfax",
-        state: "VA",
-        country: "US",
-        postalCode: "22030",
-        source: "osm",
-      },
-      ...{
-        phone: "1-703-555-0123",
-        website: "https://elm.example/shop",
-        email: "elm@shops.example",
-        timeZone: "America/New_York",
-        makes: ["Subaru"],
-      },
-      ...{
-        amenities: ["wheelchair", "wifi"],
-        services: ["oilAndFluids", "brakes"],
-        hours: expect.arrayContaining([
-          [480, 1080],
-          [7740, 7920],
-        ]),
-        hoursText: null,
-      },
+      name: "Elm Garage",
+      slug: "elm-garage-fairfax-va",
+      address: "12 Elm Street",
+      city: "Fairfax",
+      state: "VA",
+      country: "US",
+      postalCode: "22030",
+      source: "osm",
+      phone: "1-703-555-0123",
+      website: "https://elm.example/shop",
+      email: "elm@shops.example",
+      timeZone: "America/New_York",
+      makes: ["Subaru"],
+      amenities: ["wheelchair", "wifi"],
+      services: ["oilAndFluids", "brakes"],
+      hours: expect.arrayContaining([
+        [480, 1080],
+        [7740, 7920],
+      ]),
+      hoursText: null,
     });
     expect(await shopOf("osm-w2")).toMatchObject({
-      ...{
-        slug: expect.stringMatching(/^pneus-foret-london/),
-        state: "ON",
-        country: "CA",
-        postalCode: "",
-        timeZone: "America/Toronto",
-        services: ["tiresAndWheels"],
-      },
-      ...{ hours: null, hoursText: null, website: null },
+      slug: expect.stringMatching(/^pneus-foret-london/),
+      state: "ON",
+      country: "CA",
+      postalCode: "",
+      timeZone: "America/Toronto",
+      services: ["tiresAndWheels"],
+      hours: null,
+      hoursText: null,
+      website: null,
     });
   });
 
-  it("takes GeoJSON, and knows a shop again", async () => {
+  it("reads GeoJSON and updates a known shop", async () => {
     await readShops(
       geoJsonFile([
         {
@@ -188,7 +174,7 @@ describe("importing shops of OpenStreetMap", () => {
     );
   });
 
-  it("gives shops of one name in one town a page each", async () => {
+  it("gives shops of the same name and city separate pages", async () => {
     await readShops(
       overpassFile(
         [4, 5].map((id) => ({ type: "node", id, ...fairfax, tags: { ...repair, name: "Twin" } })),
@@ -210,7 +196,7 @@ describe("importing shops of OpenStreetMap", () => {
     ]);
   });
 
-  it("names what it leaves out, and why", async () => {
+  it("lists what it leaves out, with the reason", async () => {
     const done = await readShops(
       overpassFile([
         { type: "node", id: 6, ...fairfax, tags: repair },
@@ -243,7 +229,7 @@ describe("importing shops of OpenStreetMap", () => {
     ['{"elements": [', "it ends too soon"],
     ['{"elements": [}', "cannot be read as JSON"],
     ['{"a": 1}', "neither the elements of Overpass’s answer nor the features of GeoJSON"],
-  ])("says what keeps it from reading %s", async (content, sentence) => {
+  ])("explains why it can't read %s", async (content, sentence) => {
     expect(await readShops(content)).toMatchObject({
       code: 1,
       errors: [expect.stringContaining(sentence)],
@@ -254,8 +240,8 @@ describe("importing shops of OpenStreetMap", () => {
 const header =
   "comp_code,name,address,city,state,postal_code,latitude,longitude,phone,email,website,appointment_url,hours,amenities,services,makes,participates\n";
 
-describe("importing shops of a CSV file", () => {
-  it("takes all its columns, and a place from the postal code", async () => {
+describe("Importing shops from a CSV file", () => {
+  it("reads all columns and takes the location from the postal code", async () => {
     const rows =
       'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
     expect(await readShops(header + rows)).toEqual({
@@ -264,26 +250,22 @@ describe("importing shops of a CSV file", () => {
       errors: [],
     });
     expect(await shopOf("elm-1")).toMatchObject({
-      ...{
-        name: "Elm Street Auto",
-        state: "VA",
-        country: "US",
-        postalCode: "20120",
-        latitude: expect.closeTo(38.84, 1),
-        longitude: expect.closeTo(-77.4, 0),
-        source: "csv",
-      },
-      ...{
-        appointmentUrl: "https://elm.example/book",
-        amenities: ["wifi", "shuttle"],
-        services: ["brakes", "engine"],
-        makes: ["Toyota", "Honda"],
-        participates: true,
-      },
+      name: "Elm Street Auto",
+      state: "VA",
+      country: "US",
+      postalCode: "20120",
+      latitude: expect.closeTo(38.84, 1),
+      longitude: expect.closeTo(-77.4, 0),
+      source: "csv",
+      appointmentUrl: "https://elm.example/book",
+      amenities: ["wifi", "shuttle"],
+      services: ["brakes", "engine"],
+      makes: ["Toyota", "Honda"],
+      participates: true,
     });
   });
 
-  it("names the line of each row that it leaves out", async () => {
+  it("reports the line of each row it leaves out", async () => {
     const rows = [
       "osm-n1,Elm,,X,VA,20120,,",
       "elm-2,,,X,VA,20120,,",
@@ -300,7 +282,7 @@ describe("importing shops of a CSV file", () => {
     ]);
   });
 
-  it("names the line of a code that was there before, which counts", async () => {
+  it("keeps the first row of a repeated code and reports the others", async () => {
     const rows = [
       "elm-9,Elm,,X,VA,20120,,",
       "elm-8,Oak,,X,VA,20120,,",
@@ -314,7 +296,7 @@ describe("importing shops of a CSV file", () => {
   });
 });
 
-describe("importing coupons", () => {
+describe("Importing coupons", () => {
   const columns = "comp_code,target,offer,amount,currency,terms,code,valid_from,valid_until\n";
   const rows =
     "shop-1,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\nshop-1,generic,Percent,15,,,,,\n";
@@ -328,7 +310,7 @@ describe("importing coupons", () => {
       })),
   );
 
-  it("takes percent, amounts and prices, once each", async () => {
+  it("reads percentages, amounts and prices, without duplicates", async () => {
     const both = [
       await readCoupons(columns + rows),
       await run("scripts/import-coupons.ts", columns + rows),
@@ -363,7 +345,7 @@ describe("importing coupons", () => {
     ]);
   });
 
-  it("names what is wrong with each row that it refuses", async () => {
+  it("explains what's wrong with each rejected row", async () => {
     const bad = [
       "nowhere,GENERIC,percent,10",
       "shop-1,TIRES,free,x",

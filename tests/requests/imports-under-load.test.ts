@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { largeFile } from "#tests/support/large-file.ts";
-import { each, existing, openPreview, pause } from "#tests/support/large-imports.ts";
+import { createLargeFile } from "#tests/support/large-file.ts";
+import {
+  expectedCounts,
+  countImported,
+  openPreview,
+  expireLease,
+} from "#tests/support/large-imports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwner, readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { askDatabase } from "#tests/support/stack/whole-database.ts";
+import { readyOwner, createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { queryDatabase } from "#tests/support/stack/whole-database.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
 
-/** What an owner of a long history brings, with other owners at work: it takes seconds. */
 const large = 10_000;
 const writers = 12;
 
@@ -15,7 +19,7 @@ beforeAll(async () => void (stack = await startOwnStack()));
 afterAll(() => stack.stop());
 
 async function startWriters() {
-  const owners = await readyOwners(stack, writers);
+  const owners = await createOwners(stack, writers);
   let isOver = false;
   const saved = owners.map(async ({ visitor, vehicleIds: [id] }: ReadyOwner) => {
     let count = 0;
@@ -36,8 +40,8 @@ async function startWriters() {
 }
 
 /**
- * Looks at the page of an import until it leads on, and interrupts it every 2,500 records. Each
- * time a second worker is sent after the first, which may still be at it.
+ * Opens an import's page until it redirects, and interrupts it every 2,500 records. Each time a
+ * second worker starts while the first may still be running.
  */
 async function watch(visitor: Visitor, path: string, interruptions: (() => Promise<void>)[]) {
   const importId = path.split("/").at(-2)!;
@@ -53,11 +57,11 @@ async function watch(visitor: Visitor, path: string, interruptions: (() => Promi
     const due = done >= (3 - interruptions.length) * 2_500 && interruptions.shift();
     if (due) await due();
     if (page.heading === "Import paused") await page.submit("#import-continue");
-    else if (due) await pause(stack.databaseUrl, importId);
+    else if (due) await expireLease(stack.databaseUrl, importId);
   }
 }
 
-it("10,000 records are each added once while others write, however often the database is killed", {
+it("10,000 records are each added once under load, even if the database is killed", {
   timeout: 120_000,
 }, async () => {
   const {
@@ -65,17 +69,17 @@ it("10,000 records are each added once while others write, however often the dat
     vehicleIds: [id = ""],
   } = await readyOwner(stack);
   const stopWriters = await startWriters();
-  const preview = await openPreview(visitor, id, largeFile(large));
+  const preview = await openPreview(visitor, id, createLargeFile(large));
   const { location } = await preview.submit("#import-add");
   const restart = async () => {
     await stack.kill();
-    await stack.revive();
+    await stack.restart();
   };
   const end = await watch(visitor, location!, [restart, restart]);
   expect(await stopWriters()).toBeGreaterThan(0);
   expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 records.");
-  expect(await existing(stack.databaseUrl, id)).toEqual(each(large));
-  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
+  expect(await countImported(stack.databaseUrl, id)).toEqual(expectedCounts(large));
+  expect(await queryDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
     { integrity_check: "ok" },
   ]);
 });

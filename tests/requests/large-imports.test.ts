@@ -2,23 +2,22 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
-import { largeFile } from "#tests/support/large-file.ts";
+import { createLargeFile } from "#tests/support/large-file.ts";
 import {
-  each,
-  existing,
+  expectedCounts,
+  countImported,
   openPreview,
-  pause,
+  expireLease,
   watchUntilDone,
 } from "#tests/support/large-imports.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
-/** One more than a form adds itself: five steps. */
+/** One record more than a form adds itself, which makes five steps. */
 const large = 2_001;
-/** For a busy machine. */
 const patience = { timeout: 20_000 };
-/** Requests to the database that a form makes; each of the next ones is a step. */
+/** Database requests of the form; each later request is a step. */
 const ofForm = 2;
 
 const db = openDatabase({ url: databaseUrl });
@@ -43,11 +42,11 @@ const runsOf = (preview: Page) =>
     .from(imports)
     .where(eq(imports.importId, importIn(preview)));
 
-/** Starts an import that loses the database after so many of its steps. */
+/** Starts an import that loses the database after this many steps. */
 async function startUntil(
   steps: number,
   first: "heard" | "unheard" = "unheard",
-  file = largeFile(large),
+  file = createLargeFile(large),
 ) {
   const preview = await openPreview(owner.visitor, id, file);
   stack.database.forget();
@@ -58,9 +57,9 @@ async function startUntil(
   return preview;
 }
 
-describe("an import of more than a form can add", () => {
-  it("shows how far it is, and leads to the history with its message once", async () => {
-    const preview = await openPreview(owner.visitor, id, largeFile(large));
+describe("An import that's too large for one request", () => {
+  it("shows its progress, then redirects to the history with one message", async () => {
+    const preview = await openPreview(owner.visitor, id, createLargeFile(large));
     expect(preview.text("#import-add button")).toBe("Add 2,001 records");
     stack.database.forget();
     const started = await start(preview);
@@ -75,14 +74,14 @@ describe("an import of more than a form can add", () => {
     const end = await owner.visitor.request(progressOf(preview));
     expect(end.location).toBe(`/Service/garage/${id}/service-history`);
     expect(await message(end)).toBe("Added 2,001 records.");
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     const again = await owner.visitor.request(progressOf(preview));
     expect([again.location, await message(again)]).toEqual([end.location, ""]);
     expect((await start(preview)).location).toBe(progressOf(preview));
   });
 
-  it("is one import for every copy of its form, and for a second window", async () => {
-    const preview = await openPreview(owner.visitor, id, largeFile(large));
+  it("runs once when its form is sent several times, from two windows", async () => {
+    const preview = await openPreview(owner.visitor, id, createLargeFile(large));
     const other = await owner.visitor.request(preview.url.pathname);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => start(at % 2 ? preview : other)),
@@ -92,23 +91,23 @@ describe("an import of more than a form can add", () => {
     );
     await watchUntilDone(owner.visitor, progressOf(preview));
     expect(await runsOf(preview)).toHaveLength(1);
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
   });
 
-  it("adds each record once when the same file is sent in two windows, and counts what it added", async () => {
+  it("adds each record once when two windows upload the same file", async () => {
     const previews = [
-      await openPreview(owner.visitor, id, largeFile(large)),
-      await openPreview(owner.visitor, id, largeFile(large)),
+      await openPreview(owner.visitor, id, createLargeFile(large)),
+      await openPreview(owner.visitor, id, createLargeFile(large)),
     ];
     await Promise.all(previews.map(start));
     for (const preview of previews) await watchUntilDone(owner.visitor, progressOf(preview));
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     const runs = (await Promise.all(previews.map(runsOf))).flat();
     expect(runs.reduce((sum, { added }) => sum + added, 0)).toBe(large);
   });
 });
 
-describe("a database that fails in the midst of an import", () => {
+describe("A database that fails during an import", () => {
   it.each([
     [0, "unheard"],
     [0, "heard"],
@@ -117,7 +116,7 @@ describe("a database that fails in the midst of an import", () => {
     [4, "unheard"],
     [4, "heard"],
   ] as const)(
-    "after step %i, the next one %s: it goes on by itself, and adds each record once",
+    "after step %i, the next one %s: continues and adds each record once",
     async (steps, first) => {
       const preview = await startUntil(steps, first);
       const page = await owner.visitor.request(progressOf(preview));
@@ -128,27 +127,27 @@ describe("a database that fails in the midst of an import", () => {
       await stack.database.pass();
       const end = await watchUntilDone(owner.visitor, progressOf(preview));
       expect(await message(end)).toBe("Added 2,001 records.");
-      expect(await existing(databaseUrl, id)).toEqual(each(large));
+      expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     },
   );
 
   it.each(["unheard", "heard"] as const)(
-    "while its form is taken, %s: nothing is added, and the form can be sent again",
+    "while the form is sent, %s: adds nothing, and the form can be sent again",
     async (first) => {
-      const preview = await openPreview(owner.visitor, id, largeFile(large));
+      const preview = await openPreview(owner.visitor, id, createLargeFile(large));
       stack.database.forget();
       stack.database.cutAt(ofForm, first);
       expect((await start(preview)).status).toBe(503);
       await stack.database.pass();
-      expect(await existing(databaseUrl, id)).toMatchObject({ records: 0 });
+      expect(await countImported(databaseUrl, id)).toMatchObject({ records: 0 });
       expect((await start(preview)).location).toBe(progressOf(preview));
       if (first === "heard") {
-        await pause(databaseUrl, importIn(preview));
+        await expireLease(databaseUrl, importIn(preview));
         await (await owner.visitor.request(progressOf(preview))).submit("#import-continue");
       }
       await watchUntilDone(owner.visitor, progressOf(preview));
-      expect([await existing(databaseUrl, id), (await runsOf(preview)).length]).toEqual([
-        each(large),
+      expect([await countImported(databaseUrl, id), (await runsOf(preview)).length]).toEqual([
+        expectedCounts(large),
         1,
       ]);
     },

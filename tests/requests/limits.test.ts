@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Tries that failed, as rows: making them for real would hash a password for each. */
+/** Inserts failed attempts, because real ones would each hash a password. */
 async function failedBefore({ bucket }: Limit, tries: number, minutesAgo = 1) {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const rows = Array.from({ length: tries }, () => ({ id: crypto.randomUUID(), bucket, at }));
@@ -46,8 +46,8 @@ async function tryLogIn(browser: Visitor, email: string, typed: string) {
   return (await browser.open("/login")).submit("#login", { email, password: typed });
 }
 
-describe("tries are limited", () => {
-  it("10 failed log-ins for an account, from wherever they come; then 429 also for the right password", async () => {
+describe("Rate limits", () => {
+  it("lock an account after 10 failed logins, even for the right password", async () => {
     const { email } = await newOwner({ stack });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => tryLogIn(visitor(), email, "wrong password")),
@@ -58,7 +58,7 @@ describe("tries are limited", () => {
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("the same for an address that has no account", async () => {
+  it("work the same for an address without an account", async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => tryLogIn(visitor(), email, "wrong password")),
@@ -66,7 +66,7 @@ describe("tries are limited", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it("a log-in that succeeds forgets the failed ones", async () => {
+  it("reset after a successful login", async () => {
     const { email } = await newOwner({ stack });
     for (let round = 0; round < 2; round++) {
       await failedBefore(limitOf("log-in", email), 9);
@@ -74,7 +74,7 @@ describe("tries are limited", () => {
     }
   });
 
-  it("20 reviews by a link in a day, and 40 by an account", async () => {
+  it("allow 20 reviews a day per link and 40 per account", async () => {
     const { path, token, compCode } = await makeReviewLink(databaseUrl);
     await failedBefore(limitOf("review-link", hashToken(token)), 19);
     expect((await (await visitor().open(path)).submit("#rate", exampleReview)).status).toBe(302);
@@ -94,7 +94,7 @@ describe("tries are limited", () => {
     expect((await reviewsOf(databaseUrl, compCode)).rows.map(({ rating }) => rating)).toEqual([4]);
   });
 
-  it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {
+  it("don't apply after a password reset by email", async () => {
     const { email } = await newVerifiedOwner({ stack });
     await failedBefore(limitOf("log-in", email), 10);
     await (await visitor().open("/forgot-password")).submit("#forgot", { email });
@@ -103,13 +103,13 @@ describe("tries are limited", () => {
     expect((await tryLogIn(visitor(), email, "another horse 9")).status).toBe(302);
   });
 
-  it("tries of more than 15 minutes ago do not count", async () => {
+  it("ignore attempts older than 15 minutes", async () => {
     const { email } = await newOwner({ stack });
     await failedBefore(limitOf("log-in", email), 10, 16);
     expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
   });
 
-  it("50 failed log-ins from one network, which all addresses of an IPv6 /64 are", async () => {
+  it("allow 50 failed logins per network, such as an IPv6 /64", async () => {
     const browser = visitor();
     const neighbor = new Visitor({
       origin: stack.origin,
@@ -120,7 +120,7 @@ describe("tries are limited", () => {
     expect((await tryLogIn(neighbor, newEmail(), "wrong password")).status).toBe(429);
   });
 
-  it("10 wrong passwords of an owner who is logged in, over all changes that ask for it; then the right one waits too", async () => {
+  it("allow 10 wrong passwords of a logged-in owner across all forms", async () => {
     const { visitor: owner } = await newOwner({ stack });
     const email = await owner.open("/account/email");
     const deletion = await owner.open("/account/delete");
@@ -144,7 +144,7 @@ describe("tries are limited", () => {
     expect((await owner.open("/garage")).status).toBe(200);
   });
 
-  it("30 forms an hour kept through log-in from one address, so that nobody fills the database", async () => {
+  it("save at most 30 form drafts an hour per address before login", async () => {
     const browser = visitor();
     const { csrf } = (await browser.open("/logout")).fields("#logout");
     await failedBefore(limitOf("keep", networkOf(addressOf(browser))), 29);
@@ -160,7 +160,7 @@ describe("tries are limited", () => {
     expect(rows).toEqual([{ fields: { nickname: "kept" } }]);
   });
 
-  it("30 look-ups of plates an hour for an account, found or not; then a VIN can still be looked up", async () => {
+  it("allow 30 plate lookups an hour per account, but still VIN lookups", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     const plate = newPlate();
     await importPlate(plate, "VA", corollaVin());
@@ -175,14 +175,14 @@ describe("tries are limited", () => {
     expect((await browser.open(`/garage/add/confirm?vin=${corollaVin()}`)).status).toBe(200);
   });
 
-  it("60 look-ups of plates an hour from one address, whoever is logged in", async () => {
+  it("allow 60 plate lookups an hour per address, across accounts", async () => {
     const address = visitor().headers;
     const { visitor: browser } = await newOwner({ stack, headers: address });
     await failedBefore(limitOf("plate-from", networkOf(address["CF-Connecting-IP"]!)), 60);
     expect((await browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")).status).toBe(429);
   });
 
-  it("10 invitations of shops a day for an account, also when they come all at once", async () => {
+  it("allow 10 shop invitations a day per account, even when sent at once", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);
     const invite = (name: string) =>
@@ -205,7 +205,7 @@ describe("tries are limited", () => {
     expect(sent.length).toBe(2);
   });
 
-  it("look-ups of plates that come all at once", async () => {
+  it("count plate lookups that are sent at once", async () => {
     const { visitor: browser } = await newOwner({ stack });
     const pages = await Promise.all(
       Array.from({ length: 33 }, () => browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")),

@@ -5,24 +5,24 @@ import { dayIn } from "#tests/support/days.ts";
 import { makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
-import { mailToken, readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { createEmailToken, readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
 
 const stack = { origin, databaseUrl };
 
-/** From Ontario, and speaks French, which no browser of these tests asks for. */
 const canadian = () =>
   readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
 
 const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
   [
     "verify an address",
-    async (owner) => `/verify-email?token=${await mailToken(stack, owner, "verify-email")}`,
+    async (owner) => `/verify-email?token=${await createEmailToken(stack, owner, "verify-email")}`,
   ],
   [
     "choose a password",
-    async (owner) => `/reset-password?token=${await mailToken(stack, owner, "reset-password")}`,
+    async (owner) =>
+      `/reset-password?token=${await createEmailToken(stack, owner, "reset-password")}`,
   ],
   [
     "answer a reminder",
@@ -45,15 +45,15 @@ const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
   ["unsubscribe", async ({ accountId }) => unsubscribePath(sessionSecret, accountId)],
 ];
 
-describe.each(links)("the page of a link to %s", (_what, linkTo) => {
-  it("is for whom its email was for: in their language, and with the title of their country", async () => {
+describe.each(links)("The page of an emailed link to %s", (_what, linkTo) => {
+  it("uses the language and country of the owner who got the email", async () => {
     const page = await new Visitor().open(await linkTo(await canadian()));
     expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
     expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("fr");
     expect(page.response.headers.get("Content-Language")).toBe("fr");
   });
 
-  it("is as the browser's own choices say, where there are any", async () => {
+  it("uses the browser's saved choices if there are any", async () => {
     const visitor = new Visitor();
     visitor.cookies.set("lng", "en").set("country", "US");
     const page = await visitor.open(await linkTo(await canadian()));
@@ -61,7 +61,7 @@ describe.each(links)("the page of a link to %s", (_what, linkTo) => {
     expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("en");
   });
 
-  it("is as the account says that is logged in", async () => {
+  it("uses the settings of the logged-in account", async () => {
     const { visitor } = await readyOwner(stack, { verified: true, vehicles: 0 });
     expect((await visitor.open(await linkTo(await canadian()))).title).toMatch(
       / \| Roadworthy Car Care$/,
@@ -69,14 +69,14 @@ describe.each(links)("the page of a link to %s", (_what, linkTo) => {
   });
 });
 
-it("a link to review a visit that's in no account has the title of the shop's country", async () => {
+it("A review link without an account uses the shop's country", async () => {
   const place = { city: "London", state: "ON", postalCode: "N6A 1B3", country: "CA" } as const;
   const { compCode } = await addShop(databaseUrl, { name: "Garage Dundas", ...place });
   const page = await new Visitor().open((await makeReviewLink(databaseUrl, { compCode })).path);
   expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
 });
 
-it("what a link's form leads to is in the same language", async () => {
+it("The page after an emailed link's form is in the same language", async () => {
   const { accountId } = await canadian();
   const form = await new Visitor().open(unsubscribePath(sessionSecret, accountId));
   const done = await (await form.submit("#unsubscribe", { choice: "all" })).follow();

@@ -33,7 +33,7 @@ type Line = {
 const linesOf = ({ log }: FaultyStack) => log.map((line) => JSON.parse(line) as Line);
 const idOf = (page: Page) => page.response.headers.get("X-Request-Id");
 
-/** A log's line may come a moment after the answer that it tells of. */
+/** A line may be logged a moment after the response. */
 async function linesAbout(stack: FaultyStack, page: Page): Promise<Line[]> {
   const id = idOf(page);
   await expect
@@ -42,12 +42,12 @@ async function linesAbout(stack: FaultyStack, page: Page): Promise<Line[]> {
   return linesOf(stack).filter(({ requestId }) => requestId === id);
 }
 
-describe("the log in production", () => {
+describe("The production log", () => {
   let stack: FaultyStack;
   beforeAll(async () => void (stack = await shareFaultyStack(production)));
   afterAll(() => stack.stop());
 
-  it("has one line a request, with the id that the answer names", async () => {
+  it("has one line per request, with the request id of the response", async () => {
     const page = await new Visitor({
       origin: stack.origin,
       headers: { "CF-Ray": "8c1f0a2b3c4d5e6f-YYZ" },
@@ -56,26 +56,22 @@ describe("the log in production", () => {
     expect(idOf(page)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(lines).toEqual([
       {
-        ...{
-          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-          level: "info",
-          event: "request",
-          requestId: idOf(page),
-          ray: "8c1f0a2b3c4d5e6f-YYZ",
-        },
-        ...{
-          method: "GET",
-          path: "/Service/login",
-          status: 200,
-          dbRequests: 0,
-          dbMs: 0,
-          durationMs: expect.any(Number),
-        },
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        level: "info",
+        event: "request",
+        requestId: idOf(page),
+        ray: "8c1f0a2b3c4d5e6f-YYZ",
+        method: "GET",
+        path: "/Service/login",
+        status: 200,
+        dbRequests: 0,
+        dbMs: 0,
+        durationMs: expect.any(Number),
       },
     ]);
   });
 
-  it("tells refusals and files at the root by their patterns", async () => {
+  it("names routes by their patterns, even for rejected requests", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     for (const [path, pattern, status] of [
       ["/Service/api/vehicles/5YFBURHE0JP123456", "/Service/api/*", 404],
@@ -89,8 +85,8 @@ describe("the log in production", () => {
     }
   });
 
-  it("says why the database did not answer", async () => {
-    await stack.database.reject();
+  it("says why the database didn't respond", async () => {
+    await stack.database.refuseConnections();
     const page = await new Visitor({ origin: stack.origin }).open("/healthz");
     await stack.database.pass();
     expect(await linesAbout(stack, page)).toMatchObject([
@@ -104,7 +100,7 @@ describe("the log in production", () => {
   });
 });
 
-describe("what no log may hold", () => {
+describe("Personal data", () => {
   let stack: FaultyStack;
   let broken: FaultyStack;
   let outdated: TestDatabase;
@@ -138,7 +134,7 @@ describe("what no log may hold", () => {
     ).toEqual([]);
   }
 
-  it("is in no line about signing up, verifying, adding a car, and logging in wrongly and rightly", async () => {
+  it("isn't logged when an owner signs up, verifies, adds a car and logs in", async () => {
     const { visitor, email } = await signUp({ stack });
     const link = await mailedLink(visitor, email);
     await (await visitor.open(link)).submit("#verify");
@@ -187,7 +183,7 @@ describe("what no log may hold", () => {
     );
   });
 
-  it("is in no error about a statement that failed with what was typed", async () => {
+  it("isn't logged when a statement with user input fails", async () => {
     const visitor = new Visitor({ origin: broken.origin });
     const email = newEmail();
     const form = await visitor.open("/login");
@@ -212,7 +208,7 @@ describe("what no log may hold", () => {
     assertNoSecrets(broken, visitor);
   });
 
-  it("is in no error of a page, asked for as a page or as data", async () => {
+  it("isn't logged when a page fails, as HTML or as data", async () => {
     const { visitor } = await newOwner({ stack });
     const stray = new Visitor({ origin: broken.origin });
     for (const [name, value] of visitor.cookies) stray.cookies.set(name, value);
@@ -236,7 +232,7 @@ describe("what no log may hold", () => {
   });
 });
 
-describe("every error page", () => {
+describe("Every error page", () => {
   let stack: FaultyStack;
   beforeAll(async () => void (stack = await shareFaultyStack()));
   afterAll(() => stack.stop());
@@ -244,7 +240,7 @@ describe("every error page", () => {
   it.each([
     ["en", "Reference: "],
     ["fr", "Référence : "],
-  ])("gives the reference by which the log tells of it, in %s", async (language, words) => {
+  ])("shows the reference that the log uses, in %s", async (language, words) => {
     const visitor = new Visitor({ origin: stack.origin, headers: { "Accept-Language": language } });
     const form = await visitor.open("/login");
     const pages = [

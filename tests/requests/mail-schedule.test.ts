@@ -4,18 +4,18 @@ import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
-import { openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
+import { startEmailCatcher, type EmailCatcher } from "#tests/support/stack/mail-catcher.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 
 const origin = "https://roadworthy.example";
 const postalAddress = "Roadworthy, 1 Main Street, Centreville, VA 20120";
 
-let provider: MailCatcher;
+let provider: EmailCatcher;
 let stack: OwnStack;
 let db: OpenDatabase;
 beforeAll(async () => {
-  provider = await openMailCatcher();
+  provider = await startEmailCatcher();
   stack = await startOwnStack({
     APP_ORIGIN: origin,
     EMAIL_PROVIDER_URL: provider.url,
@@ -29,7 +29,6 @@ afterAll(async () => {
   await Promise.all([stack.stop(), provider.close()]);
 });
 
-/** An owner for whom it is time, and where it is noon. */
 async function dueOwner() {
   const [owner] = await ownersWithOil(stack, 1);
   await db
@@ -39,11 +38,11 @@ async function dueOwner() {
   return owner!;
 }
 
-describe("the Cron Trigger", () => {
-  it("has a mail written and handed over, with links to the configured origin, and says so in the log", async () => {
+describe("The Cron Trigger", () => {
+  it("sends a reminder email with links to the configured origin and logs it", async () => {
     const { email } = await dueOwner();
     await stack.runSchedule();
-    const emails = provider.mails.filter(({ to }) => to === email);
+    const emails = provider.emails.filter(({ to }) => to === email);
     expect(emails).toHaveLength(1);
     const origins = new Set(emails[0]!.text.match(/https?:\/\/[^\s/]+/g));
     expect([...origins]).toEqual([origin]);
@@ -56,7 +55,7 @@ describe("the Cron Trigger", () => {
     );
   });
 
-  it("that fires again has nothing to do", async () => {
+  it("does nothing when it fires again", async () => {
     const { email } = await dueOwner();
     await stack.runSchedule();
     await stack.runSchedule();
@@ -66,15 +65,15 @@ describe("the Cron Trigger", () => {
         .from(outbox)
         .where(inArray(outbox.toAddress, [email])),
     ).toHaveLength(1);
-    expect(provider.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(provider.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it("fails in the eyes of the platform when the database does not answer, and the next one makes up for it", async () => {
+  it("fails when the database doesn't respond, and the next run catches up", async () => {
     const { email } = await dueOwner();
     stack.freeze();
     await expect(stack.runSchedule()).rejects.toThrow("exception");
     stack.thaw();
     await stack.runSchedule();
-    expect(provider.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(provider.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { fileOf, sendForm } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
-/** A worker whose operator bound neither Images nor a bucket. */
+/** A worker without the Images and R2 bindings. */
 let stack: FaultyStack;
 let root: string;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(buffer)], name);
 }
 
-it("without image service and bucket, a photo of a car is refused as ours to fix, and the form keeps the rest", async () => {
+it("Without Images and a bucket, a car photo returns 503 and the form keeps its input", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
   const page = await (await visitor.open(`/garage/${id}/edit`)).submit(
@@ -53,14 +53,14 @@ it("without image service and bucket, a photo of a car is refused as ours to fix
   expect((await visitor.open(`/garage/${id}`)).heading).toBe("Red Kite");
 });
 
-it("the log says once which of them is missing", () => {
+it("The log names each missing binding once", () => {
   const text = stack.log
     .filter((line) => line.includes("The binding"))
     .map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
   expect(text).toEqual(["IMAGES", "FILES"]);
 });
 
-it("without image service, a photo of a VIN is refused as ours to mend", async () => {
+it("Without Images, a VIN photo returns 503", async () => {
   const { visitor } = await newOwner({ stack });
   const page = await (await visitor.open("/garage/add/scan")).submit(
     "#scan",
@@ -70,7 +70,7 @@ it("without image service, a photo of a VIN is refused as ours to mend", async (
   expect([page.status, page.texts(".errors li")]).toEqual([503, [unavailable]]);
 });
 
-it("without a bucket, a receipt is refused as ours to mend", async () => {
+it("Without a bucket, a receipt returns 503", async () => {
   const { visitor } = await newVerifiedOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
   const recordId = await enterRecord(databaseUrl, id);
@@ -84,7 +84,7 @@ it("without a bucket, a receipt is refused as ours to mend", async () => {
   ]);
 });
 
-it("a photo that the bucket has lost breaks no page", async () => {
+it("A photo that's missing from the bucket doesn't break any page", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
   await openDatabase({ url: databaseUrl })

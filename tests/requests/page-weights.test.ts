@@ -5,7 +5,7 @@ import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { browserTexts, serverTexts } from "#locales/index.server.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import {
-  foundPage,
+  confirmPage,
   gloveboxPages,
   importPages,
   tirePages,
@@ -14,7 +14,7 @@ import {
   reminderPages,
   searchPages,
   sharedPages,
-  signedOut,
+  signedOutPages,
   tabPages,
 } from "#tests/support/budget-pages.ts";
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-describe("P5: a main page arrives in the first window of a connection", () => {
+describe("P5: A main page fits in a connection's first window", () => {
   const sizes = new Map<string, number>();
-  /** Bytes once compressed; the same styles are measured once. */
+  /** Compressed size in bytes. The cache avoids compressing the same styles again. */
   const brotli = (text: string) => {
     const size = sizes.get(text) ?? brotliCompressSync(text).length;
     sizes.set(text, size);
@@ -40,13 +40,13 @@ describe("P5: a main page arrives in the first window of a connection", () => {
       0,
     );
 
-  it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", {
+  it("has at most 14,000 bytes with styles and headers, and 8 KB of HTML", {
     timeout: 90_000,
   }, async () => {
     for (const [visitor, path] of [
-      ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
+      ...signedOutPages.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
       ...mainPages().map((path) => [owner, path] as const),
-      ...[...searchPages, foundPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map(
+      ...[...searchPages, confirmPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map(
         (path) => [newcomer, path] as const,
       ),
     ]) {
@@ -71,7 +71,7 @@ describe("P5: a main page arrives in the first window of a connection", () => {
     }
   });
 
-  it("a page that is the same for everyone, in as much", async () => {
+  it("has the same limits when it's the same for everyone", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
       const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
@@ -86,8 +86,8 @@ describe("P5: a main page arrives in the first window of a connection", () => {
   });
 });
 
-describe("P6: scripts", () => {
-  it("hold no password, of demo accounts or of a list", () => {
+describe("P6: Scripts", () => {
+  it("contain no demo password and no list of common passwords", () => {
     const files = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter(
       (file) => /\.(js|json|html)$/.test(file),
     );
@@ -100,7 +100,7 @@ describe("P6: scripts", () => {
     expect(telling).toEqual([]);
   });
 
-  it("hold no sentence that only the server says", () => {
+  it("contain no text that only the server uses", () => {
     const files = readdirSync("build/client", { recursive: true, encoding: "utf8" });
     const scripts = files
       .filter((file) => file.endsWith(".js"))
@@ -114,7 +114,7 @@ describe("P6: scripts", () => {
     expect(ofServer.filter((one) => scripts.includes(one))).toEqual([]);
   });
 
-  it("are none of a page that is the same for everyone but its structured data", async () => {
+  it("aren't on pages that are the same for everyone, except structured data", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
       expect([
@@ -126,8 +126,8 @@ describe("P6: scripts", () => {
     }
   });
 
-  it("are on no page of the signed-out, and on no error page", async () => {
-    for (const path of [...signedOut, "/static/none"]) {
+  it("aren't on signed-out pages or error pages", async () => {
+    for (const path of [...signedOutPages, "/static/none"]) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
       expect([
         path,
@@ -139,7 +139,7 @@ describe("P6: scripts", () => {
   it.each<[string, { saveData?: string; lite?: string }]>([
     ["Save-Data", { saveData: "on" }],
     ["the lite version", { lite: "on" }],
-  ])("are on no page with %s", async (_why, headers) => {
+  ])("aren't on pages with %s", async (_why, headers) => {
     owner.cookies.set("lite", headers.lite ?? "off");
     const page = await owner.request("/Service/garage", {
       headers: headers.saveData ? { "Save-Data": headers.saveData } : {},
@@ -160,31 +160,28 @@ describe("P6: scripts", () => {
     ...recordPages,
     ...tirePages,
     ...importPages,
-    foundPage,
-  ])(
-    "of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own",
-    async (path) => {
-      const page = await (path.startsWith("/garage")
-        ? newcomer.open(path)
-        : owner.open(`/garage/${id}${named(path).replace(/^\/$/, "")}`));
-      // The list of routes that the page may lead to names files which it does not load.
-      const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
-      const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
-      expect(loaded.size).toBeGreaterThan(3);
-      for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
-      const bytes = [...loaded, ...textsOf(loaded)].reduce(
-        (sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length,
-        0,
-      );
-      expect(bytes).toBeLessThanOrEqual(
-        page.document.querySelector("main form[method=post]") ? 125_000 : 115_000,
-      );
-    },
-  );
+    confirmPage,
+  ])("of %s have at most 115 KB gzip with texts, or 125 KB with a form", async (path) => {
+    const page = await (path.startsWith("/garage")
+      ? newcomer.open(path)
+      : owner.open(`/garage/${id}${named(path).replace(/^\/$/, "")}`));
+    // The manifest names scripts of other routes, which aren't loaded.
+    const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
+    const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
+    expect(loaded.size).toBeGreaterThan(3);
+    for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
+    const bytes = [...loaded, ...textsOf(loaded)].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length,
+      0,
+    );
+    expect(bytes).toBeLessThanOrEqual(
+      page.document.querySelector("main form[method=post]") ? 125_000 : 115_000,
+    );
+  });
 });
 
-describe("P10: the worker", () => {
-  it("weighs at most 640 KB gzip, texts included", () => {
+describe("P10: The worker", () => {
+  it("has at most 640 KB gzip, including texts", () => {
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(640 * 1024);
   });
 });

@@ -19,13 +19,13 @@ import { imports } from "#db/schema/imports.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
-import { largeFile } from "#tests/support/large-file.ts";
+import { createLargeFile } from "#tests/support/large-file.ts";
 import {
-  each,
-  existing,
+  expectedCounts,
+  countImported,
   openPreview,
-  pause,
-  rewind,
+  expireLease,
+  rewindImport,
   watchUntilDone,
 } from "#tests/support/large-imports.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
@@ -34,7 +34,6 @@ import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stac
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const large = 2_001;
-/** For a busy machine. */
 const patience = { timeout: 20_000 };
 
 const db = openDatabase({ url: databaseUrl });
@@ -45,7 +44,7 @@ let owner: ReadyOwner;
 let id: string;
 let other: string;
 
-/** A worker on files that outlive it. */
+/** Starts a worker whose files survive it. */
 async function begin() {
   const bindings = {
     DATABASE_URL: database.url,
@@ -80,18 +79,18 @@ const runOf = async (path: string) =>
       .where(eq(imports.importId, importIn(path)))
   )[0];
 
-/** An import whose worker has ended after a thousand records. @returns the path of its page */
+/** An import whose worker stopped after 1,000 records. @returns the path of its page */
 async function pausedImport(): Promise<string> {
-  const preview = await openPreview(owner.visitor, id, largeFile(large));
+  const preview = await openPreview(owner.visitor, id, createLargeFile(large));
   const { location } = await preview.submit("#import-add");
   await watchUntilDone(owner.visitor, location!);
   owner.visitor.cookies.delete("flash");
-  await rewind(databaseUrl, importIn(location!), id, 1_000);
+  await rewindImport(databaseUrl, importIn(location!), id, 1_000);
   return location!;
 }
 
-describe("an import whose worker ended", () => {
-  it("is paused with what is saved, and goes on by its button", async () => {
+describe("An import whose worker stopped", () => {
+  it("is paused with the saved records, and continues with its button", async () => {
     const path = await pausedImport();
     const page = await owner.visitor.open(path);
     expect([page.status, page.heading, page.text("main .strong")]).toEqual([
@@ -111,10 +110,10 @@ describe("an import whose worker ended", () => {
       `/Service/garage/${id}/service-history`,
       "Added 2,001 records.",
     ]);
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
   });
 
-  it("reloads its page by itself until its owner stops that, and asks the database once", async () => {
+  it("reloads its page until the owner turns that off, with one database request", async () => {
     const path = await pausedImport();
     const page = await owner.visitor.open(path);
     expect([
@@ -127,7 +126,7 @@ describe("an import whose worker ended", () => {
     expect(still.texts("main p a")).toEqual(["Update now", "Update automatically"]);
   });
 
-  it("says so in French", async () => {
+  it("is shown in French", async () => {
     const path = await pausedImport();
     await db
       .update(accounts)
@@ -139,7 +138,7 @@ describe("an import whose worker ended", () => {
     expect(page.texts("main button")).toEqual(["Continuer maintenant"]);
   });
 
-  it("goes on once, however often its button is pressed", async () => {
+  it("continues once, however often its button is pressed", async () => {
     const path = await pausedImport();
     const windows = await Promise.all([owner.visitor.open(path), owner.visitor.open(path)]);
     const answers = await Promise.all(
@@ -149,20 +148,20 @@ describe("an import whose worker ended", () => {
       new Set([`302 ${path}`]),
     );
     await watchUntilDone(owner.visitor, path);
-    expect([await existing(databaseUrl, id), (await runOf(path))!.added]).toEqual([
-      each(large),
+    expect([await countImported(databaseUrl, id), (await runOf(path))!.added]).toEqual([
+      expectedCounts(large),
       large,
     ]);
   });
 
-  it("goes on by itself, started by the Cron Trigger", async () => {
+  it("continues when the Cron Trigger fires", async () => {
     const path = await pausedImport();
     await worker.runSchedule();
     expect(await runOf(path)).toMatchObject({ position: large, finishedAt: expect.any(Date) });
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
   });
 
-  it("is shown beside the form for a file, and instead of what is in its own", async () => {
+  it("is linked from the upload form, and replaces its own preview", async () => {
     const path = await pausedImport();
     const form = await owner.visitor.open(`/garage/${id}/service-history/import`);
     expect(form.document.querySelector(".notice a")!.getAttribute("href")).toBe(path);
@@ -174,7 +173,7 @@ describe("an import whose worker ended", () => {
     expect((await owner.visitor.open(path.replace("/progress", ""))).location).toBe(path);
   });
 
-  it("stops in a sentence when its file is gone, and another import of it adds the rest", async () => {
+  it("stops when its file is gone, and a new import adds the rest", async () => {
     const path = await pausedImport();
     const { objects } = await (await worker.bucket("FILES")).list({
       prefix: `${owner.accountId}/imports/`,
@@ -192,14 +191,14 @@ describe("an import whose worker ended", () => {
       "Import the file again",
       null,
     ]);
-    const preview = await openPreview(owner.visitor, id, largeFile(large));
+    const preview = await openPreview(owner.visitor, id, createLargeFile(large));
     expect((await preview.submit("#import-add")).location).toBe(
       `/Service/garage/${id}/service-history`,
     );
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
   });
 
-  it("is nobody else's to see or to continue", async () => {
+  it("can't be seen or continued by anyone else", async () => {
     const path = await pausedImport();
     const stranger = await readyOwner({ origin: worker.url, databaseUrl });
     const [own = ""] = stranger.vehicleIds;
@@ -223,7 +222,7 @@ describe("an import whose worker ended", () => {
   });
 });
 
-it("a worker that comes late can't move an import, and no second one can take it", async () => {
+it("A late worker can't advance an import, and a second one can't claim it", async () => {
   const importId = await pauseImport({ databaseUrl }, owner, id);
   const run = (await findRun(db, owner.accountId, importId))!;
   const now = new Date();
@@ -241,18 +240,18 @@ it("a worker that comes late can't move an import, and no second one can take it
   });
 });
 
-describe("a car that is removed in the midst of an import", () => {
-  it("has every record once it is brought back", async () => {
+describe("A car removed during an import", () => {
+  it("has every record after it's restored", async () => {
     const path = await pausedImport();
     await db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id));
     expect((await owner.visitor.open(path)).location).toBe("/Service/garage");
     await worker.runSchedule();
-    expect(await existing(databaseUrl, id)).toEqual(each(large));
+    expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     await (await owner.visitor.open(`/garage/${id}/restore`)).submit("#restore");
     expect((await owner.visitor.open(path)).location).toBe(`/Service/garage/${id}/service-history`);
   });
 
-  it("takes its import along when it is gone for good, and so does an account", async () => {
+  it("loses its import when the car or account is deleted for good", async () => {
     const path = await pausedImport();
     await (await owner.visitor.open(path)).submit("#import-continue");
     await db.delete(vehicles).where(eq(vehicles.id, id));
@@ -272,8 +271,8 @@ describe("a car that is removed in the midst of an import", () => {
   });
 });
 
-it("a worker that is killed loses nothing: the next one goes on where it was", async () => {
-  const preview = await openPreview(owner.visitor, id, largeFile(large));
+it("A killed worker loses nothing: the next one continues where it stopped", async () => {
+  const preview = await openPreview(owner.visitor, id, createLargeFile(large));
   database.forget();
   database.cutAt(5, "heard");
   const { location } = await preview.submit("#import-add");
@@ -281,7 +280,7 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   await worker.stop();
   await database.pass();
   await begin();
-  await pause(databaseUrl, importIn(location!));
+  await expireLease(databaseUrl, importIn(location!));
   const visitor = new Visitor({ origin: worker.url });
   for (const [name, value] of owner.visitor.cookies) visitor.cookies.set(name, value);
   const page = await visitor.open(location!);
@@ -291,19 +290,21 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   ]);
   await page.submit("#import-continue");
   expect(await message(await watchUntilDone(visitor, location!))).toBe("Added 2,001 records.");
-  expect(await existing(databaseUrl, id)).toEqual(each(large));
+  expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A zip of our own: so many records, the last of them with a receipt each. */
+/** A zip of our own format in which the last records have one receipt each. */
 function largeZip(records: number, withReceipt: number): File {
   const receiptOf = (at: number) => ({
     id: `receipt-${String(at).padStart(6, "0")}`,
     name: "bill.pdf",
   });
   const serviceRecords = Array.from({ length: records }, (_, at) => ({
-    ...{ id: `r${at}`, date: "2025-03-01", services: [1302] },
+    id: `r${at}`,
+    date: "2025-03-01",
+    services: [1302],
     ...(at >= records - withReceipt ? { receipts: [receiptOf(at)] } : {}),
   }));
   const json = JSON.stringify({
@@ -320,14 +321,14 @@ function largeZip(records: number, withReceipt: number): File {
   );
 }
 
-it("receipts come after the records, each once, also when the database fails between them", async () => {
+it("Receipts follow the records, each once, even if the database fails in between", async () => {
   const preview = await openPreview(owner.visitor, id, largeZip(large, 12));
   expect(preview.text("#import-add p")).toBe("12 receipts will be added");
   const files = async () =>
     (await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/receipts/` })).objects
       .length;
   database.forget();
-  // Two requests of the form, five of the records, and the first of the receipts.
+  // Two requests for the form, five for the records, and the first for the receipts.
   database.cutAt(8, "heard");
   const { location } = await preview.submit("#import-add");
   await vi.waitUntil(() => database.requests >= 8, patience);
@@ -335,7 +336,7 @@ it("receipts come after the records, each once, also when the database fails bet
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
     "Added 2,001 records.",
   );
-  expect(await existing(databaseUrl, id)).toMatchObject({
+  expect(await countImported(databaseUrl, id)).toMatchObject({
     records: large,
     keys: large,
     receipts: 12,
@@ -348,8 +349,8 @@ it("receipts come after the records, each once, also when the database fails bet
   expect([new Set(rows.map(({ recordId }) => recordId)).size, await files()]).toEqual([12, 12]);
 });
 
-describe("an import of an account", () => {
-  it("that is large adds its cars at once and their records after it, each once", async () => {
+describe("An account import", () => {
+  it("that's large adds the cars first and then each record once", async () => {
     const { visitor } = owner;
     const serviceRecords = Array.from({ length: 1_100 }, (_, at) => ({
       id: `r${at}`,
@@ -400,7 +401,7 @@ describe("an import of an account", () => {
     );
     expect(added).toHaveLength(2);
     for (const { id } of added)
-      expect(await existing(databaseUrl, id)).toMatchObject({
+      expect(await countImported(databaseUrl, id)).toMatchObject({
         records: 1_100,
         keys: 1_100,
         totals: "right",

@@ -3,15 +3,19 @@ import { selectVehicleByPlate } from "#app/garage/add/find-by-plate.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
-import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
+import {
+  startFakeProvider,
+  type ProviderResponse,
+  type FakeProvider,
+} from "#tests/support/stack/provider.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
-describe("a worker that asks a provider of plates", () => {
-  let provider: Provider;
+describe("A worker with a plate provider", () => {
+  let provider: FakeProvider;
   let stack: FaultyStack;
 
   beforeAll(async () => {
-    provider = await startProvider();
+    provider = await startFakeProvider();
     const settings = {
       PLATE_PROVIDER_URL: `${provider.url}/lookup?tenant=7`,
       PLATE_PROVIDER_TOKEN: "its key",
@@ -19,53 +23,54 @@ describe("a worker that asks a provider of plates", () => {
     stack = await startFaultyStack(settings);
   });
   afterAll(() => Promise.all([stack.stop(), provider.stop()]));
-  beforeEach(() => void provider.asked.splice(0));
+  beforeEach(() => void provider.requests.splice(0));
 
   async function search(plate: string) {
     const { visitor } = await newOwner({ stack });
     return (await visitor.open("/garage/add")).submit("#find-plate", { plate, state: "VA" });
   }
 
-  /** A plate that another owner registered, and the VIN that it leads to. */
   async function registered() {
-    const [plate, vin] = [newPlate(), corollaVin()];
+    const plate = newPlate();
+    const vin = corollaVin();
     const { visitor } = await newOwner({ stack });
     const id = vehicleId(await addVehicle(visitor, { vin }));
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { plate, state: "VA" });
     return { plate, vin };
   }
 
-  it("asks it for plates that nobody imported, with its token, and shows the vehicle of its VIN", async () => {
+  it("looks up plates that weren't imported and shows the vehicle", async () => {
     const vin = corollaVin();
-    provider.answer({ body: { vin: vin.toLowerCase(), source: "DMV" } });
+    provider.respondWith({ body: { vin: vin.toLowerCase(), source: "DMV" } });
     const page = await search("abc-1 d2");
-    expect(provider.asked).toEqual([
+    expect(provider.requests).toEqual([
       { path: "/lookup?tenant=7&plate=ABC1D2&state=VA", authorization: "Bearer its key" },
     ]);
     expect([page.status, page.text(".found h2")]).toEqual([200, "2018 Toyota Corolla"]);
     expect(page.fields("#confirm")).toMatchObject({ vin, plate: "ABC-1 D2", state: "VA" });
   });
 
-  it("does not ask it for a plate that was imported, nor for one that is none", async () => {
-    const [plate, vin] = [newPlate(), corollaVin()];
+  it("doesn't look up imported or invalid plates", async () => {
+    const plate = newPlate();
+    const vin = corollaVin();
     await importPlate(plate, "VA", vin);
-    provider.answer({ body: { vin: corollaVin() } });
+    provider.respondWith({ body: { vin: corollaVin() } });
     expect((await search(plate)).fields("#confirm")).toMatchObject({ vin });
     expect((await search("A*")).status).toBe(400);
-    expect(provider.asked).toEqual([]);
+    expect(provider.requests).toEqual([]);
   });
 
-  it("believes it rather than what another owner typed, which counts where it knows nothing", async () => {
+  it("prefers the provider's VIN over one that another owner entered", async () => {
     const { plate, vin } = await registered();
     const better = corollaVin();
-    provider.answer({ body: { vin: better } });
+    provider.respondWith({ body: { vin: better } });
     expect((await search(plate)).fields("#confirm")).toMatchObject({ vin: better });
-    provider.answer({ status: 404, body: { error: "unknown plate" } });
+    provider.respondWith({ status: 404, body: { error: "unknown plate" } });
     expect((await search(plate)).fields("#confirm")).toMatchObject({ vin });
   });
 
-  it("says that its records do not hold a plate that nobody knows", async () => {
-    provider.answer({ status: 404 });
+  it("explains that an unknown plate isn't on record", async () => {
+    provider.respondWith({ status: 404 });
     const page = await search(newPlate());
     expect([page.status, page.texts("[role=alert] li")[0]]).toEqual([
       400,
@@ -73,27 +78,27 @@ describe("a worker that asks a provider of plates", () => {
     ]);
   });
 
-  it.each<[string, Answer]>([
-    ["never answers", "never"],
+  it.each<[string, ProviderResponse]>([
+    ["never responds", "never"],
     ["fails", { status: 500, body: "oops" }],
-    ["wants no more questions", { status: 429 }],
-    ["does not know the token", { status: 401 }],
-    ["leads elsewhere", { status: 302, headers: { Location: "/lookup?stolen" } }],
+    ["is rate limited", { status: 429 }],
+    ["rejects the token", { status: 401 }],
+    ["redirects", { status: 302, headers: { Location: "/lookup?stolen" } }],
     [
-      "answers a page",
+      "returns an HTML page",
       {
         body: "<!doctype html><title>Maintenance</title>",
         headers: { "Content-Type": "text/html" },
       },
     ],
-    ["answers half a document", { body: '{"vin":"5YFB' }],
-    ["answers no VIN", { body: { vin: null } }],
-    ["answers a VIN that cannot be one", { body: { vin: "5YFBURHEXJP000422" } }],
-    ["answers a list", { body: [{ vin: "5YFBURHEXJP000421" }] }],
+    ["returns truncated JSON", { body: '{"vin":"5YFB' }],
+    ["returns no VIN", { body: { vin: null } }],
+    ["returns an invalid VIN", { body: { vin: "5YFBURHEXJP000422" } }],
+    ["returns a list", { body: [{ vin: "5YFBURHEXJP000421" }] }],
   ])(
-    "says that it cannot look up plates right now when the provider %s, and offers the other ways",
+    "asks the owner to try again or search another way when the provider %s",
     async (_how, answer) => {
-      provider.answer(answer);
+      provider.respondWith(answer);
       const page = await search("XYZ 99");
       const text =
         "We can’t look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
@@ -102,21 +107,21 @@ describe("a worker that asks a provider of plates", () => {
       expect(
         (await page.submit("#find-vin", { vin: corollaVin() })).fields("#confirm"),
       ).toMatchObject({ plate: "XYZ 99" });
-      expect(provider.asked).toHaveLength(1);
+      expect(provider.requests).toHaveLength(1);
     },
   );
 
-  it("takes what another owner typed while the provider does not answer", async () => {
+  it("uses another owner's entry while the provider is down", async () => {
     const { plate, vin } = await registered();
-    provider.answer({ status: 503 });
+    provider.respondWith({ status: 503 });
     expect((await search(plate)).fields("#confirm")).toMatchObject({ vin });
   });
 
-  it("does not ask it for those who are not logged in, or look up too much", async () => {
+  it("makes no requests for visitors or past the rate limit", async () => {
     const limited = await startFaultyStack({ PLATE_PROVIDER_URL: provider.url, RATE_LIMITS: "on" });
     try {
       const { visitor } = await newOwner({ stack: limited });
-      provider.answer({ status: 404 });
+      provider.respondWith({ status: 404 });
       const pages = await Promise.all(
         Array.from({ length: 35 }, () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA")),
       );
@@ -126,14 +131,14 @@ describe("a worker that asks a provider of plates", () => {
       ]);
       visitor.cookies.set("session", "forged");
       expect((await visitor.open("/garage/add/confirm?plate=ZZ&state=VA")).status).toBe(302);
-      expect(provider.asked).toHaveLength(30);
+      expect(provider.requests).toHaveLength(30);
     } finally {
       await limited.stop();
     }
   });
 });
 
-it("a registered plate is found by its index, however many vehicles there are", async () => {
+it("A registered plate is found by its index", async () => {
   const query = selectVehicleByPlate(openDatabase({ url: databaseUrl }), {
     plate: "ABC 1234",
     state: "VA",

@@ -8,7 +8,11 @@ import { vehicles } from "#db/schema/garage.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
+import {
+  startFakeProvider,
+  type ProviderResponse,
+  type FakeProvider,
+} from "#tests/support/stack/provider.ts";
 import {
   canadasAnswer,
   canadasFound,
@@ -17,14 +21,14 @@ import {
   nhtsaResult,
 } from "#tests/support/recall-services.ts";
 
-let service: Provider;
-beforeAll(async () => void (service = await startProvider()));
+let service: FakeProvider;
+beforeAll(async () => void (service = await startFakeProvider()));
 afterAll(() => service.stop());
-beforeEach(() => void service.asked.splice(0));
+beforeEach(() => void service.requests.splice(0));
 
 const corolla = { make: "Toyota", model: "Corolla", year: 2018 };
 const soon = () => AbortSignal.timeout(5_000);
-const askedPaths = () => service.asked.map(({ path }) => path);
+const askedPaths = () => service.requests.map(({ path }) => path);
 
 function answers({
   models = ["COROLLA"],
@@ -35,7 +39,7 @@ function answers({
   recalls?: unknown[];
   found?: unknown[];
 } = {}) {
-  service.answer((path): Answer => {
+  service.respondWith((path): ProviderResponse => {
     if (path.startsWith("/nhtsa/products/"))
       return nhtsaAnswer(models.map((model) => ({ modelYear: "2018", make: "TOYOTA", model })));
     if (path.startsWith("/nhtsa/recalls/"))
@@ -50,7 +54,7 @@ function answers({
 describe("NHTSA's web service", () => {
   const find = () => nhtsaRecalls(`${service.url}/nhtsa/`).find(corolla, soon());
 
-  it("is asked by the names that recalls have for the model", async () => {
+  it("is queried by the model names that recalls use", async () => {
     answers({ models: ["COROLLA", "COROLLA HYBRID", "COROLLA IM", "CAMRY", "COROLLA"] });
     expect((await find()).map(({ number, models }) => [number, models[0]!.model])).toEqual([
       ["25V164000", "COROLLA"],
@@ -63,7 +67,7 @@ describe("NHTSA's web service", () => {
     ]);
   });
 
-  it("answers 400 where there is no recall", async () => {
+  it("returns 400 when there are no recalls", async () => {
     answers({ recalls: [] });
     expect(await find()).toEqual([]);
   });
@@ -72,7 +76,7 @@ describe("NHTSA's web service", () => {
 describe("Transport Canada's web service", () => {
   const find = (model = corolla) => canadasRecalls(`${service.url}/tc`).find(model, soon());
 
-  it("is searched in small letters, and asked for each recall in both languages", async () => {
+  it("is searched in lower case, and queried for each recall in both languages", async () => {
     answers();
     expect(await find({ make: "Land Rover", model: "Range Rover/Sport", year: 2018 })).toEqual([]);
     expect(askedPaths()).toEqual([
@@ -90,7 +94,7 @@ describe("Transport Canada's web service", () => {
     );
   });
 
-  it("is asked on as long as its pages are full, and for the model and year alone", async () => {
+  it("is queried page by page, for this model and year only", async () => {
     const others = [
       canadasFound("2020900", { model: "COROLLA CROSS" }),
       canadasFound("2020901", { year: "2019" }),
@@ -105,7 +109,7 @@ describe("Transport Canada's web service", () => {
     expect(askedPaths().filter((path) => path.includes("page="))).toHaveLength(2);
   });
 
-  it("is searched for the series of a BMW too, which is what its recalls name", async () => {
+  it("is also searched for a BMW's series, which its recalls use", async () => {
     answers({ found: [canadasFound("2020236", { model: "3 SERIES" })] });
     expect(await find({ make: "BMW", model: "330i", year: 2018 })).toHaveLength(1);
     expect(
@@ -115,13 +119,13 @@ describe("Transport Canada's web service", () => {
     ).toEqual(["330i", "3%20series"]);
   });
 
-  it("finds nothing without a 404", async () => {
+  it("returns an empty list when there are no recalls", async () => {
     answers({ found: [] });
     expect(await find()).toEqual([]);
   });
 });
 
-describe("a worker that asks them", () => {
+describe("A worker with recall services", () => {
   let stack: OwnStack;
   beforeAll(
     async () =>
@@ -133,7 +137,7 @@ describe("a worker that asks them", () => {
   );
   afterAll(() => stack.stop());
 
-  /** A car of a model of its own, which services have recalls for. */
+  /** A car of a model that no other test uses. */
   async function openCar() {
     const { visitor } = await newOwner({ stack });
     const id = vehicleId(await addVehicle(visitor));
@@ -150,7 +154,7 @@ describe("a worker that asks them", () => {
     canadas: String(Date.now()),
   });
 
-  it("shows what both tell, and asks once", async () => {
+  it("shows the recalls of both services and queries each once", async () => {
     const { visitor, id, model, path } = await openCar();
     const { number, canadas } = numbers();
     answers({
@@ -161,10 +165,10 @@ describe("a worker that asks them", () => {
     const page = await visitor.open(path);
     expect(page.text("main")).toContain("2 open recalls for this model");
     expect(page.text("main")).toContain("Don’t drive this car");
-    const { length } = service.asked;
+    const { length } = service.requests;
     expect(length).toBe(4);
     await visitor.open(path);
-    expect(service.asked).toHaveLength(length);
+    expect(service.requests).toHaveLength(length);
     expect(
       (await visitor.open(`/garage/${id}`)).document
         .querySelector("[data-event=recall]")
@@ -172,7 +176,7 @@ describe("a worker that asks them", () => {
     ).toBe("act-now");
   });
 
-  it("says that there is none where both say so", async () => {
+  it("says there are no open recalls when both services agree", async () => {
     const { visitor, id, model, path } = await openCar();
     answers({ models: [model], recalls: [], found: [] });
     expect((await visitor.open(path)).text("main")).toContain("No open recalls for this model");
@@ -183,40 +187,40 @@ describe("a worker that asks them", () => {
     ).toBe("ok");
   });
 
-  it.each<[string, Answer]>([
-    ["never answers", "never"],
+  it.each<[string, ProviderResponse]>([
+    ["never responds", "never"],
     ["fails", { status: 500, body: "broken" }],
-    ["has too much to do", { status: 429 }],
-    ["is somewhere else", { status: 302, headers: { Location: "/elsewhere" } }],
+    ["is rate limited", { status: 429 }],
+    ["redirects", { status: 302, headers: { Location: "/elsewhere" } }],
     [
-      "answers a page",
+      "returns an HTML page",
       {
         body: "<!doctype html><title>Maintenance</title>",
         headers: { "Content-Type": "text/html" },
       },
     ],
-    ["answers half a document", { body: '{"Count":1,"results":[{"NHTSA' }],
-    ["answers another shape", { body: { Results: "none" } }],
-    ["refuses the question", { status: 400, body: { message: "Bad request" } }],
+    ["returns truncated JSON", { body: '{"Count":1,"results":[{"NHTSA' }],
+    ["returns unexpected JSON", { body: { Results: "none" } }],
+    ["rejects the request", { status: 400, body: { message: "Bad request" } }],
   ])(
-    "says that nobody could be asked when a service %s, and asks no more for a while",
+    "says recalls couldn't be checked when a service %s, and pauses requests",
     { timeout: 15_000 },
     async (_how, answer) => {
       const { visitor, path } = await openCar();
-      service.answer(answer);
+      service.respondWith(answer);
       const page = await visitor.open(path);
       expect([
         page.status,
         page.text("main").includes("We haven’t been able to check for recalls yet"),
       ]).toEqual([200, true]);
       expect(stack.log.join("\n")).toContain("recall provider");
-      const { length } = service.asked;
+      const { length } = service.requests;
       await visitor.open(path);
-      expect(service.asked).toHaveLength(length);
+      expect(service.requests).toHaveLength(length);
     },
   );
 
-  it("is refreshed by the Cron Trigger for the models in use, and left alone for a week then", async () => {
+  it("refreshes models in use once a week, from the Cron Trigger", async () => {
     const { visitor, model, path } = await openCar();
     const { number, canadas } = numbers();
     answers({
@@ -230,7 +234,7 @@ describe("a worker that asks them", () => {
         one.includes(model.split(" ")[1]!) || one.includes(model.toLowerCase().split(" ")[1]!),
     );
     expect(requested).toHaveLength(2);
-    service.asked.splice(0);
+    service.requests.splice(0);
     expect((await visitor.open(path)).text("main")).toContain("2 open recalls for this model");
     await stack.runSchedule();
     expect(
@@ -244,10 +248,10 @@ describe("a worker that asks them", () => {
   });
 });
 
-it("a worker without that setting asks nobody", async () => {
+it("A worker without a recall provider makes no requests", async () => {
   answers();
   const { visitor } = await newOwner();
   const id = vehicleId(await addVehicle(visitor));
   expect((await visitor.open(`/garage/${id}/recalls`)).status).toBe(200);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The owners of these tests live in Virginia: 14:00 UTC is 9:00 there in winter. */
+/** The owners live in Virginia, where 14:00 UTC is 9:00 in winter. */
 const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 
 function run(now: Date, input: Partial<Run> = {}) {
@@ -36,7 +36,6 @@ function run(now: Date, input: Partial<Run> = {}) {
   );
 }
 
-/** One run for an owner alone. */
 const runFor = ({ email }: ReadyOwner, now: Date) => run(now, { address: email });
 
 const mailsTo = ({ email }: Pick<ReadyOwner, "email">) =>
@@ -47,15 +46,15 @@ async function owner(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyO
   return one!;
 }
 
-/** One of the days before, so that their next morning is known. */
+/** An owner who was added the day before, so that their next morning is scheduled. */
 async function known(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyOwner> {
   const one = await owner(kind);
   await runFor(one, at("01T20:00"));
   return one;
 }
 
-describe("a mail on reminders", () => {
-  it("goes out at about 9:00 of the owner's day, and not before", async () => {
+describe("A reminder email", () => {
+  it("is sent at about 9:00 in the owner's time zone, not before", async () => {
     const one = await known();
     await runFor(one, at("02T13:59"));
     expect(await mailsTo(one)).toEqual([]);
@@ -63,7 +62,7 @@ describe("a mail on reminders", () => {
     expect(await mailsTo(one)).toHaveLength(1);
   });
 
-  it("does not surprise somebody in the middle of the day on which they came", async () => {
+  it("isn't sent on the day an owner signs up", async () => {
     const one = await owner();
     await runFor(one, at("02T17:00"));
     expect(await mailsTo(one)).toEqual([]);
@@ -71,20 +70,21 @@ describe("a mail on reminders", () => {
     expect(await mailsTo(one)).toHaveLength(1);
   });
 
-  it("is made up for later in the day when a run was missed, but not in the evening", async () => {
-    const [late, tooLate] = [await known(), await known()];
+  it("is sent later in the day after a missed run, but not in the evening", async () => {
+    const late = await known();
+    const tooLate = await known();
     await runFor(late, at("02T20:30"));
     await runFor(tooLate, at("03T02:00"));
     expect([(await mailsTo(late)).length, (await mailsTo(tooLate)).length]).toEqual([1, 0]);
   });
 
-  it("says once what is new, and not again the next morning", async () => {
+  it("isn't repeated the next morning", async () => {
     const one = await known();
     for (const day of ["02", "03", "04"]) await runFor(one, at(`${day}T14:00`));
     expect(await mailsTo(one)).toHaveLength(1);
   });
 
-  it("tells of all vehicles, what is due first in its subject", async () => {
+  it("covers all vehicles and has the first due service in its subject", async () => {
     const one = await known({ vehicles: 2 });
     await runFor(one, at("02T14:00"));
     const [message] = await mailsTo(one);
@@ -103,7 +103,7 @@ describe("a mail on reminders", () => {
     );
   });
 
-  it("says what isn't known, and asks for what would help most", async () => {
+  it("says what's missing and asks for the most helpful detail", async () => {
     const one = await known();
     await runFor(one, at("02T14:00"));
     const [message] = await mailsTo(one);
@@ -113,9 +113,10 @@ describe("a mail on reminders", () => {
     expect(message!.text).toContain(`The date is printed on it.\n${form}`);
   });
 
-  it("isn't sent about a registration whose day is a guess", async () => {
+  it("isn't sent for an estimated registration date", async () => {
     const oilOn = "2026-11-20";
-    const [guess, sure] = [await known({ oilOn }), await known({ oilOn })];
+    const guess = await known({ oilOn });
+    const sure = await known({ oilOn });
     const renewed = { vehicleId: guess.vehicleIds[0]!, date: "2025-12-17", expirationDate: null };
     const printed = { vehicleId: sure.vehicleIds[0]!, date: null, expirationDate: "2026-12-17" };
     const rows = [renewed, printed].map((row) => ({ id: newId(), ...row }));
@@ -128,7 +129,7 @@ describe("a mail on reminders", () => {
     expect((await mailsTo(sure))[0]!.subject).toContain("Registration expires in 15 days");
   });
 
-  it("is French for those who read French", async () => {
+  it("is in French for owners who chose French", async () => {
     const one = await known({ country: "CA" });
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
     await runFor(one, at("02T14:00"));
@@ -137,12 +138,10 @@ describe("a mail on reminders", () => {
     expect(message!.html).toContain('<html lang="fr">');
   });
 
-  it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {
-    const [unverified, without, none] = [
-      await known({ verified: false }),
-      await known({ country: "CA", agreed: false }),
-      await known(),
-    ];
+  it("isn't sent without a verified address, agreement to the terms, or consent", async () => {
+    const unverified = await known({ verified: false });
+    const without = await known({ country: "CA", agreed: false });
+    const none = await known();
     await runBatch(db, [setMailChoices(db, none.accountId, { reminderMails: "none" })]);
     for (const one of [unverified, without, none]) {
       await runFor(one, at("02T14:00"));
@@ -150,16 +149,17 @@ describe("a mail on reminders", () => {
     }
   });
 
-  it("leaves out for those who want fewer what is due in 8 to 30 days", async () => {
+  it("leaves out services due in 8 to 30 days for owners who want fewer emails", async () => {
     const dueIn20Days = { oilOn: "2026-05-19" };
-    const [all, fewer] = [await known(dueIn20Days), await known(dueIn20Days)];
+    const all = await known(dueIn20Days);
+    const fewer = await known(dueIn20Days);
     await runBatch(db, [setMailChoices(db, fewer.accountId, { reminderMails: "fewer" })]);
     for (const one of [all, fewer]) await runFor(one, at("02T14:00"));
     expect((await mailsTo(all)).map(({ text }) => text.includes("Get ready"))).toEqual([true]);
     expect(await mailsTo(fewer)).toEqual([]);
   });
 
-  it("is one a day, also when something else comes up on it, which waits for the next morning", async () => {
+  it("is sent once a day; anything new waits until the next morning", async () => {
     const one = await known();
     await runFor(one, at("02T14:00"));
     await runBatch(db, [lookNow(db, { address: one.email })]);
@@ -167,7 +167,7 @@ describe("a mail on reminders", () => {
     expect(await mailsTo(one)).toHaveLength(1);
   });
 
-  it("is written once by ten runs at the same moment", async () => {
+  it("is sent once by ten simultaneous runs", async () => {
     const owners = await ownersWithOil(stack, 5, { oilOn: "2025-01-15" });
     await run(at("01T20:00"));
     await Promise.all(Array.from({ length: 10 }, () => run(at("02T14:00"))));

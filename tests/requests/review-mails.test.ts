@@ -21,7 +21,7 @@ import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { makeReviewLinks } from "#scripts/import/review-links.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { corollaVin } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -42,7 +42,6 @@ afterAll(() => stack.stop());
 
 type Run = Parameters<typeof askForReviews>[0];
 
-/** One run for an owner alone, at any hour unless it is said otherwise. */
 function ask(
   { email }: Pick<ReadyOwner, "email">,
   { now = new Date(), anyHour = true }: Partial<Run> = {},
@@ -56,7 +55,6 @@ const mailsTo = ({ email }: Pick<ReadyOwner, "email">) =>
 const linkIn = ({ text }: { text: string }) =>
   /https?:\/\/\S+\/rate-\S+/.exec(text)![0].replace(stack.origin, "");
 
-/** An owner whose first car has a VIN, and a shop that reports visits of it. */
 async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
   const one = await readyOwner(stack, kind);
   const vin = corollaVin();
@@ -83,8 +81,8 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe("a mail that asks how a visit was", () => {
-  it("goes to the owner of a record that came in, with a link that writes its review", async () => {
+describe("A review request email", () => {
+  it("goes to the owner of a reported record, with a link to review the visit", async () => {
     const one = await owner();
     await one.report(dayIn(-2));
     expect(await ask(one)).toBe(1);
@@ -110,7 +108,7 @@ describe("a mail that asks how a visit was", () => {
     });
   });
 
-  it("is French for those who read French", async () => {
+  it("is in French for owners who chose French", async () => {
     const one = await owner();
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
     await one.report(dayIn(-2));
@@ -120,7 +118,7 @@ describe("a mail that asks how a visit was", () => {
     ]);
   });
 
-  it("goes out once for a record, also when two runs write it at the same moment", async () => {
+  it("is sent once per record, even by simultaneous runs", async () => {
     const one = await owner();
     await one.report(dayIn(-2));
     const runs = await Promise.all(Array.from({ length: 5 }, () => ask(one)));
@@ -131,7 +129,7 @@ describe("a mail that asks how a visit was", () => {
     ).toHaveLength(1);
   });
 
-  it("is one a day, about the newest visit; the next visit is asked about another day", async () => {
+  it("is sent once a day, about the latest visit", async () => {
     const one = await owner();
     await one.report(dayIn(-30));
     await one.report(dayIn(-2), { shopName: "The newest" });
@@ -145,17 +143,17 @@ describe("a mail that asks how a visit was", () => {
 
   it.each<[string, (one: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
     [
-      "whose address is not verified",
+      "whose address isn't verified",
       ({ accountId }) =>
         db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, accountId)),
     ],
     [
-      "who wants no such mails",
+      "who turned off review emails",
       ({ accountId }) =>
         db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, accountId)),
     ],
     [
-      "in Canada who has not agreed to the terms",
+      "in Canada who hasn't agreed to the terms",
       ({ accountId }) =>
         db
           .update(accounts)
@@ -171,7 +169,7 @@ describe("a mail that asks how a visit was", () => {
           .where(eq(serviceRecords.vehicleId, id!)),
     ],
     [
-      "who said that it is of a different car",
+      "who marked the record as another car's",
       ({ vehicleIds: [id] }) =>
         db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.vehicleId, id!)),
     ],
@@ -180,14 +178,14 @@ describe("a mail that asks how a visit was", () => {
       ({ vehicleIds: [id] }) =>
         db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id!)),
     ],
-  ])("does not go to an owner %s", async (_who, change) => {
+  ])("isn't sent to an owner %s", async (_who, change) => {
     const one = await owner();
     await one.report(dayIn(-2));
     await change(one);
     expect([await ask(one), await mailsTo(one)]).toEqual([0, []]);
   });
 
-  it("does not ask about a visit of more than 120 days ago, nor of a shop that is none of ours", async () => {
+  it("isn't sent for visits over 120 days ago or to shops that aren't listed", async () => {
     const one = await owner();
     await one.report(dayIn(-122));
     await one.report(dayIn(-2), { compCode: null });
@@ -197,8 +195,9 @@ describe("a mail that asks how a visit was", () => {
     ).toEqual([]);
   });
 
-  it("waits a week for an address to be verified", async () => {
-    const [soon, late] = [await owner({ verified: false }), await owner({ verified: false })];
+  it("waits up to a week for a verified address", async () => {
+    const soon = await owner({ verified: false });
+    const late = await owner({ verified: false });
     const verify = ({ accountId }: ReadyOwner) =>
       db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId));
     await soon.report(dayIn(-2));
@@ -210,11 +209,9 @@ describe("a mail that asks how a visit was", () => {
     expect(await ask(late, { now: day(8) })).toBe(0);
   });
 
-  it("leaves no link behind that ran out unused; one that wrote a review stays with it", async () => {
-    const [unused, used] = [
-      await makeReviewLink(stack.databaseUrl),
-      await makeReviewLink(stack.databaseUrl),
-    ];
+  it("leaves no expired links behind, except ones with a review", async () => {
+    const unused = await makeReviewLink(stack.databaseUrl);
+    const used = await makeReviewLink(stack.databaseUrl);
     await (await new Visitor({ origin: stack.origin }).open(used.path)).submit(
       "#rate",
       exampleReview,
@@ -235,7 +232,7 @@ describe("a mail that asks how a visit was", () => {
     expect(review!.linkHash).toBe(hashToken(used.token));
   });
 
-  it("goes out by day, where its owner is", async () => {
+  it("is sent during the day in the owner's time zone", async () => {
     const one = await owner();
     await one.report(dayIn(-2));
     const [year, month, date] = dayIn(1).split("-").map(Number) as [number, number, number];
@@ -247,7 +244,7 @@ describe("a mail that asks how a visit was", () => {
   });
 });
 
-describe("commands of the operator", () => {
+describe("The operator's commands", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-links-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -265,7 +262,7 @@ describe("commands of the operator", () => {
 
   const makeLinksHere = (name: string, rows: string[]) => {
     const settings = { db, origin: stack.origin, secret: sessionSecret };
-    return importHere(() =>
+    return runImportInProcess(() =>
       makeReviewLinks(
         settings,
         createReadStream(fileOf(name, rows)),
@@ -275,7 +272,7 @@ describe("commands of the operator", () => {
   };
 
   async function makeLinks(name: string, rows: string[]) {
-    const done = await operatorCommand("scripts/review-links.ts", [fileOf(name, rows)], env());
+    const done = await runOperatorCommand("scripts/review-links.ts", [fileOf(name, rows)], env());
     const file = join(folder, `${name}.links.csv`);
     const links = readFileSync(file, "utf8")
       .trim()
@@ -285,7 +282,7 @@ describe("commands of the operator", () => {
     return { ...done, links, mode: statSync(file).mode & 0o777 };
   }
 
-  it("make a link for each visit of a file, and mail those with an address, once", async () => {
+  it("create a link for each visit in a file and email those with an address once", async () => {
     const email = `${newId()}@example.com`;
     const rows = [
       `${compCode},${dayIn(-3)},,text,,,2018 Corolla`,
@@ -293,7 +290,7 @@ describe("commands of the operator", () => {
       `none,${dayIn(-3)},,,,,`,
       `${compCode},${dayIn(-130)},,,,,`,
     ];
-    const { code, out, errors, links, mode } = await makeLinks("visits", rows);
+    const { code, stdout: out, errors, links, mode } = await makeLinks("visits", rows);
     expect([code, mode]).toEqual([1, 0o600]);
     expect(out).toContain(
       "4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused",
@@ -322,22 +319,22 @@ describe("commands of the operator", () => {
       "Comment s’est passé l’achat de votre voiture chez Front Street Garage?",
       true,
     ]);
-    expect((await makeLinksHere("again", rows.slice(0, 2))).out).toContain(
+    expect((await makeLinksHere("again", rows.slice(0, 2))).stdout).toContain(
       "2 rows read, 1 links made, 0 mailed, 1 mailed before",
     );
     expect(await mailsTo({ email })).toHaveLength(1);
   });
 
-  it("send nothing to an account that wants no such mails", async () => {
+  it("send nothing to an account that turned off review emails", async () => {
     const one = await owner();
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
     expect(
-      (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out,
+      (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).stdout,
     ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo(one)).toEqual([]);
   });
 
-  it("send nothing more to an address without an account that unsubscribed", async () => {
+  it("send nothing to an unsubscribed address without an account", async () => {
     const email = `${newId()}@example.com`;
     await makeLinksHere("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
     const [message] = await mailsTo({ email });
@@ -349,12 +346,12 @@ describe("commands of the operator", () => {
       "/Service/cfc/unsubscribe/success",
     );
     expect(
-      (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out,
+      (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).stdout,
     ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 
-  it("hide a review, which no longer counts for its shop, and show it again", async () => {
+  it("hide a review, so that it no longer counts, and show it again", async () => {
     const link = await makeReviewLink(stack.databaseUrl);
     await (await new Visitor({ origin: stack.origin }).open(link.path)).submit(
       "#rate",
@@ -363,8 +360,8 @@ describe("commands of the operator", () => {
     const {
       rows: [review],
     } = await reviewsOf(stack.databaseUrl, link.compCode);
-    const run = (...args: string[]) => operatorCommand("scripts/reviews.ts", args, env());
-    expect((await run("hide", review!.id)).out).toBe("The review is off its shop’s page.");
+    const run = (...args: string[]) => runOperatorCommand("scripts/reviews.ts", args, env());
+    expect((await run("hide", review!.id)).stdout).toBe("The review is off its shop’s page.");
     expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([0, 0]);
     expect((await run("show", review!.id)).code).toBe(0);
     expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([1, 4]);

@@ -5,11 +5,11 @@ import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import {
-  foundPage,
-  importProgress,
+  confirmPage,
+  importProgressPage,
   openBudgetPages,
   searchPages,
-  signedOut,
+  signedOutPages,
 } from "#tests/support/budget-pages.ts";
 
 type BudgetPages = Awaited<ReturnType<typeof openBudgetPages>>;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Requests that reached the database while `run` ran, as a proxy in front of it counts them. */
 async function roundTrips(run: () => Promise<Page>): Promise<number> {
   const before = stack.database.requests;
   const page = await run();
@@ -30,25 +29,25 @@ async function roundTrips(run: () => Promise<Page>): Promise<number> {
   return counted;
 }
 
-describe("P1: the database is asked once for a page, and twice at most for a form", () => {
-  it("once for every page of an owner, and for its data", async () => {
+describe("P1: Database round trips", () => {
+  it("are limited to one for every owner page and its data", async () => {
     for (const path of ownPages()) {
       expect([path, await roundTrips(() => owner.open(path))]).toEqual([path, 1]);
     }
-    for (const path of [...searchPages, foundPage]) {
+    for (const path of [...searchPages, confirmPage]) {
       expect([path, await roundTrips(() => newcomer.open(path))]).toEqual([path, 1]);
     }
     expect(await roundTrips(() => owner.open("/garage.data"))).toBe(1);
   });
 
-  it("never for a signed-out page without a token", async () => {
+  it("aren't needed for a signed-out page without a token", async () => {
     const visitor = new Visitor({ origin: stack.origin });
-    for (const path of signedOut.filter((one) => !one.includes("token"))) {
+    for (const path of signedOutPages.filter((one) => !one.includes("token"))) {
       expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 0]);
     }
   });
 
-  it("at most twice for every form", async () => {
+  it("are limited to two for every form", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     const email = `budget-${Date.now()}@example.com`;
     const signUp = await visitor.open("/signup");
@@ -69,7 +68,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => forgot.submit("#forgot", { email }))).toBe(2);
     const welcome = await newcomer.open("/garage/welcome");
     expect(await roundTrips(() => welcome.submit("#welcome"))).toBe(2);
-    const found = await newcomer.open(foundPage);
+    const found = await newcomer.open(confirmPage);
     expect(
       await roundTrips(() => found.submit("#confirm", { odometer: "5", powertrain: "gas" })),
     ).toBe(2);
@@ -156,7 +155,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       if (path !== "/account/import")
         expect([path, await roundTrips(() => sent[1]!.submit("#import-add"))]).toEqual([path, 2]);
     }
-    const progress = await owner.open(`/garage/${id}${named(importProgress)}`);
+    const progress = await owner.open(`/garage/${id}${named(importProgressPage)}`);
     expect(await roundTrips(() => progress.submit("#import-continue"))).toBe(2);
     const remove = await owner.open(`/garage/${id}/remove`);
     expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
@@ -164,7 +163,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => restore.submit("#restore"))).toBe(2);
   });
 
-  it("at most twice for every form of the account, also when it comes too late", async () => {
+  it("are limited to two for every account form, even after the session ends", async () => {
     const { visitor } = await newOwner({ stack });
     const profile = await visitor.open("/account/profile");
     expect(await roundTrips(() => profile.submit("#profile", { lng: "fr" }))).toBe(2);

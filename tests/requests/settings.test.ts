@@ -30,10 +30,10 @@ async function openWith(
   return new Visitor({ origin: worker.url, headers }).open("/garage");
 }
 
-describe("a setting that is missing or malformed", () => {
+describe("A missing or malformed setting", () => {
   const wrong = { SESSION_SECRET: "too-short-a-secret", DATABASE_URL: "" };
 
-  it("stops the worker with a page that names it outside production, in the product's design", async () => {
+  it("shows an error page that names it, outside production", async () => {
     const page = await openWith(wrong);
     expect([page.status, page.heading]).toEqual([500, "Roadworthy isn’t set up"]);
     expect(page.texts("main li")).toEqual([
@@ -48,7 +48,7 @@ describe("a setting that is missing or malformed", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
-  it("is told in French to a locale of French", async () => {
+  it("is shown in French to a French browser", async () => {
     const page = await openWith(wrong, { "Accept-Language": "fr-CA" });
     expect([page.heading, page.document.querySelector("html")!.getAttribute("lang")]).toEqual([
       "Roadworthy n’est pas configuré",
@@ -57,7 +57,7 @@ describe("a setting that is missing or malformed", () => {
     expect(page.texts("main li")).toContain("DATABASE_URL est absent");
   });
 
-  it.each(["production", "staging"])("is told to nobody but the log in %s", async (environment) => {
+  it.each(["production", "staging"])("is only named in the log in %s", async (environment) => {
     const page = await openWith({
       ...wrong,
       ENVIRONMENT: environment,
@@ -78,8 +78,8 @@ describe("a setting that is missing or malformed", () => {
   });
 });
 
-describe("what an operator says of their company", () => {
-  it("is on the pages to unsubscribe", async () => {
+describe("An operator's company settings", () => {
+  it("appear on the unsubscribe pages", async () => {
     const page = await openWith({ EMAIL_POSTAL_ADDRESS: "Roadworthy & Sons, 1 Main Street" });
     for (const outcome of ["success", "OptedOut", "error"]) {
       expect((await page.visitor.open(`/cfc/unsubscribe/${outcome}`)).text("main")).toContain(
@@ -88,7 +88,7 @@ describe("what an operator says of their company", () => {
     }
   });
 
-  it("leads owners in the US to its own site for shops, and nobody in Canada", async () => {
+  it("redirect owners in the US, but not in Canada, to the operator's shop site", async () => {
     const {
       visitor: { origin },
     } = await openWith({ US_SHOPS_URL: "https://shops.example/near" });

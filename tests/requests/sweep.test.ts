@@ -25,7 +25,6 @@ const run = (now: Date, requested = db, page?: number) =>
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** Runs until the end of the bucket's list. */
 async function sweepAt(now: Date, page?: number) {
   const runs = [];
   for (let swept = await run(now, db, page); swept; swept = await run(now, db, page)) {
@@ -35,7 +34,7 @@ async function sweepAt(now: Date, page?: number) {
   return runs;
 }
 
-it("deletes files that no row names once they are a day old, and leaves those that one does", async () => {
+it("Deletes unreferenced files after a day and keeps the others", async () => {
   const { send, visitor, id, accountId, kept: stored } = await newRecordOwner(stack);
   await send([fileOf("pdf")]);
   const photoId = await photograph(visitor, id);
@@ -62,7 +61,7 @@ it("deletes files that no row names once they are a day old, and leaves those th
   expect(await all()).toEqual([...photos, `receipts/${named}`, "what/we/do/not/know"].sort());
 });
 
-it("deletes receipts that waited for a form for a day", async () => {
+it("Deletes receipts that were never saved after a day", async () => {
   const { send, kept: saved, rows } = await newRecordOwner(stack);
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
   await sweepAt(inDays(0.9));
@@ -72,7 +71,7 @@ it("deletes receipts that waited for a form for a day", async () => {
   expect([await rows(), await saved()]).toEqual([[], []]);
 });
 
-it("deletes a record with its receipts 30 days after it was removed, and no other", async () => {
+it("Deletes a record and its receipts 30 days after it was removed", async () => {
   const { send, id, recordId, kept: existing, rows } = await newRecordOwner(stack);
   const other = await enterRecord(stack.databaseUrl, id);
   await send([fileOf("pdf")]);
@@ -96,7 +95,7 @@ it("deletes a record with its receipts 30 days after it was removed, and no othe
   expect([await records(), await rows(), await existing()]).toEqual([[other], [], []]);
 });
 
-it("deletes a vehicle with its photo and its receipts 30 days after it was removed", async () => {
+it("Deletes a vehicle, its photo and receipts 30 days after it was removed", async () => {
   const { visitor, send, id, accountId } = await newRecordOwner(stack);
   await send([fileOf("pdf")]);
   await photograph(visitor, id);
@@ -114,7 +113,7 @@ it("deletes a vehicle with its photo and its receipts 30 days after it was remov
   expect(await left()).toEqual({ files: 0, rows: 0 });
 });
 
-it("goes on where it stopped, and rests for a day at the end", async () => {
+it("Continues where it stopped, then pauses for a day at the end", async () => {
   const { accountId } = await newRecordOwner(stack);
   const strays = Array.from({ length: 12 }, (_, index) => `${accountId}/receipts/stray-${index}`);
   for (const key of strays) await stack.files.put(key, "stray");
@@ -125,7 +124,7 @@ it("goes on where it stopped, and rests for a day at the end", async () => {
   expect(await run(inDays(1.1))).not.toBeNull();
 });
 
-it("deletes nothing when the database does not answer", async () => {
+it("Deletes nothing when the database doesn't respond", async () => {
   const { accountId } = await newRecordOwner(stack);
   await stack.files.put(`${accountId}/receipts/stray`, "stray");
   await expect(run(inDays(2), openDatabase({ url: "http://127.0.0.1:9" }))).rejects.toThrow();
@@ -133,7 +132,7 @@ it("deletes nothing when the database does not answer", async () => {
   await sweepAt(inDays(2));
 });
 
-it("is started by the Cron Trigger, which says in the log what it did", async () => {
+it("Runs from the Cron Trigger, which logs the result", async () => {
   const { send, accountId, kept: stored, rows } = await newRecordOwner(stack);
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
   await db

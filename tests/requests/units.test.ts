@@ -13,7 +13,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { crawl } from "#tests/support/browse/crawl.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
-import { perceived } from "#tests/support/browse/html.ts";
+import { listVisibleTexts } from "#tests/support/browse/html.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
@@ -22,7 +22,7 @@ import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
-import { enterTires } from "#tests/support/tires.ts";
+import { insertTires } from "#tests/support/tires.ts";
 
 type Seen = {
   pages: [path: string, page: Page][];
@@ -42,15 +42,14 @@ afterAll(() => stack.stop());
 const postalCodes: Record<Country, string> = { US: "20120", CA: "N6A 1B7" };
 const otherOf: Record<DistanceUnit, DistanceUnit> = { mi: "km", km: "mi" };
 
-/** How a page names a unit, in both languages. */
 const named: Record<DistanceUnit, RegExp> = {
   mi: /(?<![\p{L}\d_-])(?:mi|miles?|milles?)(?![\p{L}\d_-])/u,
   km: /(?<![\p{L}\d_-])(?:km|kilomet(?:er|re)s?|kilomètres?)(?![\p{L}\d_-])/iu,
 };
 
 /**
- * Pages that name the other unit for a reason: the choice of the unit, shops by the country of the
- * account, and forms that correct what was typed in the other unit.
+ * Pages that may show both units: the choice of a unit, shops by the account's country, and forms
+ * that keep the unit that was entered.
  */
 const mayNameBoth = [
   "/garage/:vehicleId/edit",
@@ -74,11 +73,10 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
     .set({ unit: otherOf[unit] })
     .where(eq(odometerReadings.id, reading));
   await enterRecord(stack.databaseUrl, car, { date: dayIn(-400) });
-  await enterTires(stack.databaseUrl, car);
+  await insertTires(stack.databaseUrl, car);
   const feed = pathOf(await makeCalendar(owner!.visitor, car, language)).replace("/Service", "");
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  // On the day on which they came they are not written to, and then at 9:00, which is 14:00 UTC
-  // there.
+  // No reminder is sent on the sign-up day; the second run is at 9:00 in the owner's time zone.
   for (const now of [`${dayIn(1)}T20:00Z`, `${dayIn(2)}T14:00Z`]) {
     const run = {
       db,
@@ -90,7 +88,7 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
     await queueDueReminderEmails(run, Infinity);
   }
   const emails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
-  const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
+  const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], urlParams: { car } };
   const isOwn = (path: string) =>
     path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
   const { pages } = await crawl(actor, Infinity, isOwn);
@@ -104,7 +102,7 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
 
 const isText = ({ response }: Page) =>
   /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
-/** Exports state the unit of each row as it was typed, and codes by which they are read again. */
+/** Exports keep each row's own unit and internal codes. */
 const isExport = ({ response }: Page) =>
   /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
 function textsOfExport(page: Page): string[] {
@@ -115,21 +113,21 @@ function textsOfExport(page: Page): string[] {
   return files.map(([, bytes]) => strFromU8(bytes));
 }
 const textsOf = (page: Page) =>
-  isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : perceived(page.document);
+  isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : listVisibleTexts(page.document);
 
 const cases = (["mi", "km"] as const).flatMap((unit) =>
   countries.flatMap((country) => languages.map((language) => ({ unit, country, language }))),
 );
 
 describe.each(cases)(
-  "of a car in $unit, in $country and $language,",
+  "For a car in $unit, in $country and $language,",
   ({ unit, country, language }) => {
     let seen: Seen;
     beforeAll(async () => {
       seen = await variant(unit, country, language);
     });
 
-    it("no page and no calendar names the other unit", () => {
+    it("pages and the calendar only use that unit", () => {
       const other = named[otherOf[unit]];
       const found = seen.pages
         .filter(([path]) => !mayNameBoth.includes(patternOf(path)!))
@@ -142,13 +140,13 @@ describe.each(cases)(
       expect(seen.pages.flatMap(([, page]) => textsOf(page)).join(" ")).toMatch(named[unit]);
     });
 
-    it("no mail names the other unit, or says what is no word", () => {
+    it("emails only use that unit and have no leftover placeholders or keys", () => {
       expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
       expect(seen.mails.join(" ")).toMatch(named[unit]);
       expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
     });
 
-    it("no export has a placeholder or a value that is none", () => {
+    it("exports have no placeholders or missing values", () => {
       expect(seen.exports.length).toBeGreaterThan(0);
       const leftOver = /\{\{|undefined|NaN|\[object|Invalid Date/;
       const found = seen.exports.filter(([, page]) =>
@@ -157,7 +155,7 @@ describe.each(cases)(
       expect(found.map(([path]) => path)).toEqual([]);
     });
 
-    it("no page and no calendar has a placeholder, an empty value, a key or a code", () => {
+    it("pages and the calendar have no leftover placeholders, keys or codes", () => {
       const found = seen.pages.flatMap(([path, page]) =>
         textsOf(page)
           .filter((text) => !/^(?:UID|URL|[A-Z-]+:https?)/.test(text) && isLeftOver(text))

@@ -40,7 +40,7 @@ test.each([
   expect(await spec(vin)).toMatchObject({ vin, year, make, model, bodyType, powertrain, trims });
 });
 
-test("tells the engine, the fuel and the plant", async () => {
+test("Decodes the engine, fuel and plant", async () => {
   expect(await spec("2HGFC2F67MH000184")).toMatchObject({
     facts: {
       engine: "2.0 L I4",
@@ -51,7 +51,7 @@ test("tells the engine, the fuel and the plant", async () => {
   });
 });
 
-test("patterns on both parts of a VIN count: a Jaguar XF's engine", async () => {
+test("Uses patterns on both parts of a VIN, as for a Jaguar XF's engine", async () => {
   expect(await spec("SAJWA0E70D8S00001")).toMatchObject({
     make: "Jaguar",
     model: "XF",
@@ -59,16 +59,16 @@ test("patterns on both parts of a VIN count: a Jaguar XF's engine", async () => 
   });
 });
 
-describe("what cannot be found", () => {
+describe("A VIN that can't be decoded", () => {
   test.each<[string, VinDecode]>([
     ["XX0AAAAAAAA000001", { status: "unknown-maker" }],
     ["JF2SLDDC4TH436143", { status: "unknown-model", year: 2026, makes: ["Subaru"] }],
     ["WVWZZZ1KZ0W000001", { status: "unknown-model", year: null, makes: ["Volkswagen"] }],
     ["4YDT28826B5000101", { status: "unsupported", vehicleType: "Trailer" }],
-  ])("%s", async (vin, decode) => expect(await decoder.decode(vin)).toEqual(decode));
+  ])("gets a reason: %s", async (vin, decode) => expect(await decoder.decode(vin)).toEqual(decode));
 });
 
-test("asks once, and rejects when nobody answers", async () => {
+test("Makes one request, and rejects when the database doesn't respond", async () => {
   let requests = 0;
   const url = process.env.TEST_VPIC_DATABASE_URL!;
   const counting = openReader({ url, onRequest: () => requests++ });

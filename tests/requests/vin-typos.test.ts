@@ -6,7 +6,7 @@ import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
 const decoder = vpicDecoder(openReader({ url: vpicDatabaseUrl }), "2026-07-01");
 
-/** Of Japanese, Korean and European makers; the ninth character is filled in. */
+/** Japanese and European makes; the ninth character is filled in below. */
 const cars = [
   ["JTDKARFP0L3000101", "2020 Toyota Prius Prime (PHEV)"],
   ["JM1NA3510P0000101", "1993 Mazda MX-5"],
@@ -23,7 +23,7 @@ async function nameOf(vin: string): Promise<string | null> {
   return `${year} ${make} ${model}`;
 }
 
-test("a wrong character makes another car of a VIN only where the check digit can't tell", async () => {
+test("A wrong character rarely turns a VIN into another car's", async () => {
   let typos = 0;
   const unseen: string[] = [];
   for (const [blank, name] of cars) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What the form holds that was opened that many seconds ago. */
+/** The `opened` field of a form that was opened this many seconds ago. */
 const openedAgo = (seconds: number) =>
   openedNow({
     settings: { secret: sessionSecret } as Settings,
@@ -43,8 +43,8 @@ async function statusesOf(
   return statuses;
 }
 
-describe("forms that anybody may send", () => {
-  it("take one that was sent at once, and stop a program soon: the fifth is refused for an hour", async () => {
+describe("Forms that any visitor can send", () => {
+  it("allow 4 instant submissions an hour and reject the fifth", async () => {
     const browser = visitor();
     expect(await statusesOf(4, () => sendFeedback(browser))).toEqual([302, 302, 302, 302]);
     const rejected = await sendFeedback(browser);
@@ -53,7 +53,7 @@ describe("forms that anybody may send", () => {
     expect((await sendFeedback(visitor())).status).toBe(302);
   });
 
-  it("take twenty in an hour from who types them, whichever form it is", async () => {
+  it("allow 20 typed submissions an hour across all forms", async () => {
     const browser = visitor();
     expect(new Set(await statusesOf(20, () => sendFeedback(browser, openedAgo(30))))).toEqual(
       new Set([302]),
@@ -65,7 +65,7 @@ describe("forms that anybody may send", () => {
     );
   });
 
-  it("count no mistake: who sees what's missing can send it then", async () => {
+  it("don't count submissions with errors", async () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
     for (let count = 0; count < 8; count++)
@@ -73,14 +73,14 @@ describe("forms that anybody may send", () => {
     expect((await sendFeedback(browser)).status).toBe(302);
   });
 
-  it("answer one that was sent again like the first time, also past the limit", async () => {
+  it("respond the same to a repeated submission, even past the limit", async () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
     const typed = { text: `Something to say. ${crypto.randomUUID()}` };
     expect(await statusesOf(6, () => page.submit("#feedback", typed))).toEqual(Array(6).fill(302));
   });
 
-  it("are stopped at once when they come all at once", async () => {
+  it("are limited when they're sent all at once", async () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
     const fields = page.fields("#feedback");
@@ -96,7 +96,7 @@ describe("forms that anybody may send", () => {
     expect(answers.filter(({ status }) => status === 302).length).toBe(4);
   });
 
-  it("report one review twenty times a day, from wherever", async () => {
+  it("can report a review 20 times a day, across networks", async () => {
     const { slug, id } = await addReview(databaseUrl);
     const report = async () =>
       (await visitor().open(paths.reportReview(slug, id))).submit("#report", { reason: "spam" });
@@ -105,14 +105,14 @@ describe("forms that anybody may send", () => {
   });
 });
 
-describe("P1: the database is asked", () => {
+describe("P1: Database round trips", () => {
   const roundTrips = async (run: () => Promise<{ status: number }>, status: number) => {
     const before = stack.database.requests;
     expect((await run()).status).toBe(status);
     return stack.database.requests - before;
   };
 
-  it("never to show a form or an article to a visitor, once to show a review, twice to take a form", async () => {
+  it("number 0 for a form or article, 1 for a review and 2 to send a form", async () => {
     const browser = visitor();
     for (const path of [
       paths.help,

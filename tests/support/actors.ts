@@ -10,34 +10,29 @@ import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
 import { newEmail as newAddress } from "./owner.ts";
-import { formsOf } from "./browse/crawl.ts";
+import { findForms } from "./browse/crawl.ts";
 import type { Actor } from "./browse/actor.ts";
 import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./browse/example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./browse/photograph.ts";
-import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from "./records.ts";
-import { addReview, makeReviewLink, writeReview } from "./reviews.ts";
+import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
+import { addReview, makeReviewLink, insertReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
-import { mailToken, readyOwner, type Stack } from "./ready-owners.ts";
-import { enterTires } from "./tires.ts";
+import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
+import { insertTires } from "./tires.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
 import { Visitor } from "./browse/visitor.ts";
 
 export const roles = {
-  /** Nobody signed in, who has the mails of an account at hand. */
   async visitor(stack) {
-    const [owner, newcomer] = [
-      await readyOwner(stack, { vehicles: 0 }),
-      await readyOwner(stack, { verified: false, vehicles: 0 }),
-    ];
-    const [verifyToken, resetToken] = [
-      await mailToken(stack, newcomer, "verify-email"),
-      await mailToken(stack, owner, "reset-password"),
-    ];
+    const owner = await readyOwner(stack, { vehicles: 0 });
+    const newcomer = await readyOwner(stack, { verified: false, vehicles: 0 });
+    const verifyToken = await createEmailToken(stack, newcomer, "verify-email");
+    const resetToken = await createEmailToken(stack, owner, "reset-password");
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
@@ -48,11 +43,10 @@ export const roles = {
         `/reset-password?token=${resetToken}`,
         paths.reportReview(reviewedShop, review),
       ],
-      own: { verifyToken, resetToken, review, reviewedShop },
+      urlParams: { verifyToken, resetToken, review, reviewedShop },
     };
   },
 
-  /** Nobody signed in, who has the links of a mail on reminders at hand. */
   async reminded(stack) {
     const [owner] = await ownersWithOil(stack, 1);
     const [vehicleId = ""] = owner!.vehicleIds;
@@ -72,11 +66,10 @@ export const roles = {
       ...owner!,
       visitor: new Visitor({ origin: stack.origin }),
       entries: [...links, paths.reminderSaved, unsubscribe, `${paths.unsubscribe}?token=none`],
-      own: { ...own, unsubscribeToken: unsubscribe.split("=")[1]! },
+      urlParams: { ...own, unsubscribeToken: unsubscribe.split("=")[1]! },
     };
   },
 
-  /** Nobody signed in, who has the review links of a shop at hand. */
   async customer({ origin, databaseUrl }) {
     const kinds = [
       ["service", "page"],
@@ -92,31 +85,31 @@ export const roles = {
       ({ token }) => token,
     ) as [string, string, string, string, string];
     return {
-      ...{ visitor: new Visitor({ origin }), email: newAddress(), accountId: "none", secrets: [] },
+      visitor: new Visitor({ origin }),
+      email: newAddress(),
+      accountId: "none",
+      secrets: [],
       entries: [...links.map(({ path }) => path), paths.rated],
-      own: { service, serviceEmail, serviceText, purchase, purchaseEmail },
+      urlParams: { service, serviceEmail, serviceText, purchase, purchaseEmail },
     };
   },
 
-  /** An owner whose garage is empty and whose address is not verified. */
   async newOwner(stack) {
     return {
       ...(await readyOwner(stack, { verified: false, vehicles: 0 })),
       entries: ["/garage"],
-      own: {},
+      urlParams: {},
     };
   },
 
-  /** An owner in Canada who has yet to agree to the terms. */
   async canadian(stack) {
     return {
       ...(await readyOwner(stack, { country: "CA", agreed: false, vehicles: 0 })),
       entries: ["/garage"],
-      own: {},
+      urlParams: {},
     };
   },
 
-  /** An owner with a garage and a photo in it, who is logged in from another browser too. */
   async owner(stack) {
     const owner = await readyOwner(stack, { vehicles: 2, removed: 1 });
     const db = openDatabase({ url: stack.databaseUrl });
@@ -129,15 +122,13 @@ export const roles = {
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
     const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);
-    const reminder = await remind(owner.visitor, car);
-    const policy = await insure(owner.visitor, car);
+    const reminder = await addReminder(owner.visitor, car);
+    const policy = await addPolicyNumber(owner.visitor, car);
     const { databaseUrl } = stack;
     const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
     await db.insert(favoriteShops).values({ vehicleId: otherCar, compCode, createdAt: new Date() });
-    const [record, reported] = [
-      await enterRecord(databaseUrl, car, { compCode }),
-      await reportRecord(databaseUrl, car),
-    ];
+    const record = await enterRecord(databaseUrl, car, { compCode });
+    const reported = await reportRecord(databaseUrl, car);
     const coupon = await addCoupon(databaseUrl, compCode);
     const unlisted = await enterVisit(databaseUrl, otherCar, {
       shopName: "Elm Street Garage",
@@ -145,30 +136,22 @@ export const roles = {
       services: [1420],
     });
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
-    const [recordReading, reportedReading] = [
-      await readingOf(databaseUrl, record),
-      await readingOf(databaseUrl, reported),
-    ];
+    const recordReading = await getReadingId(databaseUrl, record);
+    const reportedReading = await getReadingId(databaseUrl, reported);
     await recallVehicle(databaseUrl, car);
-    const [visit, reviewed] = [
-      await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode }),
-      await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode }),
-    ];
-    await writeReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });
+    const visit = await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode });
+    const reviewed = await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode });
+    await insertReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });
     const feed = pathOf(await makeCalendar(owner.visitor, car))
       .split("/")
       .at(-1)!;
-    const importId = await sendImport(owner.visitor, paths.importHistory(car));
-    const accountImportId = await sendImport(owner.visitor, paths.importAccount);
-    const [pausedImport, pausedAccountImport] = [
-      await pauseImport(stack, owner, car),
-      await pauseImport(stack, owner, null),
-    ];
-    const [tires, storedTires, removedTires] = [
-      await enterTires(databaseUrl, car),
-      await enterTires(databaseUrl, car, { stored: true }),
-      await enterTires(databaseUrl, car, { removed: true }),
-    ];
+    const importId = await uploadImport(owner.visitor, paths.importHistory(car));
+    const accountImportId = await uploadImport(owner.visitor, paths.importAccount);
+    const pausedImport = await pauseImport(stack, owner, car);
+    const pausedAccountImport = await pauseImport(stack, owner, null);
+    const tires = await insertTires(databaseUrl, car);
+    const storedTires = await insertTires(databaseUrl, car, { stored: true });
+    const removedTires = await insertTires(databaseUrl, car, { removed: true });
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
@@ -179,34 +162,32 @@ export const roles = {
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
       ],
-      own: {
-        ...{
-          car,
-          otherCar,
-          removedCar,
-          reading,
-          otherReading,
-          reminder,
-          photo,
-          feed,
-          importId,
-          accountImportId,
-          pausedImport,
-          pausedAccountImport,
-        },
-        ...{ tires, storedTires, removedTires },
-        ...{
-          record,
-          recordReading,
-          reported,
-          reportedReading,
-          removedRecord,
-          unlisted,
-          receipt,
-          deletedReceipt,
-          visit,
-          reviewed,
-        },
+      urlParams: {
+        car,
+        otherCar,
+        removedCar,
+        reading,
+        otherReading,
+        reminder,
+        photo,
+        feed,
+        importId,
+        accountImportId,
+        pausedImport,
+        pausedAccountImport,
+        tires,
+        storedTires,
+        removedTires,
+        record,
+        recordReading,
+        reported,
+        reportedReading,
+        removedRecord,
+        unlisted,
+        receipt,
+        deletedReceipt,
+        visit,
+        reviewed,
       },
     };
   },
@@ -215,8 +196,7 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
-/** Adds a reminder of the owner's own by its form, and reads its id off the dashboard. */
-async function remind(visitor: Visitor, id: string): Promise<string> {
+async function addReminder(visitor: Visitor, id: string): Promise<string> {
   const form = await visitor.open(`/garage/${id}/reminders/add`);
   await form.submit("#own-reminder", { title: "Rust check", date: "2027-01-31" });
   visitor.cookies.delete("flash");
@@ -226,25 +206,24 @@ async function remind(visitor: Visitor, id: string): Promise<string> {
   return link!.getAttribute("href")!.split("/").at(-1)!;
 }
 
-/** Puts the number of a policy into the glovebox, which nobody else has. */
-async function insure(visitor: Visitor, id: string): Promise<string> {
+async function addPolicyNumber(visitor: Visitor, id: string): Promise<string> {
   const policyNumber = `Policy ${newId()}`;
   await (await visitor.open(`/garage/${id}/glovebox/edit`)).submit("#glovebox", { policyNumber });
   visitor.cookies.delete("flash");
   return policyNumber;
 }
 
-async function sendImport(visitor: Visitor, path: string): Promise<string> {
+async function uploadImport(visitor: Visitor, path: string): Promise<string> {
   const page = await visitor.open(path);
-  const form = formsOf(page).find(({ pattern }) => pattern === patternOf(path))!;
+  const form = findForms(page).find(({ pattern }) => pattern === patternOf(path))!;
   const answer = await page.submit(`#${form.element.id}`, {}, await filesFor(form));
   return answer.location!.split("/").at(-1)!;
 }
 
-/** A path of one actor as it would be for another of the same role. */
-export function pathFor(path: string, from: Actor, to: Actor): string {
-  return Object.entries(from.own).reduce(
-    (text, [name, value]) => text.replaceAll(value, to.own[name]!),
+/** Translates a path of one actor to the same path of another actor in the same role. */
+export function translatePath(path: string, from: Actor, to: Actor): string {
+  return Object.entries(from.urlParams).reduce(
+    (text, [name, value]) => text.replaceAll(value, to.urlParams[name]!),
     path,
   );
 }

@@ -18,10 +18,10 @@ import { dayIn } from "#tests/support/days.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { offerCoupons } from "#tests/support/coupons.ts";
-import { enterTires } from "#tests/support/tires.ts";
+import { addNearbyCoupons } from "#tests/support/coupons.ts";
+import { insertTires } from "#tests/support/tires.ts";
 
-export const signedOut = [
+export const signedOutPages = [
   "/login",
   "/signup",
   "/forgot-password",
@@ -40,21 +40,20 @@ export const signedOut = [
   "/help/feedback?sent",
   "/cfc/unsubscribe/success",
 ];
-/** The same for everyone, and with their styles in them on every visit. */
 export const sharedPages = [
   "/Shops/dulles-auto-chantilly-va",
   "/Shops/forest-city-auto-london-on?lng=fr",
   "/help/why-is-this-due",
   "/help/review-guidelines",
 ];
-/** Seen by an owner whose garage has room: a full one has no forms there. */
+/** Only shown while the garage has room. */
 export const searchPages = [
   "/garage/add",
   "/garage/add/scan",
   "/garage/add?year=2018",
   "/garage/add?year=2018&make=Toyota",
 ];
-export const foundPage =
+export const confirmPage =
   "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 export const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 export const reminderPages = [
@@ -68,7 +67,6 @@ export const reminderPages = [
   "/reminders/add",
   "/calendar",
 ];
-/** `:coupon` is one of a shop nearby. */
 const shopPages = [
   "/shops/invite",
   "/shops/invite?name=Elm+Street+Garage",
@@ -86,7 +84,6 @@ export const tabPages = [
   "/service-shops?postalCode=London+ON&open=on&rating=3",
   "/service-shops?lat=38.85&lon=-77.31&radius=100&service=brakes",
 ];
-/** `:tires` is a set with a check. */
 export const tirePages = [
   "",
   "/add",
@@ -96,8 +93,7 @@ export const tirePages = [
   "/:tires/delete",
 ].map((path) => `/tires${path}`);
 export const importPages = ["/service-history/export", "/service-history/import"];
-/** `:paused` is an import that isn't finished. Without scripts. */
-export const importProgress = "/service-history/import/:paused/progress";
+export const importProgressPage = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
 export const recordPages = [
   "add-record",
@@ -115,7 +111,6 @@ export const recordPages = [
   ":reviewed",
   ":reviewed/edit-review",
 ].map((path) => `/service-history/${path}`);
-/** Of a car with two pages of records. */
 const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map(
   (path) => `/service-history${path}`,
 );
@@ -137,22 +132,18 @@ export async function openBudgetPages() {
   const record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
   const reported = await reportRecord(databaseUrl, id);
   const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
-  const [visit, reviewed] = [
-    await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode }),
-    await enterVisit(databaseUrl, id, { date: dayIn(-4), compCode }),
-  ];
-  const [toWrite, written] = [
-    await enterVisit(databaseUrl, id, { date: dayIn(-6), compCode }),
-    await enterVisit(databaseUrl, id, { date: dayIn(-7), compCode }),
-  ];
-  for (const one of [reviewed, written])
-    await (await owner.open(paths.addReview(id, one))).submit("#review", exampleReview);
+  const visit = await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode });
+  const reviewed = await enterVisit(databaseUrl, id, { date: dayIn(-4), compCode });
+  const unreviewed = await enterVisit(databaseUrl, id, { date: dayIn(-6), compCode });
+  const reviewedToo = await enterVisit(databaseUrl, id, { date: dayIn(-7), compCode });
+  for (const recordId of [reviewed, reviewedToo])
+    await (await owner.open(paths.addReview(id, recordId))).submit("#review", exampleReview);
   const [tires] = [
-    await enterTires(databaseUrl, id),
-    await enterTires(databaseUrl, id, { stored: true }),
+    await insertTires(databaseUrl, id),
+    await insertTires(databaseUrl, id, { stored: true }),
   ];
   await addHistory(databaseUrl, longHistory!, 100);
-  const coupon = await offerCoupons(databaseUrl, id);
+  const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })
     .select()
     .from(vehicles)
@@ -164,7 +155,7 @@ export async function openBudgetPages() {
     id,
     Array.from({ length: 5 }, () => ({})),
   );
-  const named = (path: string) =>
+  const fillPath = (path: string) =>
     path
       .replace(":record", record)
       .replace(":reported", reported)
@@ -172,11 +163,14 @@ export async function openBudgetPages() {
       .replace(":visit", visit)
       .replace(":reviewed", reviewed)
       .replace(":coupon", coupon)
-      .replace(":toWrite", toWrite)
-      .replace(":written", written)
+      .replace(":toWrite", unreviewed)
+      .replace(":written", reviewedToo)
       .replace(":paused", paused);
   const mainPages = () => [
-    ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
+    "/garage",
+    "/garage/welcome",
+    ...searchPages,
+    "/garage/removed",
     ...historyPages.map((path) => `/garage/${longHistory}${path}`),
     ...[
       "",
@@ -189,8 +183,8 @@ export async function openBudgetPages() {
       ...recordPages,
       ...tirePages,
       ...importPages,
-      importProgress,
-    ].map((path) => `/garage/${id}${named(path)}`),
+      importProgressPage,
+    ].map((path) => `/garage/${id}${fillPath(path)}`),
     ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map(
       (path) => `/account/${path}`,
     ),
@@ -206,5 +200,5 @@ export async function openBudgetPages() {
       `/account/export/${file}`,
     ]),
   ];
-  return { stack, owner, newcomer, id, named, mainPages, ownPages };
+  return { stack, owner, newcomer, id, named: fillPath, mainPages, ownPages };
 }

@@ -35,7 +35,7 @@ export async function addCoupon(
   return id;
 }
 
-export async function offerCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
+export async function addNearbyCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Brake and Tire" });
   const brakes = logService(
@@ -44,14 +44,14 @@ export async function offerCoupons(databaseUrl: string, vehicleId: string): Prom
     new Date(),
   );
   await runBatch(db, [...brakes, setFavoriteShop(db, vehicleId, compCode, new Date())]);
-  const generic = {
+  const shared = {
     target: "GENERIC",
     validUntil: dayIn(40),
     code: "BRAKE15",
     terms: "On any service of $100 or more.",
   } as const;
   const [id] = await Promise.all(
-    [1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...generic, amount })),
+    [1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...shared, amount })),
   );
   return id!;
 }

@@ -5,19 +5,17 @@ import { Visitor } from "./browse/visitor.ts";
 export { expect } from "@playwright/test";
 
 export type Options = {
-  /** False lets every form be sent past the browser's own checks, so that the server's are met. */
+  /** False turns off the browser's own form validation, so the server's is tested. */
   clientChecks: boolean;
   blockScripts: boolean;
 };
 
 type Fixtures = {
-  /** Whether pages run their scripts. */
   scripts: boolean;
-  /** Makes an account that the browser is not signed in to. */
+  /** Creates an account without signing the browser in. */
   createOwner: (options?: OwnerOptions) => Promise<Owner>;
-  /** Makes an account and signs the browser in to it. */
   signIn: (options?: OwnerOptions) => Promise<Owner>;
-  /** An account of this test's own, with an empty garage and no verified address, signed in. */
+  /** A signed-in owner with an empty garage and an unverified email address. */
   owner: Owner;
   withoutChecks: void;
   withoutScripts: void;
@@ -29,13 +27,13 @@ export const test = base.extend<Options & Fixtures>({
 
   scripts: ({ javaScriptEnabled, blockScripts }, use) => use(javaScriptEnabled && !blockScripts),
 
-  // Every test comes from an address of its own, so that limits on tries do not meet.
+  // Each test has its own address, so rate limits don't affect other tests.
   extraHTTPHeaders: ({}, use) =>
     use({ "CF-Connecting-IP": new Visitor().headers["CF-Connecting-IP"]! }),
 
   withoutChecks: [
     async ({ clientChecks, context }, use) => {
-      if (!clientChecks) await context.addInitScript(leaveChecksToTheServer);
+      if (!clientChecks) await context.addInitScript(skipClientChecks);
       await use();
     },
     { auto: true },
@@ -58,21 +56,20 @@ export const test = base.extend<Options & Fixtures>({
   signIn: ({ context }, use) =>
     use(async (options) => {
       const owner = await Owner.create(options);
-      await enter(context, owner);
+      await signInBrowser(context, owner);
       return owner;
     }),
 
   owner: async ({ signIn }, use) => use(await signIn()),
 });
 
-/** Lets the browser go on as the owner: their cookies, without the message of their sign-up. */
-async function enter(context: BrowserContext, { visitor }: Owner): Promise<void> {
+async function signInBrowser(context: BrowserContext, { visitor }: Owner): Promise<void> {
   const cookies = [...visitor.cookies].filter(([name]) => name !== "flash");
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: visitor.origin })));
 }
 
-/** Runs in the page, before its own scripts. */
-function leaveChecksToTheServer() {
-  const mark = () => document.querySelectorAll("form").forEach((form) => (form.noValidate = true));
-  new MutationObserver(mark).observe(document, { childList: true, subtree: true });
+function skipClientChecks() {
+  const disableValidation = () =>
+    document.querySelectorAll("form").forEach((form) => (form.noValidate = true));
+  new MutationObserver(disableValidation).observe(document, { childList: true, subtree: true });
 }

@@ -19,17 +19,16 @@ export const quebecer: ImportHints = {
   today: "9999-12-31",
 };
 
-/** A file of tests/support/imports, as an owner uploads it. */
 export function sample(file: string): string {
   return decodeImportText(readFileSync(`tests/support/imports/${file}`));
 }
 
-/** Each line of a file in short: its number, then its problem, or what its record holds. */
+/** One string per line of the file: its number, then its problem or its record. */
 export function reported(text: string, hints: ImportHints = american): string[] {
-  return readImport(text, hints).lines.map(tell);
+  return readImport(text, hints).lines.map(describeLine);
 }
 
-function tell(line: ImportedLine): string {
+function describeLine(line: ImportedLine): string {
   if (!line.ok) return `${line.line} ${line.problem}`;
   const { date, odometer, serviceIds, ownService, shop, costs, currency, comments } = line.record;
   const parts = [

@@ -3,7 +3,6 @@ import { buildOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { miles } from "./readings.ts";
 
-/** A gasoline sedan of 2018 in a state without inspections, of which nothing is known yet. */
 export function knownVehicle(input: Partial<VehicleSnapshot> = {}): VehicleSnapshot {
   return {
     powertrain: "gas",
@@ -25,7 +24,7 @@ export function knownVehicle(input: Partial<VehicleSnapshot> = {}): VehicleSnaps
   };
 }
 
-/** A day on which the odometer shows a distance in miles; it gains 20 miles a day. */
+/** The owner drives 20 miles a day. */
 export function knownOn(today: string, distance = 15_000): Known {
   const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
   const readings = [miles(today, distance)];

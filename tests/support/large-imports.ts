@@ -3,11 +3,10 @@ import { expect, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { dayOf } from "./large-file.ts";
-import { askDatabase } from "./stack/whole-database.ts";
+import { recordDate } from "./large-file.ts";
+import { queryDatabase } from "./stack/whole-database.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
-/** What would be added of a file. */
 export async function openPreview(visitor: Visitor, id: string, file: File): Promise<Page> {
   const form = await visitor.open(`/garage/${id}/service-history/import`);
   const sent = await form.submit("#import", {}, { file });
@@ -26,46 +25,48 @@ export async function watchUntilDone(visitor: Visitor, path: string): Promise<Pa
   );
 }
 
-/** Takes an import from whoever works on it, as if they had ended. */
-export async function pause(databaseUrl: string, importId: string): Promise<void> {
+/** Expires the lease on an import, as if its worker had died. */
+export async function expireLease(databaseUrl: string, importId: string): Promise<void> {
   const workingUntil = new Date(0);
   const db = openDatabase({ url: databaseUrl });
   await db.update(imports).set({ workingUntil }).where(eq(imports.importId, importId));
 }
 
-export async function rewind(
+export async function rewindImport(
   databaseUrl: string,
   importId: string,
   id: string,
   position: number,
 ): Promise<void> {
   const db = openDatabase({ url: databaseUrl });
-  const later = and(eq(serviceRecords.vehicleId, id), gte(serviceRecords.date, dayOf(position)));
-  const before = { position, added: position, finishedAt: null, workingUntil: new Date(0) };
+  const laterRecords = and(
+    eq(serviceRecords.vehicleId, id),
+    gte(serviceRecords.date, recordDate(position)),
+  );
+  const earlier = { position, added: position, finishedAt: null, workingUntil: new Date(0) };
   await db.batch([
-    db.delete(serviceRecords).where(later),
-    db.update(imports).set(before).where(eq(imports.importId, importId)),
+    db.delete(serviceRecords).where(laterRecords),
+    db.update(imports).set(earlier).where(eq(imports.importId, importId)),
   ]);
 }
 
-export async function existing(databaseUrl: string, id: string) {
-  const ask = async (sql: string) => (await askDatabase(databaseUrl, sql, [id]))[0]!;
-  const of = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;
+export async function countImported(databaseUrl: string, id: string) {
+  const query = async (sql: string) => (await queryDatabase(databaseUrl, sql, [id]))[0]!;
+  const countRows = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;
   const counts =
-    await ask(`SELECT ${of("service_records")} AS records, ${of("record_services")} AS services,
+    await query(`SELECT ${countRows("service_records")} AS records, ${countRows("record_services")} AS services,
     (SELECT count(*) FROM odometer_readings WHERE vehicle_id = v.id AND record_id IS NOT NULL) AS readings,
-    ${of("receipts")} AS receipts, (SELECT count(DISTINCT import_key) FROM service_records WHERE vehicle_id = v.id) AS keys
+    ${countRows("receipts")} AS receipts, (SELECT count(DISTINCT import_key) FROM service_records WHERE vehicle_id = v.id) AS keys
     FROM vehicles v WHERE id = ?1`);
-  const totals = await ask(`SELECT
+  const totals = await query(`SELECT
     (SELECT sum(records) || ' ' || sum(cents) FROM record_totals WHERE vehicle_id = ?1) AS stored,
     (SELECT sum(records) || ' ' || sum(usd) FROM year_totals WHERE vehicle_id = ?1) AS by_year,
     (SELECT count(*) || ' ' || coalesce(sum(total), 0) FROM service_records WHERE vehicle_id = ?1) AS added_up`);
-  const isRight = totals.stored === totals.added_up && totals.by_year === totals.added_up;
-  return { ...counts, totals: isRight ? "right" : totals };
+  const isConsistent = totals.stored === totals.added_up && totals.by_year === totals.added_up;
+  return { ...counts, totals: isConsistent ? "right" : totals };
 }
 
-/** What {@link existing} says of a vehicle that has a {@link largeFile} of so many, each once. */
-export function each(records: number, receipts = 0) {
+export function expectedCounts(records: number, receipts = 0) {
   const services = Array.from({ length: records }, (_, at) => at).filter((at) => at % 3).length;
   return { records, services, readings: records, receipts, keys: records, totals: "right" };
 }

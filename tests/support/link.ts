@@ -1,33 +1,31 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A connection between two servers that can be held up, as a bad network would. */
+/** A connection between two servers that a test can stall, as a bad network would. */
 export type Link = {
   port: number;
-  /** What the far end sends waits, also on connections to come. */
+  /** Stalls what the server sends, on new connections too. */
   hold(): void;
   release(): void;
   close(): void;
 };
 
-/** Opens a link to a loopback port. */
 export async function openLink(target: number): Promise<Link> {
-  /** Both ends of each connection, by the far one. */
-  const ends = new Map<Socket, Socket>();
-  let content = false;
-  const server = createServer((near) => {
-    const far = connect(target, "127.0.0.1");
+  const sockets = new Map<Socket, Socket>();
+  let isHeld = false;
+  const server = createServer((client) => {
+    const upstream = connect(target, "127.0.0.1");
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       from.on("data", (chunk) => void to.write(chunk));
       from.on("close", () => to.destroy());
       from.on("error", () => to.destroy());
     }
-    ends.set(far, near);
-    far.on("close", () => ends.delete(far));
-    far.on("connect", () => content && far.pause());
+    sockets.set(upstream, client);
+    upstream.on("close", () => sockets.delete(upstream));
+    upstream.on("connect", () => isHeld && upstream.pause());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,16 +34,16 @@ export async function openLink(target: number): Promise<Link> {
   return {
     port: address.port,
     hold() {
-      content = true;
-      for (const far of ends.keys()) far.pause();
+      isHeld = true;
+      for (const far of sockets.keys()) far.pause();
     },
     release() {
-      content = false;
-      for (const far of ends.keys()) far.resume();
+      isHeld = false;
+      for (const far of sockets.keys()) far.resume();
     },
     close() {
       server.close();
-      for (const far of ends.keys()) far.destroy();
+      for (const far of sockets.keys()) far.destroy();
     },
   };
 }

@@ -3,22 +3,22 @@ import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { dayIn } from "./days.ts";
-import { readyOwners, type ReadyOwner } from "./ready-owners.ts";
+import { createOwners, type ReadyOwner } from "./ready-owners.ts";
 
-type Kind = Parameters<typeof readyOwners>[2];
+type Kind = Parameters<typeof createOwners>[2];
 
 export async function ownersWithOil(
-  stack: Parameters<typeof readyOwners>[0],
-  howMany: number,
-  { oilOn = dayIn(-730), ...kind }: Kind & { oilOn?: string } = {},
+  stack: Parameters<typeof createOwners>[0],
+  count: number,
+  { oilOn: oilDate = dayIn(-730), ...kind }: Kind & { oilOn?: string } = {},
 ): Promise<ReadyOwner[]> {
   const db = openDatabase({ url: stack.databaseUrl });
-  const owners = await readyOwners(stack, howMany, kind);
+  const owners = await createOwners(stack, count, kind);
   const services = owners.flatMap(({ vehicleIds }) =>
     vehicleIds.flatMap((vehicleId) =>
       logService(
         db,
-        { vehicleId, serviceId: serviceIds.OIL, date: oilOn, odometer: null },
+        { vehicleId, serviceId: serviceIds.OIL, date: oilDate, odometer: null },
         new Date(),
       ),
     ),

@@ -10,26 +10,22 @@ prepareZXingModule({ overrides: { wasmBinary: writer.buffer } });
 export type Label = {
   text: string;
   format?: WriteInputBarcodeFormat;
-  /** Pixels of the whole photo. */
   width?: number;
   height?: number;
-  /** Share of the photo's width that the code takes. */
+  /** The code's share of the photo's width. */
   share?: number;
-  /** Clockwise, in degrees. */
+  /** Degrees, clockwise. */
   tilt?: number;
-  /** Pixels of blur. */
+  /** In pixels. */
   blur?: number;
-  /** 1 is black on white, 0 is nothing to see. */
+  /** 1 is black on white, 0 is invisible. */
   contrast?: number;
 };
 
-/**
- * How much finer than the photo the label is drawn, so that its edges fall between pixels as a lens
- * has them.
- */
-const finer = 4;
+/** Draws the label larger than needed, so that its edges fall between pixels as in a real photo. */
+const supersampling = 4;
 
-const quick = { compressionLevel: 0 };
+const uncompressed = { compressionLevel: 0 };
 
 export async function photoOfCode({
   text,
@@ -42,27 +38,29 @@ export async function photoOfCode({
   contrast = 1,
 }: Label): Promise<Sharp> {
   const metal = { channels: 3, background: "#70757a" } as const;
-  const margin = Math.round(width * 0.04 * finer);
-  const label = await sharp(await codeOf(text, format, Math.round(width * share * finer)))
+  const margin = Math.round(width * 0.04 * supersampling);
+  const label = await sharp(
+    await drawBarcode(text, format, Math.round(width * share * supersampling)),
+  )
     .extend({ top: margin, bottom: margin * 2, left: margin, right: margin, background: "#f4f4f0" })
-    .png(quick)
+    .png(uncompressed)
     .toBuffer();
-  const turned = await sharp(label)
+  const rotated = await sharp(label)
     .rotate(tilt, { background: metal.background })
-    .png(quick)
+    .png(uncompressed)
     .toBuffer({ resolveWithObject: true });
-  const seen = await sharp(turned.data)
-    .resize({ width: Math.round(turned.info.width / finer) })
-    .png(quick)
+  const scaled = await sharp(rotated.data)
+    .resize({ width: Math.round(rotated.info.width / supersampling) })
+    .png(uncompressed)
     .toBuffer();
   const photo = await sharp({ create: { width, height, ...metal } })
-    .composite([{ input: seen }])
-    .png(quick)
+    .composite([{ input: scaled }])
+    .png(uncompressed)
     .toBuffer();
   return (blur ? sharp(photo).blur(blur) : sharp(photo)).linear(contrast, 128 * (1 - contrast));
 }
 
-async function codeOf(
+async function drawBarcode(
   text: string,
   format: WriteInputBarcodeFormat,
   width: number,
@@ -77,13 +75,12 @@ async function codeOf(
     .resize({ ...size, fit: "fill", kernel: "nearest" })
     .toColourspace("srgb")
     .removeAlpha()
-    .png(quick)
+    .png(uncompressed)
     .toBuffer();
 }
 
 /**
- * A photo of a car: red to the left, blue to the right, with a note of where and by whom it was
- * taken in every place that a picture has for such.
+ * Red on the left and blue on the right, with the photographer and the location in all metadata.
  */
 export function photoOfCar({
   width = 1600,
@@ -107,12 +104,10 @@ export function photoOfCar({
 
 export const photographer = "Taken by a neighbour";
 
-/** The same as a file of a camera, to be chosen in a form. */
 export async function jpegOfCar(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: "car.jpg", mimeType: "image/jpeg", buffer: await photoOfCar().jpeg().toBuffer() };
 }
 
-/** A label's photo as a file of a camera, to be chosen in a form. */
 export async function jpegOfCode(
   label: Label,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

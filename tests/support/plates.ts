@@ -3,14 +3,15 @@ import { plateKey } from "#app/vehicle/plate.ts";
 import { openDatabase } from "#db/client.ts";
 import { databaseUrl } from "./stack/stack.ts";
 
-/** A plate that no other test uses. */
 export function newPlate(): string {
   const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
-  const some = Array.from({ length: 3 }, () => letters[Math.floor(Math.random() * letters.length)]);
-  return `${some.join("")} ${String(Math.floor(Math.random() * 1e5)).padStart(5, "0")}`;
+  const chars = Array.from(
+    { length: 3 },
+    () => letters[Math.floor(Math.random() * letters.length)],
+  );
+  return `${chars.join("")} ${String(Math.floor(Math.random() * 1e5)).padStart(5, "0")}`;
 }
 
-/** Imports a plate, as an operator does. */
 export function importPlate(
   plate: string,
   state: string,

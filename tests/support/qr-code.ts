@@ -3,12 +3,9 @@ import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-const locale = new Uint8Array(
-  readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
-);
-prepareZXingModule({ overrides: { wasmBinary: locale.buffer } });
+const wasm = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"));
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } });
 
-/** What the QR codes in a picture of a page hold, as a phone reads them off the screen. */
 export async function readQrCodes(svg: HTMLElement): Promise<string[]> {
   const picture = svg.toString().replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
   const png = await sharp(Buffer.from(picture)).png().toBuffer();

@@ -18,59 +18,58 @@ export type ReadyOwner = {
   email: string;
   accountId: string;
   vehicleIds: string[];
-  /** The first odometer reading of each of them. */
+  /** The first odometer reading of each vehicle. */
   readingIds: string[];
-  /** Texts that are in this owner's data and nowhere else: nobody else may ever be shown one. */
+  /** Text that only this owner may see. */
   secrets: string[];
 };
 
-/** Where the product and its database answer. */
 export type Stack = { origin: string; databaseUrl: string };
-type Kind = {
+type OwnerKind = {
   verified?: boolean;
   vehicles?: number;
   removed?: number;
   postalCode?: string;
-  /** By default the country of the postal code. */
+  /** Defaults to the postal code's country. */
   country?: Country;
   language?: Language;
-  /** Whether the terms were agreed to. */
   agreed?: boolean;
-  /** Sent with each request, also after they log out. */
   headers?: Record<string, string>;
 };
 
-export async function readyOwners(
+export async function createOwners(
   stack: Stack,
-  howMany: number,
-  kind: Kind = {},
+  count: number,
+  kind: OwnerKind = {},
 ): Promise<ReadyOwner[]> {
   const db = openDatabase({ url: stack.databaseUrl });
-  const made = Array.from({ length: howMany }, () => prepare(db, stack.origin, kind));
-  for (let at = 0; at < made.length; at += 50) {
+  const prepared = Array.from({ length: count }, () => prepareOwner(db, stack.origin, kind));
+  for (let at = 0; at < prepared.length; at += 50) {
     await runBatch(
       db,
-      made.slice(at, at + 50).flatMap(({ writes }) => writes),
+      prepared.slice(at, at + 50).flatMap(({ writes }) => writes),
     );
   }
-  return made.map(({ owner }) => owner);
+  return prepared.map(({ owner }) => owner);
 }
 
-export async function readyOwner(stack: Stack, kind?: Kind): Promise<ReadyOwner> {
-  const [owner] = await readyOwners(stack, 1, kind);
+export async function readyOwner(stack: Stack, kind?: OwnerKind): Promise<ReadyOwner> {
+  const [owner] = await createOwners(stack, 1, kind);
   return owner!;
 }
 
-function prepare(db: Database, origin: string, kind: Kind) {
+function prepareOwner(db: Database, origin: string, kind: OwnerKind) {
   const { verified = true, vehicles = 1, removed = 0, language = "en", agreed = true } = kind;
   const now = new Date();
-  const [id, email, token] = [newId(), newEmail(), newToken()];
+  const id = newId();
+  const email = newEmail();
+  const token = newToken();
   const place = parsePostalCode(kind.postalCode ?? "20120");
   if (!place.ok) throw new Error(`${kind.postalCode} isn't a postal code.`);
-  const { code: postalCode, country: itsCountry } = place.postalCode;
-  const { country = itsCountry, headers } = kind;
+  const { code: postalCode, country: countryOfPostalCode } = place.postalCode;
+  const { country = countryOfPostalCode, headers } = kind;
   const account = { id, email, passwordHash, postalCode, country, language };
-  const cars = Array.from({ length: vehicles + removed }, () => car(id));
+  const cars = Array.from({ length: vehicles + removed }, () => prepareCar(id));
   const writes: Writes = [
     insertAccount(db, account, now),
     ...(verified ? [verifyEmail(db, id, now)] : []),
@@ -89,20 +88,22 @@ function prepare(db: Database, origin: string, kind: Kind) {
   const visitor = new Visitor({ origin, headers });
   visitor.cookies.set("session", sign(sessionSecret, "session", `${id}~${token}`));
   const secrets = [email, ...cars.map(({ vehicle }) => vehicle.nickname)];
-  const [vehicleIds, readingIds] = [
-    cars.map(({ vehicle }) => vehicle.id),
-    cars.map(({ reading }) => reading.id),
-  ];
+  const vehicleIds = cars.map(({ vehicle }) => vehicle.id);
+  const readingIds = cars.map(({ reading }) => reading.id);
   return { writes, owner: { visitor, email, accountId: id, secrets, vehicleIds, readingIds } };
 }
 
-function car(accountId: string) {
+function prepareCar(accountId: string) {
   const id = newId();
   const vehicle = {
     id,
     accountId,
     vin: null,
-    ...{ year: 2018, make: "Toyota", model: "Corolla", trim: "LE", trimOptions: ["LE", "SE"] },
+    year: 2018,
+    make: "Toyota",
+    model: "Corolla",
+    trim: "LE",
+    trimOptions: ["LE", "SE"],
     ...({
       bodyType: "sedan",
       powertrain: "gas",
@@ -124,8 +125,7 @@ function car(accountId: string) {
   };
 }
 
-/** The token of a link, as an email to the owner would carry it. */
-export async function mailToken(
+export async function createEmailToken(
   { databaseUrl }: Pick<Stack, "databaseUrl">,
   { accountId, email }: Pick<ReadyOwner, "accountId" | "email">,
   kind: TokenKind,

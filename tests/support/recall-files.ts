@@ -1,6 +1,6 @@
 import { canadasRow, nhtsaRow } from "./recalls.ts";
 
-/** Rows as Transport Canada's file has them: every column named and quoted. */
+/** Transport Canada's format: column names in the first row, all values quoted. */
 export function canadasFile(rows: Record<string, string>[]): string {
   const columns = Object.keys(canadasRow());
   const quoted = (values: string[]) =>
@@ -13,7 +13,7 @@ export function canadasFile(rows: Record<string, string>[]): string {
   );
 }
 
-/** Rows as NHTSA's file has them: no names, and a tab between two fields. */
-export function nhtsaFile(rows: string[][] = [nhtsaRow()]): string {
+/** NHTSA's format: no column names, separated by tabs. */
+export function nhtsaRecallsFile(rows: string[][] = [nhtsaRow()]): string {
   return rows.map((row) => `${row.join("\t")}\n`).join("");
 }

@@ -1,34 +1,27 @@
-import type { Answer } from "./stack/provider.ts";
+import type { ProviderResponse } from "./stack/provider.ts";
 
-/** A recall as NHTSA's web service answers it. */
 export function nhtsaResult(input: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ...{
-      Manufacturer: "Toyota Motor Engineering & Manufacturing",
-      NHTSACampaignNumber: "25V164000",
-      parkIt: false,
-      parkOutSide: false,
-      overTheAirUpdate: false,
-    },
-    ...{
-      NHTSAActionNumber: "PE24031",
-      ReportReceivedDate: "14/03/2025",
-      Component: "AIR BAGS:FRONTAL",
-      Summary: "The air bag may not deploy.",
-    },
-    ...{
-      Consequence: "An injury is more likely.",
-      Remedy: "Dealers replace it.",
-      Notes: "Owners may also contact NHTSA.",
-      ModelYear: "2018",
-      Make: "TOYOTA",
-      Model: "COROLLA",
-    },
+    Manufacturer: "Toyota Motor Engineering & Manufacturing",
+    NHTSACampaignNumber: "25V164000",
+    parkIt: false,
+    parkOutSide: false,
+    overTheAirUpdate: false,
+    NHTSAActionNumber: "PE24031",
+    ReportReceivedDate: "14/03/2025",
+    Component: "AIR BAGS:FRONTAL",
+    Summary: "The air bag may not deploy.",
+    Consequence: "An injury is more likely.",
+    Remedy: "Dealers replace it.",
+    Notes: "Owners may also contact NHTSA.",
+    ModelYear: "2018",
+    Make: "TOYOTA",
+    Model: "COROLLA",
     ...input,
   };
 }
 
-export const nhtsaAnswer = (results: unknown[], status = 200): Answer => ({
+export const nhtsaAnswer = (results: unknown[], status = 200): ProviderResponse => ({
   status,
   body: { Count: results.length, Message: "Results returned successfully", results },
 });
@@ -54,7 +47,6 @@ const french = [
   "Date du rappel",
 ];
 
-/** A row of a search of Transport Canada's, whose columns are named in either language. */
 export function canadasFound(
   number: string,
   { model = "COROLLA", year = "2018", language = "en" } = {},
@@ -63,35 +55,26 @@ export function canadasFound(
   return (language === "fr" ? french : english).map((name, index) => cell(name, values[index]));
 }
 
-/** A recall of Transport Canada's, for one model. */
 export function canadasSummary(number: string, options: Record<string, string> = {}) {
   const values = {
-    ...{
-      RECALL_NUMBER_NUM: number,
-      MANUFACTURER_RECALL_NO_TXT: "20TB03",
-      CATEGORY_ETXT: "Car",
-      CATEGORY_FTXT: "Automobile",
-      MODEL_NAME_NM: "COROLLA",
-    },
-    ...{
-      MAKE_NAME_NM: "TOYOTA",
-      UNIT_AFFECTED_NBR: "596",
-      SYSTEM_TYPE_ETXT: "Airbag",
-      SYSTEM_TYPE_FTXT: "Coussin gonflable",
-    },
-    ...{
-      NOTIFICATION_TYPE_ETXT: "Safety Mfr",
-      NOTIFICATION_TYPE_FTXT: "Sécurité - fabricant",
-      COMMENT_ETXT: "Issue:\r\nIt may not deploy.",
-    },
-    ...{
-      COMMENT_FTXT: "Problème :\r\nIl pourrait ne pas se déployer.",
-      DATE_YEAR_CD: "2018",
-      RECALL_DATE_DTE: "5/28/2020 12:00:00 AM",
-    },
+    RECALL_NUMBER_NUM: number,
+    MANUFACTURER_RECALL_NO_TXT: "20TB03",
+    CATEGORY_ETXT: "Car",
+    CATEGORY_FTXT: "Automobile",
+    MODEL_NAME_NM: "COROLLA",
+    MAKE_NAME_NM: "TOYOTA",
+    UNIT_AFFECTED_NBR: "596",
+    SYSTEM_TYPE_ETXT: "Airbag",
+    SYSTEM_TYPE_FTXT: "Coussin gonflable",
+    NOTIFICATION_TYPE_ETXT: "Safety Mfr",
+    NOTIFICATION_TYPE_FTXT: "Sécurité - fabricant",
+    COMMENT_ETXT: "Issue:\r\nIt may not deploy.",
+    COMMENT_FTXT: "Problème :\r\nIl pourrait ne pas se déployer.",
+    DATE_YEAR_CD: "2018",
+    RECALL_DATE_DTE: "5/28/2020 12:00:00 AM",
     ...options,
   };
   return Object.entries(values).map(([name, value]) => cell(name, value));
 }
 
-export const canadasAnswer = (rows: unknown[]): Answer => ({ body: { ResultSet: rows } });
+export const canadasAnswer = (rows: unknown[]): ProviderResponse => ({ body: { ResultSet: rows } });

@@ -7,7 +7,6 @@ import { enterRecord } from "./records.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "./stack/stack.ts";
 import type { Page } from "./browse/visitor.ts";
 
-/** Where the product answers, its database, and its bucket of files. */
 export type Files = {
   origin: string;
   databaseUrl: string;
@@ -15,7 +14,6 @@ export type Files = {
 };
 export type FileStack = FaultyStack & Files;
 
-/** A stack whose bucket of files can be looked into. */
 export async function startFileStack(): Promise<FileStack> {
   const stack = await shareFaultyStack();
   return { ...stack, databaseUrl, files: await stack.bucket("FILES") };
@@ -23,15 +21,15 @@ export async function startFileStack(): Promise<FileStack> {
 
 export function fileOf(
   kind: "jpeg" | "png" | "pdf",
-  { name = `receipt.${kind}`, size = 2_000, mark = "a" } = {},
+  { name = `receipt.${kind}`, size = 2_000, mark: filler = "a" } = {},
 ): File {
-  const begin = {
+  const signature = {
     jpeg: "\u00ff\u00d8\u00ff\u00e0",
     png: "\u0089PNG\r\n\u001a\n",
     pdf: "%PDF-1.7\n",
   }[kind];
-  const bytes = Buffer.alloc(size, mark);
-  bytes.write(begin, "latin1");
+  const bytes = Buffer.alloc(size, filler);
+  bytes.write(signature, "latin1");
   return new File([bytes], name);
 }
 
@@ -53,17 +51,16 @@ export async function newRecordOwner(
   const { accountId } = row!;
   const url = `/garage/${id}/service-history/${recordId}/receipts`;
   const prefix = `${accountId}/receipts/`;
-  const stored = async () =>
+  const storedKeys = async () =>
     (await files.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length)).sort();
   const rows = () => db.select().from(receipts).where(eq(receipts.vehicleId, id));
   const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) =>
     sendForm(page ?? (await visitor.open(url)), chosen, typed);
-  return { visitor, id, recordId, accountId, url, kept: stored, rows, send };
+  return { visitor, id, recordId, accountId, url, kept: storedKeys, rows, send };
 }
 
 type Fields = Record<string, string>;
 
-/** Sends a form with receipts as it is on the page, with files chosen. */
 export function sendForm(
   page: Page,
   chosen: File[],

@@ -6,7 +6,6 @@ import { exampleRecord, sendRecord, type TypedRecord } from "./records.ts";
 import { databaseUrl } from "./stack/stack.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
-/** A verified owner with a car that has run 60,412 miles. */
 export async function openCar(
   choices: Parameters<typeof newVerifiedOwner>[0] = {},
   typed: Record<string, string> = {},
@@ -15,17 +14,14 @@ export async function openCar(
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412", ...typed })) };
 }
 
-/** The form that adds a record. */
 export function formOf(visitor: Visitor, id: string, query = ""): Promise<Page> {
   return visitor.open(`/garage/${id}/service-history/add-record${query}`);
 }
 
-/** Sends it, filled in as an example and with what is typed. */
 export async function add(visitor: Visitor, id: string, typed: TypedRecord = {}): Promise<Page> {
   return sendRecord(await formOf(visitor, id), "#record", { ...exampleRecord, ...typed });
 }
 
-/** The one record of a vehicle, as it is kept. */
 export async function recordOf(id: string) {
   const [record] = await openDatabase({ url: databaseUrl })
     .select()
@@ -37,7 +33,7 @@ export async function recordOf(id: string) {
 export const pathOf = (id: string, record: string, page = "") =>
   `/garage/${id}/service-history/${record}${page}`;
 
-/** What a record's page says, each fact as "Date: 01/05/2026". */
+/** Each fact on a record's page, as "Date: 01/05/2026". */
 export const rows = (page: Page) =>
   page.document.querySelectorAll("main .facts > div").map((row) =>
     row
@@ -46,11 +42,9 @@ export const rows = (page: Page) =>
       .join(": "),
   );
 
-/** When oil is due, as the dashboard says it. */
 export const dueDay = async (visitor: Visitor, id: string) =>
   (await visitor.open(`/garage/${id}`)).text("[data-event=oil] .event-text");
 
-/** The services that are ticked, by id. */
 export const ticked = (page: Page) =>
   page.document
     .querySelectorAll("[name=services][checked]")

@@ -9,10 +9,9 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
-/** What an owner types into a record's form; a list is what they tick. */
+/** Fields of the record form; a list is a group of checkboxes. */
 export type TypedRecord = Record<string, string | string[]>;
 
-/** A record that its form takes. */
 export const exampleRecord: TypedRecord = {
   selfService: "on",
   date: "2026-01-10",
@@ -20,26 +19,24 @@ export const exampleRecord: TypedRecord = {
   services: ["1302"],
 };
 
-/** One that says all that a record can. */
 export const fullRecord: TypedRecord = {
-  ...{ ...exampleRecord, services: ["1302", "1354", "1505", "1101"], ownService: "Undercoating" },
-  ...{
-    cost: "$412.95",
-    parts: "280",
-    labor: "100",
-    tax: "32.95",
-    comments: "Synthetic 0W-20.\nFour all-season tires, 205/55R16.",
-  },
+  ...exampleRecord,
+  services: ["1302", "1354", "1505", "1101"],
+  ownService: "Undercoating",
+  cost: "$412.95",
+  parts: "280",
+  labor: "100",
+  tax: "32.95",
+  comments: "Synthetic 0W-20.\nFour all-season tires, 205/55R16.",
 };
 
-/** Sends a record's form with these fields and, of the others, those that it was opened with. */
 export function sendRecord(page: Page, form: string, typed: TypedRecord): Promise<Page> {
-  const opened = Object.entries(page.fields(form)).filter(([name]) => !(name in typed));
+  const defaults = Object.entries(page.fields(form)).filter(([name]) => !(name in typed));
   const fields = Object.entries(typed).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
+    [value].flat().map((item): [string, string] => [name, item]),
   );
   const body = new FormData();
-  for (const [name, value] of [...opened, ...fields]) body.append(name, value);
+  for (const [name, value] of [...defaults, ...fields]) body.append(name, value);
   return page.visitor.post(
     page.document.querySelector(form)?.getAttribute("action") ?? page.url.pathname,
     body,
@@ -48,7 +45,6 @@ export function sendRecord(page: Page, form: string, typed: TypedRecord): Promis
 
 type Garage = { visitor: Visitor; databaseUrl: string };
 
-/** Adds a record to a vehicle by its form. @returns its id */
 export async function addRecord(
   { visitor, databaseUrl }: Garage,
   vehicleId: string,
@@ -58,17 +54,16 @@ export async function addRecord(
   await sendRecord(form, "#record", { ...exampleRecord, ...typed });
   visitor.cookies.delete("flash");
   const { id, createdAt, origin } = serviceRecords;
-  const own = and(eq(serviceRecords.vehicleId, vehicleId), eq(origin, "user"));
+  const isOwn = and(eq(serviceRecords.vehicleId, vehicleId), eq(origin, "user"));
   const [record] = await openDatabase({ url: databaseUrl })
     .select({ id })
     .from(serviceRecords)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(createdAt))
     .limit(1);
   return record!.id;
 }
 
-/** A record that a shop reported of a vehicle. @returns its id */
 export async function reportRecord(
   databaseUrl: string,
   vehicleId: string,
@@ -101,7 +96,6 @@ export async function reportRecord(
   );
 }
 
-/** A record of an owner's own, without its form. @returns its id */
 export async function enterRecord(
   databaseUrl: string,
   vehicleId: string,
@@ -122,7 +116,6 @@ export async function enterRecord(
   return id;
 }
 
-/** A visit to a shop, as its owner entered it, which tells no odometer. @returns its record's id */
 export function enterVisit(
   databaseUrl: string,
   vehicleId: string,
@@ -144,19 +137,18 @@ export function enterVisit(
 
 async function writeRecord(
   databaseUrl: string,
-  wording: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">,
+  columns: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">,
   odometer: Distance | null,
   services = [1302],
 ): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const record = { ...wording, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
+  const record = { ...columns, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
   await runBatch(db, insertRecords(db, [{ record, serviceIds: services, odometer }]));
   return id;
 }
 
-/** The reading of a record. */
-export async function readingOf(databaseUrl: string, recordId: string): Promise<string> {
+export async function getReadingId(databaseUrl: string, recordId: string): Promise<string> {
   const [reading] = await openDatabase({ url: databaseUrl })
     .select({ id: odometerReadings.id })
     .from(odometerReadings)

@@ -7,7 +7,6 @@ import { reviewLinks, reviews, shopRatings } from "#db/schema/reviews.ts";
 import { dayIn } from "./days.ts";
 import { addShop } from "./shops.ts";
 
-/** A review that its form takes. */
 export const exampleReview = {
   rating: "4",
   title: "Good work",
@@ -16,10 +15,9 @@ export const exampleReview = {
 
 type NewReview = typeof reviews.$inferInsert;
 
-/** A review of a shop of its own, written straight into the database. */
 export async function addReview(databaseUrl: string, columns: Partial<NewReview> = {}) {
   const shop = await addShop(databaseUrl, { name: "Front Street Garage" });
-  const wording = {
+  const defaults = {
     kind: "service",
     rating: 2,
     title: "Slow, and dear",
@@ -30,17 +28,13 @@ export async function addReview(databaseUrl: string, columns: Partial<NewReview>
     id: newId(),
     compCode: shop.compCode,
     createdAt: new Date(),
-    ...wording,
+    ...defaults,
     ...columns,
   };
   await openDatabase({ url: databaseUrl }).insert(reviews).values(review);
   return { ...review, slug: shop.slug };
 }
 
-/**
- * A link to review a visit of three days ago, to a new shop unless one is named. @returns its path
- * and token
- */
 export async function makeReviewLink(
   databaseUrl: string,
   visit: Partial<Visit> = {},
@@ -62,17 +56,17 @@ export async function makeReviewLink(
   return { token, compCode, path: `${linkPage(complete)}?token=${token}` };
 }
 
-/** A review as its owner wrote it, without its form. @returns its id */
-export async function writeReview(
+export async function insertReview(
   databaseUrl: string,
-  of: { accountId: string; recordId: string; compCode: string },
+  ids: { accountId: string; recordId: string; compCode: string },
 ): Promise<string> {
-  const [id, { rating, ...texts }] = [newId(), exampleReview];
+  const id = newId();
+  const { rating, ...texts } = exampleReview;
   await openDatabase({ url: databaseUrl })
     .insert(reviews)
     .values({
       id,
-      ...of,
+      ...ids,
       ...texts,
       rating: Number(rating),
       kind: "service",
@@ -82,17 +76,16 @@ export async function writeReview(
   return id;
 }
 
-/** What is kept of a shop: its reviews, and how many there are by what triggers count. */
+/** A shop's reviews, and the totals that triggers keep. */
 export async function reviewsOf(databaseUrl: string, compCode: string) {
   const db = openDatabase({ url: databaseUrl });
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [totals]] = await Promise.all([
     db.select().from(reviews).where(eq(reviews.compCode, compCode)).orderBy(reviews.createdAt),
     db.select().from(shopRatings).where(eq(shopRatings.compCode, compCode)),
   ]);
-  return { rows, counted: counted ? [counted.reviews, counted.stars] : [0, 0] };
+  return { rows, counted: totals ? [totals.reviews, totals.stars] : [0, 0] };
 }
 
-/** Ends a link before its time. */
 export function endReviewLink(databaseUrl: string, token: string) {
   return openDatabase({ url: databaseUrl })
     .update(reviewLinks)

@@ -39,14 +39,12 @@ export const linesIn = (element: Element | undefined) =>
   );
 export type Element = NonNullable<ReturnType<Page["document"]["querySelector"]>>;
 
-/** Where "Log it" beside an operation leads, as the page's links name it. */
 export const logLink = (page: Page, name: string) =>
   page.document
     .querySelectorAll("main a")
     .find((link) => link.getAttribute("aria-label") === name)
     ?.getAttribute("href");
 
-/** The lines of a row by its columns, as the heads of the table name them. */
 export function rowOf(page: Page, name: string): Record<string, string[]> {
   const row = page.document
     .querySelectorAll(".schedule tbody tr")

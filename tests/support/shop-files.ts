@@ -7,7 +7,6 @@ type Element = {
   tags?: Record<string, string>;
 };
 
-/** An answer of Overpass with these elements, as it comes. */
 export function overpassFile(elements: Element[]): string {
   const osm3s = {
     timestamp_osm_base: "2026-11-01T00:00:00Z",
@@ -21,7 +20,7 @@ export function overpassFile(elements: Element[]): string {
   );
 }
 
-/** The same as GeoJSON, as overpass turbo exports it: a way is the outline of its building. */
+/** The same as overpass turbo exports it: a way is its building's outline. */
 export function geoJsonFile(elements: Element[]): string {
   const features = elements.map(({ type, id, lat, lon, center, tags }) => {
     const outline =

@@ -5,8 +5,8 @@ import { shops } from "#db/schema/shops.ts";
 type Shop = typeof shops.$inferSelect;
 type NewShop = typeof shops.$inferInsert;
 
-/** Nome, Alaska, where no test's car is kept: every test searches among the same shops. */
-const faraway = {
+/** Nome, Alaska: far from every car, so that a new shop doesn't change other tests' searches. */
+const nomeAlaska = {
   address: "1 Front Street",
   city: "Nome",
   state: "AK",
@@ -16,13 +16,12 @@ const faraway = {
   longitude: -165.4,
 } as const;
 
-/** Adds a shop to the directory, out of reach of every search unless it is given a place. */
 export async function addShop(
   databaseUrl: string,
   columns: Pick<NewShop, "name"> & Partial<NewShop>,
 ): Promise<Shop> {
   const compCode = `test-${newId().replace(/[\W_]/g, "").toLowerCase()}`;
-  const added = { compCode, slug: compCode, source: "csv", ...faraway, ...columns } as const;
-  const [shop] = await openDatabase({ url: databaseUrl }).insert(shops).values(added).returning();
+  const row = { compCode, slug: compCode, source: "csv", ...nomeAlaska, ...columns } as const;
+  const [shop] = await openDatabase({ url: databaseUrl }).insert(shops).values(row).returning();
   return shop!;
 }

@@ -43,8 +43,8 @@ export async function add(
 
 export const stored = async (id: string) =>
   (await db.select().from(tireSets).where(eq(tireSets.id, id)))[0]!;
-export const factsOf = (page: Page, at = 0) => {
-  const card = page.document.querySelectorAll("article")[at]!;
+export const factsOf = (page: Page, index = 0) => {
+  const card = page.document.querySelectorAll("article")[index]!;
   return Object.fromEntries(
     card
       .querySelectorAll(".facts > div")

@@ -4,31 +4,31 @@ import { insertCheck, insertSet, removeSet } from "#app/tires/tires.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 
-/** All-season tires that were on the vehicle ever since, of which nothing else is known. */
 export function tireSet(input: Partial<TireSet> = {}): TireSet {
   return {
-    ...{
-      id: "all",
-      season: "all-season",
-      mountDate: null,
-      mountOdometer: null,
-      ranBefore: null,
-      changes: [],
-    },
-    ...{ treadLife: null, warranty: null, tin: null, lastCheck: null },
+    id: "all",
+    season: "all-season",
+    mountDate: null,
+    mountOdometer: null,
+    ranBefore: null,
+    changes: [],
+    treadLife: null,
+    warranty: null,
+    tin: null,
+    lastCheck: null,
     ...input,
   };
 }
 
-/** A set of tires of a vehicle, with a check, without its forms. @returns its id */
-export async function enterTires(
+export async function insertTires(
   databaseUrl: string,
   vehicleId: string,
   { stored = false, removed = false } = {},
 ): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
-  const [id, now] = [newId(), new Date()];
-  const made = {
+  const id = newId();
+  const now = new Date();
+  const details = {
     season: stored ? "winter" : "summer",
     brand: "Velora",
     model: "Sport 4",
@@ -41,7 +41,7 @@ export async function enterTires(
       {
         id,
         vehicleId,
-        ...made,
+        ...details,
         numberOfTires: 4,
         mountDate: "2025-04-10",
         unit: "mi",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from "vitest";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 
@@ -13,7 +13,7 @@ let owners: ReadyOwner[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  owners = await readyOwners(stack, connections);
+  owners = await createOwners(stack, connections);
 });
 afterAll(() => stack.stop());
 

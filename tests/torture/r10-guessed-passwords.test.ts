@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { median } from "#scripts/bench/statistics.ts";
 import { newEmail, password } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
+import { readyOwner, createOwners } from "#tests/support/ready-owners.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import { inLanes, timed } from "./pressure.ts";
 import { count, full, reach } from "./scale.ts";
@@ -63,7 +63,7 @@ describe("guessing passwords", () => {
 describe("an unknown address", () => {
   it("is answered with the same words in the same time as a known one", async () => {
     const tries = count(4, 60);
-    const known = await readyOwners(stack, tries);
+    const known = await createOwners(stack, tries);
     const times = { known: [] as number[], unknown: [] as number[] };
     const words = new Set<string>();
     for (const { email } of known) {

@@ -14,12 +14,16 @@ import {
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
-import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
+import {
+  extractLinks,
+  startEmailCatcher,
+  type EmailCatcher,
+} from "#tests/support/stack/mail-catcher.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
-import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
 import { count, reach } from "./scale.ts";
 
 const owners = count(8, 250);
@@ -27,11 +31,14 @@ const owners = count(8, 250);
 let stack: OwnStack;
 let db: OpenDatabase;
 let proxy: DatabaseProxy;
-let provider: MailCatcher;
+let provider: EmailCatcher;
 beforeEach(async () => {
   stack = await startOwnStack();
   db = openDatabase({ url: stack.databaseUrl });
-  [proxy, provider] = await Promise.all([openDatabaseProxy(stack.databaseUrl), openMailCatcher()]);
+  [proxy, provider] = await Promise.all([
+    openDatabaseProxy(stack.databaseUrl),
+    startEmailCatcher(),
+  ]);
 });
 afterEach(async () => {
   await Promise.all([proxy.close(), provider.close()]);
@@ -65,7 +72,7 @@ async function mailsOf(emails: string[]) {
     .from(outbox)
     .where(inArray(outbox.toAddress, emails));
   const keys = (email: string) =>
-    new Set(provider.mails.filter(({ to }) => to === email).map(({ key }) => key)).size;
+    new Set(provider.emails.filter(({ to }) => to === email).map(({ key }) => key)).size;
   return emails.map((email) => ({
     inOutbox: rows.filter(({ to }) => to === email).length,
     atProvider: keys(email),
@@ -110,13 +117,15 @@ describe("a run that is cut short", () => {
 describe("what a mail scanner does", () => {
   it("changes nothing: it opens every link of every mail", async () => {
     await ownersWithOil(stack, 1, { vehicles: 2 });
-    const before = provider.mails.length;
+    const before = provider.emails.length;
     await runOnce();
-    const links = linksIn(provider.mails.slice(before)).filter((path) => path.includes("token="));
+    const links = extractLinks(provider.emails.slice(before)).filter((path) =>
+      path.includes("token="),
+    );
     expect(links.length).toBeGreaterThan(6);
     expect(links.filter((path) => path.startsWith(paths.unsubscribe))).toHaveLength(1);
     links.push(unsubscribePathForAddress(sessionSecret, "shop@example.com"));
-    const rows = await snapshot(stack.databaseUrl);
+    const rows = await takeSnapshot(stack.databaseUrl);
     for (const link of links) {
       for (const method of ["GET", "HEAD"])
         expect(
@@ -124,7 +133,7 @@ describe("what a mail scanner does", () => {
             .status,
         ).toBe(200);
     }
-    const changed = Object.keys(changes(rows, await snapshot(stack.databaseUrl)));
+    const changed = Object.keys(diffSnapshots(rows, await takeSnapshot(stack.databaseUrl)));
     reach(
       "R12",
       `${links.length} links of mails opened by a scanner: tables changed`,

@@ -3,7 +3,7 @@ import { shownField } from "#app/forms/shown-fields.server.ts";
 import { heapOf } from "#scripts/run/heap.ts";
 import { freePort } from "#scripts/run/ports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { percentile, timed } from "./pressure.ts";
 import { full, minutes, reach } from "./scale.ts";
@@ -21,7 +21,7 @@ let inspectorPort: number;
 beforeAll(async () => {
   inspectorPort = await freePort();
   stack = await startOwnStack({}, inspectorPort);
-  owners = await readyOwners(stack, connections, { vehicles: 3 });
+  owners = await createOwners(stack, connections, { vehicles: 3 });
 });
 afterAll(() => stack.stop());
 
@@ -69,7 +69,8 @@ it(`${minutes} minutes at ${connections} connections wear nothing out`, {
       taken.filter(({ at }) => at >= from && at < until).map(({ took }) => took),
       0.99,
     );
-  const [first, last] = [p99(0, ends), p99(length - ends, length)];
+  const first = p99(0, ends);
+  const last = p99(length - ends, length);
   const perSecond = taken.length / (length / 1000);
   reach("R13", `${minutes} min at ${connections} connections, 90/10: requests`, taken.length, {});
   reach("R13", "requests a second", perSecond, {});

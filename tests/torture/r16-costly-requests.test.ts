@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { median } from "#scripts/bench/statistics.ts";
-import { fillIn, type FormFound } from "#tests/support/browse/example-fields.ts";
+import { fillForm, type FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
-import { everyForm, type AnyForm } from "#tests/support/browse/every-form.ts";
+import { findAllForms, type DiscoveredForm } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
@@ -26,7 +26,7 @@ const large = /MB|100,000|50,000|40,000/;
 type Answer = { what: string; status: number; took: number; delay: number };
 
 let stack: OwnStack;
-let targets: AnyForm[];
+let targets: DiscoveredForm[];
 let bystander: Bystander;
 let pauses = 0;
 /** Milliseconds that a visitor waits for a page while nobody else asks for anything. */
@@ -34,7 +34,9 @@ let undisturbed: number;
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = (await everyForm(stack, maxPages)).filter(({ form, guide }) => takesText(form, guide));
+  targets = (await findAllForms(stack, maxPages)).filter(({ form, guide }) =>
+    takesText(form, guide),
+  );
   bystander = openBystander(`${stack.origin}/Service/login`);
   const waits = await inLanes(1, Array.from({ length: 30 }), () => {
     bystander.begin();
@@ -46,8 +48,8 @@ afterAll(async () => {
   await Promise.all([stack.stop(), bystander.close()]);
 });
 
-function takesText(form: FormFound, guide: Actor): boolean {
-  return form.method === "post" && typedFields(fillIn(form, guide)).length > 0;
+function takesText(form: FoundForm, guide: Actor): boolean {
+  return form.method === "post" && typedFields(fillForm(form, guide)).length > 0;
 }
 
 /**
@@ -109,7 +111,7 @@ describe("one request can't slow down others", () => {
     );
     const answers = await inLanes(1, chosen, async ({ target, shape: [name, make] }) => {
       const { form, guide } = target;
-      const page: Target = { path: `/Service${form.action}`, fields: fillIn(form, guide) };
+      const page: Target = { path: `/Service${form.action}`, fields: fillForm(form, guide) };
       return attack(`${name} to ${form.name}`, guide.visitor, () => make(page));
     });
     judge("costly forms", answers.flat());

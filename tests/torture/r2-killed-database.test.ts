@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwners } from "#tests/support/ready-owners.ts";
+import { createOwners } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { askDatabase } from "#tests/support/stack/whole-database.ts";
+import { queryDatabase } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 
@@ -29,7 +29,7 @@ async function prepareWrites(round: number): Promise<Write[]> {
 }
 
 async function prepareCars(name: string, length: number): Promise<Write[]> {
-  const owners = await readyOwners(stack, Math.ceil(length / carsEach), { vehicles: 0 });
+  const owners = await createOwners(stack, Math.ceil(length / carsEach), { vehicles: 0 });
   const path = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla";
   const forms = await inLanes(lanes, owners, ({ visitor }) => visitor.open(path));
   return Array.from({ length }, (_, at) => {
@@ -46,7 +46,7 @@ async function prepareCars(name: string, length: number): Promise<Write[]> {
 }
 
 async function prepareRecords(name: string, length: number): Promise<Write[]> {
-  const owners = await readyOwners(stack, Math.ceil(length / carsEach));
+  const owners = await createOwners(stack, Math.ceil(length / carsEach));
   const forms = await inLanes(lanes, owners, ({ visitor, vehicleIds: [id] }) =>
     visitor.open(`/garage/${id}/service-history/add-record`),
   );
@@ -79,7 +79,7 @@ async function killUnder(writes: Write[], round: number) {
     (status === 302 ? acknowledged : failed).push(write);
   });
   await killed;
-  await stack.revive();
+  await stack.restart();
   return { acknowledged, failed };
 }
 
@@ -87,7 +87,7 @@ async function killUnder(writes: Write[], round: number) {
 async function addedIn(round: number): Promise<Map<string, number>> {
   const all =
     "SELECT nickname AS name FROM vehicles UNION ALL SELECT comments FROM service_records";
-  const rows = await askDatabase(
+  const rows = await queryDatabase(
     stack.databaseUrl,
     `SELECT name, count(*) AS times FROM (${all}) WHERE name LIKE ? GROUP BY name`,
     [`${round}-%`],
@@ -104,7 +104,8 @@ async function addedIn(round: number): Promise<Map<string, number>> {
  * @returns how many times the database hung
  */
 async function sendUntilTaken(failed: Write[]): Promise<number> {
-  let [waiting, hangs] = [failed, 0];
+  let waiting = failed;
+  let hangs = 0;
   for (let times = 1; waiting.length > 0; times++) {
     expect(times, `refused again and again:\n${stack.log.slice(-5).join("\n")}`).toBeLessThan(
       maxTimes,
@@ -116,7 +117,7 @@ async function sendUntilTaken(failed: Write[]): Promise<number> {
     waiting = answers.filter(({ status }) => status !== 302).map(({ write }) => write);
     if (waiting.length === 0 || times % patience > 0) continue;
     await stack.kill();
-    await stack.revive();
+    await stack.restart();
     hangs++;
   }
   return hangs;
@@ -156,15 +157,15 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
 });
 
 it("the database is sound, every car has the one reading that it came with, every record its receipt, and totals are what they sum up", async () => {
-  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
+  expect(await queryDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
     { integrity_check: "ok" },
   ]);
-  const torn = await askDatabase(
+  const torn = await queryDatabase(
     stack.databaseUrl,
     "SELECT v.id FROM vehicles v LEFT JOIN odometer_readings r ON r.vehicle_id = v.id AND r.record_id IS NULL GROUP BY v.id HAVING count(r.id) <> 1",
   );
   reach("R2", "cars whose reading is missing or doubled", torn.length, { atMost: 0 });
-  const bare = await askDatabase(
+  const bare = await queryDatabase(
     stack.databaseUrl,
     `SELECT r.id FROM service_records r WHERE receipt_count <> 1 OR 1 <> (SELECT count(*) FROM receipts WHERE record_id = r.id)
       OR 1 <> (SELECT count(*) FROM record_services WHERE record_id = r.id) OR 1 <> (SELECT count(*) FROM odometer_readings WHERE record_id = r.id)`,
@@ -172,7 +173,7 @@ it("the database is sound, every car has the one reading that it came with, ever
   reach("R2", "records whose receipt, service or reading is missing or doubled", bare.length, {
     atMost: 0,
   });
-  const wrong = await askDatabase(
+  const wrong = await queryDatabase(
     stack.databaseUrl,
     `SELECT * FROM (SELECT vehicle_id, count(*) AS records, sum(total) AS cents FROM service_records GROUP BY 1) r
       FULL JOIN (SELECT vehicle_id, sum(records) AS records, sum(cents) AS cents FROM record_totals GROUP BY 1) t ON t.vehicle_id = r.vehicle_id

@@ -3,8 +3,8 @@ import { isSecretField } from "#app/http/form-body/secret-fields.ts";
 import { roles } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
-import { filesFor, type FormFound } from "#tests/support/browse/example-fields.ts";
-import { isSearch, openAnew } from "#tests/support/browse/every-form.ts";
+import { filesFor, type FoundForm } from "#tests/support/browse/example-fields.ts";
+import { isSearchForm, openAsNewActor } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
@@ -22,7 +22,7 @@ afterEach(() => silent && wake());
 
 const ways = {
   frozen: { bar: 3_000, fail: async () => stack.freeze(), mend: async () => stack.thaw() },
-  dead: { bar: 1_000, fail: () => stack.kill(), mend: () => stack.revive() },
+  dead: { bar: 1_000, fail: () => stack.kill(), mend: () => stack.restart() },
 };
 let wake: () => Promise<void>;
 
@@ -47,9 +47,9 @@ function typedOf(fields: Record<string, string>): string[] {
   return Object.entries(fields).flatMap(([name, value]) => (isSecretField(name) ? [] : [value]));
 }
 
-function statusOf(form: FormFound, fields: Record<string, string>): number[] {
+function statusOf(form: FoundForm, fields: Record<string, string>): number[] {
   if (Object.keys(fields).some(isSecretField)) return [400];
-  if (isSearch(form)) return [200];
+  if (isSearchForm(form)) return [200];
   // The example VIN is a Corolla's, and the form may be on the page of a different car.
   return form.name.endsWith("/vin vin") ? [302, 400] : [302];
 }
@@ -95,7 +95,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
           [...site.forms.values()].filter(({ method }) => method === "post"),
         );
         const forms = await inLanes(preparing, posts, (form) =>
-          openAnew(stack, { role, guide: actor, form }),
+          openAsNewActor(stack, { role, guide: actor, form }),
         );
         await silence(way);
         const answers = await inLanes(lanes, forms, async ({ form, actor, fields, body }) => {

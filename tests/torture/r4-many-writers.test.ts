@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { readyOwners } from "#tests/support/ready-owners.ts";
+import { createOwners } from "#tests/support/ready-owners.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
-import { askDatabase } from "#tests/support/stack/whole-database.ts";
+import { queryDatabase } from "#tests/support/stack/whole-database.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 
@@ -15,7 +15,7 @@ let forms: Page[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  const owners = await readyOwners(stack, tooMany);
+  const owners = await createOwners(stack, tooMany);
   forms = await inLanes(20, owners, ({ visitor, vehicleIds: [id] }) => openForm(visitor, id!));
 });
 afterAll(() => stack.stop());
@@ -41,7 +41,7 @@ async function writeAtOnce(writers: number, nickname: string) {
 }
 
 async function countNamed(nickname: string): Promise<number> {
-  const [row] = await askDatabase(
+  const [row] = await queryDatabase(
     stack.databaseUrl,
     "SELECT count(*) AS cars FROM vehicles WHERE nickname = ?",
     [nickname],

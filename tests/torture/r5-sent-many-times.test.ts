@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { everyPost, openAnew } from "#tests/support/browse/every-form.ts";
+import { findAllPostForms, openAsNewActor } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
 import { count, maxPages, reach, sample } from "./scale.ts";
 
 const copies = count(2, 50);
@@ -15,9 +15,12 @@ afterAll(() => stack.stop());
 
 /** What a run of sends changed in the whole database, and what each was answered. */
 async function effectOf(send: () => Promise<Page[]>) {
-  const before = await snapshot(stack.databaseUrl);
+  const before = await takeSnapshot(stack.databaseUrl);
   const answers = await send();
-  return { answers, effect: changes(before, await snapshot(stack.databaseUrl), counters) };
+  return {
+    answers,
+    effect: diffSnapshots(before, await takeSnapshot(stack.databaseUrl), counters),
+  };
 }
 
 /** Who ended their own session is asked to log in, on the way back to wherever they were. */
@@ -28,18 +31,18 @@ function wayOf({ status, location }: Page): string {
 it("a form has one effect and one redirect, at once and again after Back", {
   timeout: count(60_000, 3_600_000),
 }, async () => {
-  const forms = sample(8, await everyPost(stack, maxPages));
+  const forms = sample(8, await findAllPostForms(stack, maxPages));
   let apart = 0;
   for (const any of forms) {
     const { name } = any.form;
-    const once = await openAnew(stack, any);
+    const once = await openAsNewActor(stack, any);
     const {
       answers: [answer],
       effect: expected,
     } = await effectOf(async () => [await once.actor.visitor.post(once.form.action, once.body)]);
     expect([name, answer!.status, answer!.texts(".errors li")]).toEqual([name, 302, []]);
 
-    const { actor, form, body } = await openAnew(stack, any);
+    const { actor, form, body } = await openAsNewActor(stack, any);
     const send = () => actor.visitor.post(form.action, body);
     const { answers, effect } = await effectOf(async () => {
       const atOnce = await Promise.all(Array.from({ length: copies }, send));

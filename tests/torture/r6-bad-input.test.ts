@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FormFound } from "#tests/support/browse/example-fields.ts";
+import type { FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
-import { everyForm, openAnew, type AnyForm } from "#tests/support/browse/every-form.ts";
+import {
+  findAllForms,
+  openAsNewActor,
+  type DiscoveredForm,
+} from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { brokenRows } from "#tests/support/stack/whole-database.ts";
+import { findBrokenRows } from "#tests/support/stack/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
 import { inLanes, timed } from "./pressure.ts";
@@ -23,11 +27,11 @@ type Case = { name: string; of: (fields: Record<string, string>) => Sent };
 type Answer = { case: string; form: string; status: number; took: number; reflected: boolean };
 
 let stack: OwnStack;
-let targets: AnyForm[];
+let targets: DiscoveredForm[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = sample(12, await everyForm(stack, maxPages));
+  targets = sample(12, await findAllForms(stack, maxPages));
 });
 afterAll(() => stack.stop());
 
@@ -70,12 +74,12 @@ function randomCases(howMany: number, from: number): Case[] {
   }));
 }
 
-function hasPassword({ form }: AnyForm): boolean {
+function hasPassword({ form }: DiscoveredForm): boolean {
   return /password/.test(form.name);
 }
 
 /** Sends cases to a form, as new owners every so often, since some cases are taken. */
-async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
+async function throwAt(target: DiscoveredForm, cases: Case[]): Promise<Answer[]> {
   const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) =>
     cases.slice(at * perActor, (at + 1) * perActor),
   );
@@ -83,7 +87,7 @@ async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
     hasPassword(target) ? 1 : lanes,
     batches,
     async (batch, batchAt) => {
-      const { actor, form, fields } = await openAnew(stack, target);
+      const { actor, form, fields } = await openAsNewActor(stack, target);
       const seen: Answer[] = [];
       for (const [at, { name, of }] of batch.entries()) {
         const sent = of({ ...fields, submissionId: `${batchAt}-${at}` });
@@ -104,7 +108,7 @@ async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
 
 /** By the page itself, or as scripts ask for its data. */
 function send(
-  { action, method }: FormFound,
+  { action, method }: FoundForm,
   { visitor }: Actor,
   sent: Sent,
   asData: boolean,
@@ -176,7 +180,7 @@ describe("whatever is sent to any form", () => {
   });
 
   it("leaves no row that breaks the schema", async () => {
-    const broken = await brokenRows(stack.databaseUrl);
+    const broken = await findBrokenRows(stack.databaseUrl);
     expect(broken.slice(0, 10)).toEqual([]);
     reach("R6", "rows that break the schema", broken.length, { atMost: 0 });
   });

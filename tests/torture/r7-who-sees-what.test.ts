@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ratePaths } from "#app/reviews/review-links.server.ts";
 import { roles } from "#tests/support/actors.ts";
-import { crawl, isForScripts, type Site } from "#tests/support/browse/crawl.ts";
-import { fillIn, type FormFound } from "#tests/support/browse/example-fields.ts";
+import { crawl, isScriptOnly, type Site } from "#tests/support/browse/crawl.ts";
+import { fillForm, type FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
 import { paths as urls } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { askDatabase, changes, snapshot } from "#tests/support/stack/whole-database.ts";
+import { queryDatabase, diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { reach, sample } from "./scale.ts";
 
@@ -25,7 +25,7 @@ let stack: OwnStack;
 let owner: Actor;
 let site: Site;
 let paths: string[];
-let forms: FormFound[];
+let forms: FoundForm[];
 const tally = { requests: 0, leaks: 0, otherwise: 0 };
 
 beforeAll(async () => {
@@ -88,17 +88,17 @@ async function openAll(visitor: Visitor, expected: (path: string) => string[], w
   const { secrets } = owner;
   await inLanes(lanes, which, async (path) => {
     check(path, await visitor.open(path), expected(path), secrets);
-    if (!isForScripts(path))
+    if (!isScriptOnly(path))
       check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
   });
 }
 
-async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: string) => string) {
+async function sendAll(visitor: Visitor, which: FoundForm[], expected: (path: string) => string) {
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
-  const before = await snapshot(stack.databaseUrl);
+  const before = await takeSnapshot(stack.databaseUrl);
   await inLanes(lanes, which, async (form) => {
     for (const action of [form.action, twin(form.action)]) {
-      const fields = { ...fillIn(form, owner), csrf, submissionId: crypto.randomUUID() };
+      const fields = { ...fillForm(form, owner), csrf, submissionId: crypto.randomUUID() };
       check(
         `POST ${action}`,
         await visitor.post(action, fields),
@@ -107,7 +107,7 @@ async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: st
       );
     }
   });
-  expect(changes(before, await snapshot(stack.databaseUrl), keptForSender)).toEqual({});
+  expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl), keptForSender)).toEqual({});
 }
 
 /** What a page is to somebody who is not signed in; what only leads on to such a page may do so. */
@@ -129,7 +129,7 @@ function copyOf(
 }
 
 const setSession = (what: string) =>
-  askDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [
+  queryDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [
     owner.accountId,
   ]);
 
@@ -173,7 +173,7 @@ describe("an owner's pages and forms", () => {
     ["expired", "expires_at = 1000"],
     ["ended", "ended_at = 1000"],
   ])("are closed to a session that has %s", async (_how, change) => {
-    const [session] = await askDatabase(
+    const [session] = await queryDatabase(
       stack.databaseUrl,
       "SELECT expires_at FROM sessions WHERE account_id = ?",
       [owner.accountId],
@@ -201,10 +201,10 @@ describe("the address of a calendar", () => {
       (await roles.owner(stack)).visitor,
     ]) {
       for (const path of addresses()) {
-        const before = await snapshot(stack.databaseUrl);
+        const before = await takeSnapshot(stack.databaseUrl);
         check(path, await visitor.open(path), ["200"], [owner.email]);
         check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
-        expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+        expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
       }
     }
   });
@@ -236,13 +236,13 @@ describe("a link with a token", () => {
   const hashesOf = (links: string[]) =>
     JSON.stringify(links.map((link) => hashToken(tokenOf(link))));
   const endReviewLinks = (links: string[]) =>
-    askDatabase(
+    queryDatabase(
       stack.databaseUrl,
       `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`,
       [hashesOf(links)],
     );
   const setTokens = (links: string[], what: string) =>
-    askDatabase(
+    queryDatabase(
       stack.databaseUrl,
       `UPDATE tokens SET ${what} WHERE hash IN (SELECT value FROM json_each(?))`,
       [hashesOf(links)],
@@ -252,7 +252,7 @@ describe("a link with a token", () => {
   async function expectDead(holder: Actor, links: string[]) {
     const { visitor } = holder;
     const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
-    const before = await snapshot(stack.databaseUrl);
+    const before = await takeSnapshot(stack.databaseUrl);
     for (const link of links.flatMap((link) => [link, twin(link)])) {
       check(link, await visitor.open(link), ["400"], holder.secrets);
       const sent = await visitor.post(link, {
@@ -262,7 +262,7 @@ describe("a link with a token", () => {
       });
       check(`POST ${link}`, sent, ["400"], holder.secrets);
     }
-    expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+    expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
   }
 
   it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
-import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
+import {
+  extractLinks,
+  startEmailCatcher,
+  type EmailCatcher,
+} from "#tests/support/stack/mail-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { mailToken, readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
+import { createEmailToken, readyOwner, createOwners } from "#tests/support/ready-owners.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { snapshot } from "#tests/support/stack/whole-database.ts";
+import { takeSnapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 
@@ -13,17 +17,17 @@ const bitsAtLeast = 160;
 const mailsOfEachKind = count(15, 200);
 
 let stack: OwnStack;
-let provider: MailCatcher;
+let provider: EmailCatcher;
 
 beforeAll(async () => {
-  provider = await openMailCatcher();
+  provider = await startEmailCatcher();
   stack = await startOwnStack({ EMAIL_PROVIDER_URL: provider.url });
 });
 afterAll(async () => {
   await stack.stop();
   await provider.close();
 });
-afterEach(() => void (provider.refusing = false));
+afterEach(() => void (provider.isFailing = false));
 
 const anybody = () => new Visitor({ origin: stack.origin });
 const tokensIn = (links: string[]) =>
@@ -50,11 +54,9 @@ async function submitUntilAnswered(
 
 /** Has mails of every kind sent through the forms that send them. */
 async function haveMailsSent(howMany: number): Promise<string[]> {
-  const before = provider.mails.length;
-  const [unverified, verified] = [
-    await readyOwners(stack, howMany, { verified: false }),
-    await readyOwners(stack, howMany),
-  ];
+  const before = provider.emails.length;
+  const unverified = await createOwners(stack, howMany, { verified: false });
+  const verified = await createOwners(stack, howMany);
   await inLanes(10, unverified, async ({ visitor }) =>
     (await visitor.open("/garage")).submit('form[action$="verify-email/send"]'),
   );
@@ -62,10 +64,10 @@ async function haveMailsSent(howMany: number): Promise<string[]> {
     (await anybody().open("/forgot-password")).submit("#forgot", { email }),
   );
   await vi.waitFor(
-    () => expect(provider.refusing || provider.mails.length === before + 2 * howMany).toBe(true),
+    () => expect(provider.isFailing || provider.emails.length === before + 2 * howMany).toBe(true),
     10_000,
   );
-  return linksIn(provider.mails.slice(before));
+  return extractLinks(provider.emails.slice(before));
 }
 
 it("tokens are long, random, and all different", async () => {
@@ -79,7 +81,7 @@ it("tokens are nowhere in the database once their mail is with the provider", as
   const tokens = tokensIn(await haveMailsSent(5));
   const stored = await vi.waitUntil(async () => {
     const all = JSON.stringify(
-      [...(await snapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
+      [...(await takeSnapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
     );
     return !tokens.some((token) => all.includes(token)) && all;
   }, 10_000);
@@ -98,7 +100,7 @@ it.each([
   "a link to %s works once for %i who use it at the same moment",
   async (kind, racers, typed) => {
     const owner = await readyOwner(stack, { verified: false });
-    const token = await mailToken(stack, owner, kind);
+    const token = await createEmailToken(stack, owner, kind);
     const pages = await Promise.all(
       Array.from({ length: racers }, () => anybody().open(`/${kind}?token=${token}`)),
     );
@@ -139,7 +141,7 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   const owner = await readyOwner(stack, { verified: false });
   const kinds = ["verify-email", "reset-password"] as const;
   const mailed = await Promise.all(
-    kinds.map(async (kind) => `/${kind}?token=${await mailToken(stack, owner, kind)}`),
+    kinds.map(async (kind) => `/${kind}?token=${await createEmailToken(stack, owner, kind)}`),
   );
   const links = [...mailed, (await makeReviewLink(stack.databaseUrl)).path];
   const policies: (string | null)[] = [];
@@ -172,16 +174,16 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   stack.thaw();
   await stack.kill();
   await useAll();
-  await stack.revive();
-  provider.refusing = true;
+  await stack.restart();
+  provider.isFailing = true;
   const sent = await visitor.open("/forgot-password");
   await sent.submit("#forgot", { email: owner.email });
   await vi.waitFor(() => expect(stack.log.join("")).toContain("mail not taken"), 10_000);
 
-  const bodies = [...(await snapshot(stack.databaseUrl)).get("outbox")!.values()].map(
+  const bodies = [...(await takeSnapshot(stack.databaseUrl)).get("outbox")!.values()].map(
     ({ text }) => ({ text: String(text) }),
   );
-  const tokens = tokensIn([...links, ...linksIn(bodies)]);
+  const tokens = tokensIn([...links, ...extractLinks(bodies)]);
   expect(tokens.length).toBe(4);
   const log = stack.log.join("\n");
   reach("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, {
@@ -196,7 +198,7 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
 });
 
 it("the address of a calendar is as long, is not in the database, and not in a log or a Referer, whatever goes wrong", async () => {
-  const owners = await readyOwners(stack, 30);
+  const owners = await createOwners(stack, 30);
   const paths = await Promise.all(
     owners.map(async ({ visitor, vehicleIds: [id = ""] }) =>
       pathOf(await makeCalendar(visitor, id)),
@@ -210,7 +212,7 @@ it("the address of a calendar is as long, is not in the database, and not in a l
     { atLeast: bitsAtLeast },
   );
   const stored = JSON.stringify(
-    [...(await snapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
+    [...(await takeSnapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
   );
   reach(
     "R8",
@@ -232,7 +234,7 @@ it("the address of a calendar is as long, is not in the database, and not in a l
   await useAll();
   await stack.kill();
   await useAll();
-  await stack.revive();
+  await stack.restart();
   const log = stack.log.join("\n");
   reach("R8", "addresses in the log", signatures.filter((one) => log.includes(one)).length, {
     atMost: 0,

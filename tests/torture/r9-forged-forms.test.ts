@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyPost, type AnyForm } from "#tests/support/browse/every-form.ts";
-import { fillIn } from "#tests/support/browse/example-fields.ts";
+import { findAllPostForms, type DiscoveredForm } from "#tests/support/browse/every-form.ts";
+import { fillForm } from "#tests/support/browse/example-fields.ts";
 import { password } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { maxPages, reach, sample } from "./scale.ts";
 
@@ -48,11 +48,11 @@ async function forgeries(): Promise<Record<string, Forgery>> {
 }
 
 function forge(
-  { form, guide }: AnyForm,
+  { form, guide }: DiscoveredForm,
   { headers, csrf }: Forgery,
   asData: boolean,
 ): Promise<Page> {
-  const { csrf: own = "", ...fields } = fillIn(form, guide);
+  const { csrf: own = "", ...fields } = fillForm(form, guide);
   const token = csrf === undefined ? own : csrf;
   const body = new URLSearchParams(token === null ? fields : { ...fields, csrf: token });
   const path = asData ? form.action.replace(/^[^?]*/, "$&.data") : form.action;
@@ -62,18 +62,18 @@ function forge(
 it("a form that is forged is refused with 403, and writes nothing", {
   timeout: 120_000,
 }, async () => {
-  const forms = sample(20, await everyPost(stack, maxPages));
+  const forms = sample(20, await findAllPostForms(stack, maxPages));
   const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
     forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
   );
-  const before = await snapshot(stack.databaseUrl);
+  const before = await takeSnapshot(stack.databaseUrl);
   const answers = await inLanes(8, tried, async ({ how, forgery, form, asData }) => {
     const { status } = await forge(form, forgery, asData);
     return { how, form: form.form.name, asData, status };
   });
   const taken = answers.filter(({ status }) => status !== 403);
   expect.soft(taken.slice(0, 10)).toEqual([]);
-  expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+  expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
   reach(
     "R9",
     `${answers.length} forged sends of ${forms.length} forms: not refused with 403`,

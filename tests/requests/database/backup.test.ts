@@ -15,7 +15,6 @@ import { addVehicle, newOwner, type TestOwner } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-/** What owners have pasted, or could have, into a field of free text. */
 const hostile = [
   ..."' \" ` '' \\ \\' %00 ; -- /* */ NULL ? :1 $1 @a".split(" "),
   "O'Brien's \"Blue\" Bird\\",
@@ -66,7 +65,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Records whose words, owners' own among them, are in the full-text index. */
 async function fillWithRecords(client: Client): Promise<void> {
   const words = ["Oil and filter change\nVidange d’huile et filtre", "Tire rotation", ...hostile];
   const sql =
@@ -78,7 +76,7 @@ async function fillWithRecords(client: Client): Promise<void> {
   await client.execute("DELETE FROM service_records WHERE id = 'record 1'");
 }
 
-/** The records that a search finds, and whether the full-text index is sound. */
+/** Fails if the full-text index is damaged. */
 async function foundIn(database: TestDatabase): Promise<unknown[]> {
   const client = clientOf(database);
   await client.execute(
@@ -126,7 +124,6 @@ async function fillWithHostileText(client: Client): Promise<void> {
   );
 }
 
-/** Everything a database holds, each value with its type and its bytes. */
 async function contentsOf(database: TestDatabase): Promise<Record<string, unknown>> {
   const client = clientOf(database);
   const schema = (await client.execute(selectSchema)).rows.map(({ type, name, sql }) => ({
@@ -155,7 +152,6 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, unknow
   return contents;
 }
 
-/** A page of the restored product, opened with the owner's cookies as they were. */
 async function garageOn(database: TestDatabase): Promise<string> {
   const restored = await startFaultyStack({ DATABASE_URL: database.url });
   try {
@@ -167,10 +163,8 @@ async function garageOn(database: TestDatabase): Promise<string> {
   }
 }
 
-describe("a backup", () => {
-  it("gives equal rows when it is sent to an empty database", {
-    timeout: wholeDatabase,
-  }, async () => {
+describe("A backup", () => {
+  it("restores identical data into an empty database", { timeout: wholeDatabase }, async () => {
     const target = await startDatabase();
     const client = clientOf(target);
     expect(await isEmpty(client)).toBe(true);
@@ -182,7 +176,7 @@ describe("a backup", () => {
     await target.remove();
   });
 
-  it("gives equal rows when it takes the place of a new server's data", {
+  it("restores identical data as the data file of a new server", {
     timeout: wholeDatabase,
   }, async () => {
     const place = join(folder, "server");
@@ -194,7 +188,7 @@ describe("a backup", () => {
     await target.stop();
   });
 
-  it("counts the rows of each table", async () => {
+  it("reports the number of rows in each table", async () => {
     expect(counts).toMatchObject({
       accounts: 1,
       vehicles: 1,
@@ -203,7 +197,7 @@ describe("a backup", () => {
     });
   });
 
-  it("shows one moment while owners go on writing", async () => {
+  it("is a consistent snapshot while owners keep writing", async () => {
     const client = clientOf(source);
     let writing = true;
     const writer = (async () => {
@@ -222,7 +216,7 @@ describe("a backup", () => {
     await client.execute("DELETE FROM submissions WHERE key LIKE 'pair %'");
   });
 
-  it("that cannot be finished leaves no file", async () => {
+  it("leaves no file when it fails", async () => {
     const client = createClient({ url: "http://127.0.0.1:1", intMode: "bigint" });
     await expect(backUp(client, join(folder, "none.db"))).rejects.toThrow();
     expect(() => copyFileSync(join(folder, "none.db"), join(folder, "other.db"))).toThrow("ENOENT");

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startDatabase } from "#tests/support/stack/database-server.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { enterTires } from "#tests/support/tires.ts";
+import { insertTires } from "#tests/support/tires.ts";
 import {
   databaseUrl,
   shareFaultyStack,
@@ -37,9 +37,9 @@ const writeFailures = [
 ];
 
 describe.each([...writeFailures, "silence" as const])(
-  "when the database answers reads, and writes with %o",
+  "When reads work and writes fail with %o",
   (how) => {
-    it("a form gives back what was typed, with one button to send it again", async () => {
+    it("a form shows what was entered, with one button to send it again", async () => {
       const form = await owner.open(`/garage/${id}/edit`);
       const nickname = `After ${how === "silence" ? how : how.code}`;
       stack.database.breakWrites(how);
@@ -52,7 +52,7 @@ describe.each([...writeFailures, "silence" as const])(
       expect((await owner.open(`/garage/${id}`)).heading).toBe(nickname);
     });
 
-    it("a health check says that writes fail, until they work again", async () => {
+    it("the health check reports failing writes until they work again", async () => {
       const form = await owner.open(`/garage/${id}/edit`);
       stack.database.breakWrites(how);
       await form.submit("#edit", { nickname: "Not saved" });
@@ -65,7 +65,7 @@ describe.each([...writeFailures, "silence" as const])(
   },
 );
 
-it("a page says that it can't be read yet while the database has no tables", async () => {
+it("A page returns 503 while the database has no tables", async () => {
   const empty = await startDatabase();
   const early = await startFaultyStack({ DATABASE_URL: empty.url });
   try {
@@ -80,14 +80,14 @@ it("a page says that it can't be read yet while the database has no tables", asy
   }
 });
 
-it("a VIN is found although the database can't keep what was found", async () => {
+it("An owner can look up a VIN even when the result can't be saved", async () => {
   stack.database.breakWrites(writeFailures[0]!);
   const vin = corollaVin();
   const page = await owner.open(`/garage/add/confirm?vin=${vin}`);
   expect([page.status, page.fields("#confirm").vin]).toEqual([200, vin]);
 });
 
-it("a health check costs the database one read while visitors write", async () => {
+it("A health check needs only one read while writes succeed", async () => {
   await (await owner.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Saved just now" });
   stack.database.forget();
   await healthOf(stack);
@@ -96,9 +96,9 @@ it("a health check costs the database one read while visitors write", async () =
 
 describe.each([
   ["hangs", () => Promise.resolve(stack.database.freeze())],
-  ["is down", () => stack.database.reject()],
-])("when the database %s", (_how, fail) => {
-  it("a page says so, with a 503 and when to try again", async () => {
+  ["is down", () => stack.database.refuseConnections()],
+])("When the database %s", (_how, fail) => {
+  it("a page returns 503 with an explanation and Retry-After", async () => {
     await fail();
     const page = await owner.open("/garage");
     expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
@@ -106,7 +106,7 @@ describe.each([
     expect(page.html).not.toMatch(/\bat \w+ \(|Error:/);
   });
 
-  it("a form gives back what was typed, in a form that sends it again", async () => {
+  it("a form shows what was entered, ready to send again", async () => {
     const form = await owner.open(`/garage/${id}/edit`);
     const nickname = `After it ${_how}`;
     await fail();
@@ -122,20 +122,17 @@ describe.each([
     [":id/edit", "#edit-tires", { brand: "Velora" }, "Unable to update tire set record"],
     [":id/check", "#check-tires", { treadDepth: "6" }, "Failed to mark tires as checked"],
     [":id/delete", "#delete-tires", {}, "Unable to delete tire set record"],
-  ])(
-    "says what could not be done of tires (%s), in the words of spec §8",
-    async (path, form, typed, words) => {
-      const page = await owner.open(
-        `/garage/${id}/tires/${path.replace(":id", await enterTires(databaseUrl, id))}`,
-      );
-      await fail();
-      const sent = await page.submit(form, typed);
-      expect([sent.status, sent.texts("main p")[0]]).toEqual([503, words]);
-      for (const value of Object.values(typed)) expect(sent.texts("main li")).toContain(value);
-    },
-  );
+  ])("a tire form (%s) shows the error message of spec §8", async (path, form, typed, words) => {
+    const page = await owner.open(
+      `/garage/${id}/tires/${path.replace(":id", await insertTires(databaseUrl, id))}`,
+    );
+    await fail();
+    const sent = await page.submit(form, typed);
+    expect([sent.status, sent.texts("main p")[0]]).toEqual([503, words]);
+    for (const value of Object.values(typed)) expect(sent.texts("main li")).toContain(value);
+  });
 
-  it("never gives back a password", async () => {
+  it("a form never shows a password again", async () => {
     const form = await owner.open("/logout");
     await fail();
     const { csrf } = form.fields("#logout");
@@ -154,7 +151,7 @@ describe.each([
     expect(page.html).not.toContain("secret words");
   });
 
-  it("is not healthy, and is again once it is back", async () => {
+  it("the health check fails until the database is back", async () => {
     await fail();
     expect((await owner.open("/healthz")).status).toBe(503);
     await stack.database.pass();
@@ -162,7 +159,7 @@ describe.each([
     expect((await owner.open("/garage")).status).toBe(200);
   });
 
-  it("pages that need no data stay as they are", async () => {
+  it("pages that need no data still work", async () => {
     await fail();
     const cookie = owner.cookies.get("session")!;
     owner.cookies.delete("session");

@@ -13,10 +13,10 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let primary: TestDatabase;
 let replica: TestDatabase;
-/** The port on which the primary is followed, and what lies between it and the replica. */
+/** The replica follows the primary on `port`, through `link`. */
 let port: number;
 let link: Link;
-/** A worker that knows the replica alone, and one beside the primary. */
+/** `stack` only knows the replica, `other` only the primary. */
 let stack: FaultyStack;
 let other: FaultyStack;
 let owner: TestOwner;
@@ -48,13 +48,11 @@ async function accountsAt({ url }: TestDatabase): Promise<unknown[]> {
 
 const speaks = (page: Page) => page.document.querySelector("html")!.getAttribute("lang");
 
-/** Chooses a language in the footer. */
 async function choose(language: string, visitor = owner.visitor): Promise<Page> {
   const garage = await visitor.open("/garage");
   return garage.submit('form[action$="/preferences"]', { lng: language });
 }
 
-/** Chooses a language as soon as the replica answers. */
 async function chooseSoon(language: string): Promise<void> {
   await expect.poll(async () => (await choose(language)).status, { timeout: 10_000 }).toBe(302);
 }
@@ -82,7 +80,7 @@ async function restartPrimary(): Promise<void> {
   primary = await startPrimary(primary.folder);
 }
 
-/** The watch starts it again. */
+/** The watchdog restarts it. */
 async function killPrimary(): Promise<void> {
   const isGone = new Promise<void>((resolve) => (onRestart = resolve));
   primary.kill();
@@ -99,12 +97,12 @@ async function killPrimary(): Promise<void> {
     .toBe(true);
 }
 
-describe("a worker beside a replica", () => {
-  it("writes to the primary, through the replica", async () => {
+describe("A worker next to a replica", () => {
+  it("writes to the primary through the replica", async () => {
     expect(await accountsAt(primary)).toEqual([owner.email]);
   });
 
-  it("shows owners what they wrote on the very next page", async () => {
+  it("shows owners their changes on the very next page", async () => {
     for (let round = 0; round < 10; round++) {
       const language = round % 2 ? "en" : "fr";
       const sent = await choose(language);
@@ -112,7 +110,7 @@ describe("a worker beside a replica", () => {
     }
   });
 
-  it("waits for what they wrote where the replica has not read it yet, and for nothing else", async () => {
+  it("waits only for an owner's own changes to reach the replica", async () => {
     await choose("en");
     link.hold();
     const elsewhere = new Visitor({ origin: other.origin });
@@ -122,14 +120,14 @@ describe("a worker beside a replica", () => {
     owner.visitor.cookies.delete("bookmark");
     expect(speaks(await owner.visitor.open("/garage"))).toBe("en");
     owner.visitor.cookies.set("bookmark", elsewhere.cookies.get("bookmark")!);
-    const arrival = stack.database.arrival();
+    const arrival = stack.database.nextRequest();
     const page = owner.visitor.open("/garage");
     await arrival;
     link.release();
     expect(speaks(await page)).toBe("fr");
   });
 
-  it("asks for no more than the newest answer for half a minute after a form, and then for any", async () => {
+  it("only waits for the replica for 30 seconds after a form", async () => {
     const sent = await choose("en");
     expect(
       sent.response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark=")),
@@ -140,7 +138,7 @@ describe("a worker beside a replica", () => {
     ).not.toContain("bookmark");
   });
 
-  it("takes an older answer where the replica does not get there, as after a restore of the primary", async () => {
+  it("shows older data if the replica never catches up, as after a restore", async () => {
     owner.visitor.cookies.set("bookmark", sign(sessionSecret, "bookmark", "999999999"));
     const page = await owner.visitor.open("/garage");
     expect([page.status, owner.visitor.cookies.has("bookmark")]).toEqual([200, false]);
@@ -148,8 +146,8 @@ describe("a worker beside a replica", () => {
 
   it.each([
     ["was restarted", restartPrimary],
-    ["was killed, and its log begins again", killPrimary],
-  ])("shows owners what they wrote when the primary %s a moment ago", async (_how, restart) => {
+    ["was killed and started a new log", killPrimary],
+  ])("shows owners their changes right after the primary %s", async (_how, restart) => {
     for (let round = 0; round < 4; round++) {
       const language = round % 2 ? "en" : "fr";
       await restart();
@@ -158,7 +156,7 @@ describe("a worker beside a replica", () => {
     }
   });
 
-  it("recognizes a form that is sent twice, though the primary says so through the replica", async () => {
+  it("recognizes a form sent twice when the replica relays the primary's answer", async () => {
     const {
       visitor,
       vehicleIds: [id],
@@ -178,7 +176,7 @@ describe("a worker beside a replica", () => {
     ]);
   });
 
-  it("does not let anyone make it wait by a bookmark of their own", async () => {
+  it("ignores a forged bookmark", async () => {
     owner.visitor.cookies.set("bookmark", `999999999.${"x".repeat(43)}`);
     const page = await owner.visitor.open("/garage");
     expect(page.response.headers.get("Server-Timing")).toContain('desc="1 round trips"');
@@ -186,7 +184,7 @@ describe("a worker beside a replica", () => {
   });
 });
 
-describe("when the primary is gone", () => {
+describe("When the primary is down", () => {
   async function withoutPrimary(run: () => Promise<void>): Promise<void> {
     await primary.stop();
     try {
@@ -196,7 +194,7 @@ describe("when the primary is gone", () => {
     }
   }
 
-  it("pages are read as before", async () => {
+  it("owners can still open pages", async () => {
     await withoutPrimary(async () => {
       for (const path of ["/garage", "/garage/add?year=2018"]) {
         expect([path, (await owner.visitor.open(path)).status]).toEqual([path, 200]);
@@ -204,7 +202,7 @@ describe("when the primary is gone", () => {
     });
   });
 
-  it("a form gets a designed 503 with what was typed, takes no effect later on its own, and does when sent again", async () => {
+  it("a form returns 503 with what was entered, and is only saved when sent again", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     const typed = {
       email: "typed@example.com",
@@ -227,8 +225,8 @@ describe("when the primary is gone", () => {
   });
 });
 
-describe("when the replica is gone", () => {
-  it("pages that need data are a designed 503, and the others stay", async () => {
+describe("When the replica is down", () => {
+  it("pages that need data return 503, and the others still work", async () => {
     await chooseSoon("en");
     await replica.stop();
     const page = await owner.visitor.open("/garage");

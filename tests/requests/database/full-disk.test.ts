@@ -9,7 +9,7 @@ import { freePort } from "#scripts/run/ports.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startFaultyStack, template, type FaultyStack } from "#tests/support/stack/stack.ts";
 
-/** 10 MB in blocks of 512 bytes: more than the largest file of a new database. */
+/** 10 MB in 512-byte blocks, more than the largest file of a new database. */
 const roomForFiles = 20_480;
 
 let folder: string;
@@ -38,7 +38,6 @@ async function stop(): Promise<void> {
   await missing;
 }
 
-/** Writes more and more until not one byte fits. */
 async function fill(): Promise<void> {
   const client = createClient({ url });
   await client.execute("CREATE TABLE filler (bytes BLOB)");
@@ -69,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("An owner can keep reading while the disk is full, and gets their form back until there's room", async () => {
+it("An owner can read on a full disk, and gets form input back until there's room", async () => {
   const {
     visitor,
     vehicleIds: [id],

@@ -18,11 +18,11 @@ const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf
 };
 const all = journal.entries.length;
 
-/** A migration run makes so many requests: a table for what is done, what is in it, and the rest at once. */
+/** Requests per run: create the table of migrations, read it, apply the rest. */
 const requests = 3;
 
 let folder: string;
-/** The schema after each number of migrations. */
+/** Indexed by the number of migrations applied. */
 const schemas: string[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Applies the first so many migrations. */
 async function migrateTo(client: Client, count: number): Promise<void> {
   const some = join(folder, String(count));
   cpSync("db/migrations", some, { recursive: true });
@@ -59,7 +58,6 @@ async function valueOf(client: Client, sql: string): Promise<unknown> {
   return (await client.execute(sql)).rows[0]?.[0];
 }
 
-/** Runs a migration in a process of its own and ends it without notice. */
 async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): Promise<void> {
   const migrating = spawn(
     process.execPath,
@@ -77,7 +75,6 @@ async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): P
   await ended;
 }
 
-/** Ends the server without notice while it is being migrated. */
 async function killServer(
   proxy: DatabaseProxy,
   moment: () => Promise<void>,
@@ -99,7 +96,7 @@ async function killServer(
     .toBe(true);
 }
 
-/** Moments in a run: after which request's arrival, and how many milliseconds later. */
+/** When to kill: after which request arrives, and how many milliseconds later. */
 const moments = [
   [1, 0],
   [2, 3],
@@ -110,43 +107,46 @@ const moments = [
 ] as const;
 
 describe.each(Array.from({ length: all }, (_, done) => done))(
-  "migrating a database that has %i migrations",
+  "Migrating a database that has %i migrations",
   (done) => {
     it.each([
       ["process", killProcess],
       ["server", killServer],
-    ])("is all-or-nothing when the %s is killed; the next run completes it", async (who, kill) => {
-      const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
-      const database = await startDatabase();
-      const client = createClient({ url: database.url });
-      const proxy = await openDatabaseProxy(database.url);
-      await migrateTo(client, done);
-      if (done > 0)
-        await client.execute(
-          "INSERT INTO submissions (key, location, created_at) VALUES ('kept', '/garage', 1)",
+    ])(
+      "is all or nothing when the %s is killed, and the next run completes it",
+      async (who, kill) => {
+        const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
+        const database = await startDatabase();
+        const client = createClient({ url: database.url });
+        const proxy = await openDatabaseProxy(database.url);
+        await migrateTo(client, done);
+        if (done > 0)
+          await client.execute(
+            "INSERT INTO submissions (key, location, created_at) VALUES ('kept', '/garage', 1)",
+          );
+
+        await kill(
+          proxy,
+          async () => {
+            while (proxy.requests < Math.min(request, requests)) await proxy.nextRequest();
+            await sleep(delay);
+          },
+          database,
         );
+        expect([schemas[done], schemas[all]]).toContain(await schemaOf(client));
+        // A write waits for whatever the killed process left running.
+        await client.batch(["SELECT 1"], "write");
 
-      await kill(
-        proxy,
-        async () => {
-          while (proxy.requests < Math.min(request, requests)) await proxy.arrival();
-          await sleep(delay);
-        },
-        database,
-      );
-      expect([schemas[done], schemas[all]]).toContain(await schemaOf(client));
-      // What the killed process sent may still be at work: a write waits until it is done.
-      await client.batch(["SELECT 1"], "write");
-
-      await migrateDatabase(client);
-      expect(await schemaOf(client)).toBe(schemas[all]);
-      expect(await valueOf(client, "SELECT count(*) FROM __drizzle_migrations")).toBe(all);
-      expect(await valueOf(client, "SELECT group_concat(key) FROM submissions")).toBe(
-        done > 0 ? "kept" : null,
-      );
-      expect(await valueOf(client, "PRAGMA integrity_check")).toBe("ok");
-      await proxy.close();
-      await database.remove();
-    });
+        await migrateDatabase(client);
+        expect(await schemaOf(client)).toBe(schemas[all]);
+        expect(await valueOf(client, "SELECT count(*) FROM __drizzle_migrations")).toBe(all);
+        expect(await valueOf(client, "SELECT group_concat(key) FROM submissions")).toBe(
+          done > 0 ? "kept" : null,
+        );
+        expect(await valueOf(client, "PRAGMA integrity_check")).toBe("ok");
+        await proxy.close();
+        await database.remove();
+      },
+    );
   },
 );

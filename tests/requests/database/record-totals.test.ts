@@ -69,7 +69,6 @@ test("Totals by year, kind and shop always match the records", async () => {
   );
 });
 
-/** The rows that triggers keep, by what they are of. */
 async function stored() {
   const [byKind, byYear, atShops] = await Promise.all([
     db.select().from(recordTotals).where(eq(recordTotals.vehicleId, car)),

@@ -17,8 +17,8 @@ async function modelsIn(year: number, make: string): Promise<Map<string, string>
   return new Map(found.map(({ model, body_type: body }) => [String(model), String(body)]));
 }
 
-describe("makes, models and years from vPIC", () => {
-  it("have the Toyotas of 2018, and not those of other times", async () => {
+describe("Makes, models and years from vPIC", () => {
+  it("include the Toyotas of 2018 and none of other years", async () => {
     const models = await modelsIn(2018, "Toyota");
     expect(models.get("Corolla")).toBe("sedan");
     expect(models.get("RAV4")).toBe("suv");
@@ -29,18 +29,18 @@ describe("makes, models and years from vPIC", () => {
     expect(models.size).toBeLessThan(30);
   });
 
-  it("have cars of the newest year and of the oldest", async () => {
+  it("include the newest and the oldest model years", async () => {
     expect((await modelsIn(2026, "Honda")).has("Civic")).toBe(true);
     expect((await modelsIn(1985, "Toyota")).has("Celica")).toBe(true);
   });
 
-  it("have motorcycles and no heavy trucks", async () => {
+  it("include motorcycles but no heavy trucks", async () => {
     expect((await modelsIn(2018, "Harley-Davidson")).get("Road King")).toBe("motorcycle");
     for (const make of ["Peterbilt", "Kenworth", "Mack"])
       expect(await modelsIn(2018, make)).toEqual(new Map());
   });
 
-  it("list the makes that owners drive first, as owners write them", async () => {
+  it("list common makes first, spelled the way owners write them", async () => {
     const makes = (
       await rows("SELECT make FROM vehicle_makes WHERE rank < 1000 ORDER BY rank")
     ).map(({ make }) => make);
@@ -82,7 +82,7 @@ describe("makes, models and years from vPIC", () => {
     [2013, "Volkswagen", "Jetta", null],
     [2018, "Ram", "1500", null],
     [2018, "BMW", "i3", null],
-  ])("know that a %i %s %s runs on %s", async (year, make, model, powertrain) => {
+  ])("know the powertrain of a %i %s %s: %s", async (year, make, model, powertrain) => {
     const found = await rows(
       "SELECT powertrain FROM vehicle_models WHERE make = ? AND model = ? AND ? BETWEEN year_from AND year_to",
       [make, model, year],
@@ -90,7 +90,7 @@ describe("makes, models and years from vPIC", () => {
     expect(found.map((row) => row.powertrain)).toEqual([powertrain]);
   });
 
-  it("have no span that ends before it begins or meets another of its model", async () => {
+  it("have no reversed or overlapping year ranges", async () => {
     const wrong = await rows(
       `SELECT a.make, a.model FROM vehicle_models a LEFT JOIN vehicle_models b
          ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from AND b.year_from <= a.year_to + (a.powertrain IS b.powertrain)
@@ -100,7 +100,7 @@ describe("makes, models and years from vPIC", () => {
   });
 });
 
-describe("places of postal codes", () => {
+describe("Postal codes", () => {
   it.each([
     [
       "90210",
@@ -110,11 +110,11 @@ describe("places of postal codes", () => {
     ["M5V", { city: "Downtown Toronto", state: "ON", country: "CA", time_zone: "America/Toronto" }],
     ["E3C", { state: "NB", country: "CA", time_zone: "America/Moncton" }],
     ["X0A", { state: "NU", country: "CA", time_zone: "America/Iqaluit" }],
-  ])("%s", async (code, place) => {
+  ])("%s has the right place", async (code, place) => {
     expect(await rows("SELECT * FROM postal_places WHERE code = ?", [code])).toMatchObject([place]);
   });
 
-  it("all lie in a state or province, by two letters", async () => {
+  it("all have a two-letter state or province", async () => {
     expect(await rows("SELECT code FROM postal_places WHERE state NOT GLOB '[A-Z][A-Z]'")).toEqual(
       [],
     );

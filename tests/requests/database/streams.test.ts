@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -12,7 +12,7 @@ let owners: ReadyOwner[];
 beforeAll(async () => {
   own = await startOwnStack();
   stack = await startFaultyStack({ DATABASE_URL: own.databaseUrl });
-  owners = await readyOwners({ origin: stack.origin, databaseUrl: own.databaseUrl }, 8);
+  owners = await createOwners({ origin: stack.origin, databaseUrl: own.databaseUrl }, 8);
 });
 afterAll(async () => {
   await stack.stop();
@@ -24,26 +24,26 @@ const open = ({ visitor, vehicleIds: [id] }: ReadyOwner, path = ""): Promise<Pag
 const edit = async (owner: ReadyOwner, nickname: string) =>
   (await open(owner, "/edit")).submit("#edit", { nickname });
 
-/** Pages of all owners at once, so that the worker keeps as many streams. */
+/** Opens pages of all owners at once, so the worker opens several streams. */
 async function keepStreams(): Promise<void> {
   await Promise.all(owners.map((owner) => open(owner)));
   await Promise.all(owners.map((owner) => open(owner)));
 }
 
-it("a busy worker goes on with its streams, for pages and forms alike", async () => {
+it("A busy worker reuses its streams for pages and forms", async () => {
   const inStreams = async (use: () => Promise<unknown>) => {
     await keepStreams();
     stack.database.forget();
     await use();
-    return stack.database.inStreams;
+    return stack.database.streamRequests;
   };
-  // A worker that is short of time, as this one may be, keeps none, and none is kept for long.
+  // A worker that's short of time keeps no streams, and none for long.
   const soon = { timeout: 10_000 };
   await expect.poll(() => inStreams(keepStreams), soon).toBeGreaterThan(0);
   await expect.poll(() => inStreams(() => edit(owners[0]!, "Blue")), soon).toBe(3);
 });
 
-it("owners who share streams, in two tabs each, see what is theirs and nobody else's", async () => {
+it("Owners who share streams only see their own data", async () => {
   await Promise.all(owners.map((owner, at) => edit(owner, `Car ${at}`)));
   const tabs = [...owners.entries(), ...owners.entries()];
   for (let round = 0; round < 8; round++) {
@@ -60,7 +60,7 @@ it("owners who share streams, in two tabs each, see what is theirs and nobody el
   }
 });
 
-it("owners who leave while a page loads or a form is sent leave the others streams that work", async () => {
+it("Owners who leave mid-request don't break the streams of others", async () => {
   const forms = await Promise.all(owners.map((owner) => open(owner, "/edit")));
   const leaveAfter = (milliseconds: number) => AbortSignal.timeout(milliseconds);
   const delays = [0, 3, 8, 20];
@@ -77,7 +77,7 @@ it("owners who leave while a page loads or a form is sent leave the others strea
   );
   await Promise.all(left);
   for (const [at, owner] of owners.entries()) {
-    // Each form that was left may still change the car once while the next one is open.
+    // Each abandoned form may still be saved once, which makes the next one stale.
     let status = 409;
     for (let tries = 0; status === 409 && tries <= delays.length; tries++) {
       ({ status } = await edit(owner, `Back ${at}`));
@@ -88,7 +88,7 @@ it("owners who leave while a page loads or a form is sent leave the others strea
   expect(pages.map(({ heading }) => heading)).toEqual(owners.map((_, at) => `Back ${at}`));
 });
 
-it("a write that is refused leaves no transaction open", async () => {
+it("A rejected write leaves no transaction open", async () => {
   const [owner] = owners as [ReadyOwner];
   const stale = await open(owner, "/edit");
   expect((await edit(owner, "Red")).status).toBe(302);
@@ -101,7 +101,7 @@ it("a write that is refused leaves no transaction open", async () => {
   expect(pages.map((page) => page.fields("#edit").trim)).toEqual(owners.map(() => "LE"));
 });
 
-it("someone else's open transaction doesn't block reads", async () => {
+it("Another client's open transaction doesn't block reads", async () => {
   const client = createClient({ url: own.databaseUrl });
   const transaction = await client.transaction("write");
   await transaction.execute("UPDATE vehicles SET trim = 'SE'");
@@ -111,11 +111,11 @@ it("someone else's open transaction doesn't block reads", async () => {
   expect(pages.map((page) => page.fields("#edit").trim)).toEqual(owners.map(() => "LE"));
 });
 
-it("a killed database is back in use as soon as it restarts, for pages and forms", async () => {
+it("Pages and forms work again as soon as a killed database restarts", async () => {
   const form = await open(owners[0]!, "/edit");
   await keepStreams();
   await own.kill();
-  await own.revive();
+  await own.restart();
   expect((await form.submit("#edit", { nickname: "Found again" })).status).toBe(302);
   const pages = await Promise.all(owners.map((owner) => open(owner)));
   expect(pages.map(({ status }) => status)).toEqual(owners.map(() => 200));

@@ -16,7 +16,7 @@ import { customReminders, eventChoices, registrations } from "#db/schema/reminde
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -33,7 +33,7 @@ const stored = () =>
     cars.map((id) => db.select().from(vehicleFacts).where(eq(vehicleFacts.vehicleId, id))),
   );
 
-/** Ids that a test writes under: each of its tables has some rows of these. */
+/** Every step writes or deletes rows with these ids. */
 const ids = Array.from({ length: 4 }, newId);
 const id = fc.constantFrom(...ids);
 const car = fc.nat(1);
@@ -41,7 +41,6 @@ const date = fc.constantFrom("2024-01-31", "2025-06-30", "2026-02-28");
 const distance = fc.constantFrom(null, 5_000, 60_000);
 const createdAt = new Date(0);
 
-/** What may be done to what is on record, each a step. */
 const step = fc.oneof(
   fc
     .record({
@@ -51,7 +50,7 @@ const step = fc.oneof(
       distance: fc.integer({ min: 1, max: 90_000 }),
     })
     .map((input) => async () => {
-      // A record stays with its vehicle.
+      // A record never moves to another vehicle.
       const vehicleId = cars[ids.indexOf(input.id) % 2]!;
       const record = { id: input.id, vehicleId, date: input.date, createdAt };
       const service = {
@@ -150,7 +149,7 @@ const step = fc.oneof(
   id.map((id) => () => db.delete(tireSets).where(eq(tireSets.id, id))),
 );
 
-test("what is kept of a vehicle is what its records say, whatever was done to them", async () => {
+test("A vehicle's facts always match its records", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const take of steps) await take();
@@ -162,7 +161,7 @@ test("what is kept of a vehicle is what its records say, whatever was done to th
   );
 }, 60_000);
 
-test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are gone", async () => {
+test("npm run rebuild restores damaged and missing vehicle facts and keys", async () => {
   const keys = () => db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!));
   const before = [(await stored())[0], await keys()];
   const spoil = [
@@ -181,7 +180,7 @@ test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are go
   ];
   for (const write of spoil) {
     await write();
-    const { code, out } = await operatorCommand("scripts/rebuild.ts", [], {
+    const { code, stdout: out } = await runOperatorCommand("scripts/rebuild.ts", [], {
       DATABASE_URL: databaseUrl,
     });
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ vehicles rebuilt$/)]);
@@ -189,12 +188,12 @@ test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are go
   }
 });
 
-test("a vehicle's facts are deleted with it", async () => {
+test("Deleting a vehicle deletes its facts", async () => {
   await db.delete(vehicles).where(eq(vehicles.id, cars[1]!));
   expect((await stored())[1]).toEqual([]);
 });
 
-test("of services, all are kept that reminders and schedules ask for, and of lists as much as they may hold", () => {
+test("The facts trigger has the services and limits that reminders rely on", () => {
   const sql = readFileSync("db/triggers/vehicle-facts.sql", "utf8");
   const requested = JSON.parse(/json_each\('(\[[\d,\s]+\])'\)/.exec(sql)![1]!) as number[];
   expect(requested).toEqual(

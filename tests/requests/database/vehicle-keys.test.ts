@@ -22,8 +22,8 @@ const keys = async () =>
 const change = (what: Partial<typeof vehicles.$inferInsert>) =>
   db.update(vehicles).set(what).where(eq(vehicles.id, id));
 
-describe("what a vehicle is found by", () => {
-  it("is of the make and model that it has now", async () => {
+describe("A vehicle's search keys", () => {
+  it("follow its current make and model", async () => {
     await change({ make: "Bmw", model: "M340i X-Drive" });
     expect(await keys()).toMatchObject({
       makeKey: "BMW",
@@ -44,14 +44,14 @@ describe("what a vehicle is found by", () => {
     ["20199", expect.stringMatching(/^201/)],
     ["00000", ""],
   ])(
-    "is of the place of %s: %s, or a neighbor's for a code too new for our table",
+    "map postal code %s to %s, or to a nearby code if it's too new",
     async (postalCode, placeCode) => {
       await change({ postalCode });
       expect((await keys()).placeCode).toEqual(placeCode);
     },
   );
 
-  it("goes when the vehicle does", async () => {
+  it("are deleted with the vehicle", async () => {
     const other = await readyOwner({ origin, databaseUrl });
     await db.delete(vehicles).where(eq(vehicles.id, other.vehicleIds[0]!));
     expect(
@@ -60,7 +60,7 @@ describe("what a vehicle is found by", () => {
   });
 });
 
-it("the database reads all names and places as the rules do", { timeout: 30_000 }, async () => {
+it("The database computes the same keys as the code", { timeout: 30_000 }, async () => {
   const columns = sql`account_id, year, trim_options, body_type, powertrain, facts, distance_unit, created_at, removed_at`;
   const same = sql`v.account_id, v.year, '[]', v.body_type, v.powertrain, '{}', 'mi', 0, 0 FROM ${vehicles} v`;
   await db.run(sql`INSERT INTO ${vehicles} (id, make, model, postal_code, ${columns})

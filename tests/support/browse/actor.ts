@@ -1,18 +1,17 @@
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Somebody who uses the product, with something of everything that can be seen and changed. A new
- * role joins {@link roles}; what a new area keeps joins the owner who owns it.
+ * A kind of user. Add a new role to {@link roles}, and the data of a new area to the owner who has
+ * it.
  */
 export type Actor = {
   visitor: Visitor;
-  /** An account whose password is that of tests/support/owner.ts. */
   email: string;
   accountId: string;
-  /** Texts that nobody else may be shown. */
+  /** Text that no one else may see. */
   secrets: string[];
-  /** Where a crawl begins: pages, and the links of mails. */
+  /** Pages and email links where a crawl starts. */
   entries: string[];
-  /** What is in this actor's URLs and in nobody else's, by name. */
-  own: Record<string, string>;
+  /** Ids and tokens in this actor's URLs, by name. */
+  urlParams: Record<string, string>;
 };

@@ -3,19 +3,17 @@ import type { Actor } from "./actor.ts";
 import { dayIn } from "../days.ts";
 import { newEmail, password } from "../owner.ts";
 import { jpegOfCode } from "../photos.ts";
-import { fieldsOf, type Page } from "./visitor.ts";
+import { readFields, type Page } from "./visitor.ts";
 
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
 
-/** What somebody writes to us. */
 const message = "The list of tires could say which of them are on the car.";
 
 type Example = string | ((actor: Actor) => string);
 
 /**
- * What is typed into a field of this name, in every form of the product. The one place to add to
- * when a form brings a field of a new name; lists, radios and checkboxes need no example unless
- * their last choice is a wrong one.
+ * What to enter in a field of this name. A route in front of the name limits it to that form.
+ * Selects, radios and checkboxes take their last choice unless listed here.
  */
 const examples: Record<string, Example> = {
   email: ({ email }) => email,
@@ -31,108 +29,91 @@ const examples: Record<string, Example> = {
   odometer: "60,412",
   nickname: "Blue Bird",
   averageDistance: "200",
-  ...{
-    "/garage/:vehicleId/odometer odometer": "61,000",
-    "/garage/:vehicleId/odometer/:readingId odometer": "61,500",
-  },
-  ...{
-    "/garage/:vehicleId/events/:event/log odometer": "61,000",
-    "/garage/:vehicleId/oil-alert odometer": "61,000",
-  },
+  "/garage/:vehicleId/odometer odometer": "61,000",
+  "/garage/:vehicleId/odometer/:readingId odometer": "61,500",
+  "/garage/:vehicleId/events/:event/log odometer": "61,000",
+  "/garage/:vehicleId/oil-alert odometer": "61,000",
   "/reminder odometer": "61,000",
-  ...{
-    "/garage/:vehicleId/service-history/add-record odometer": "61,000",
-    "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000",
-  },
-  ...{
-    shopSearch: "",
-    shopName: "",
-    serviceSearch: "",
-    ownService: "Undercoating",
-    comments: "Synthetic 0W-20",
-    cost: "$129.95",
-    parts: "80",
-    labor: "40",
-    tax: "9.95",
-  },
+  "/garage/:vehicleId/service-history/add-record odometer": "61,000",
+  "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000",
+  shopSearch: "",
+  shopName: "",
+  serviceSearch: "",
+  ownService: "Undercoating",
+  comments: "Synthetic 0W-20",
+  cost: "$129.95",
+  parts: "80",
+  labor: "40",
+  tax: "9.95",
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   repairedOn: () => dayIn(-1),
   title: "Wash and wax",
   q: "oil",
   text: "They did the brakes while I waited, and told me what it would cost.",
-  ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
-  ...{
-    insurer: "Fernhill Mutual",
-    policyNumber: "FM-0042-7719",
-    insurerPhone: "(800) 555-0142",
-    roadsidePhone: "800-555-0199",
-  },
-  ...{
-    numberOfTires: "4",
-    brand: "Velora",
-    size: "205/55R16",
-    tin: "DOT U9VV LARB 2319",
-    mountOdometer: "59,000",
-    ranBefore: "0",
-  },
-  ...{
-    "/garage/:vehicleId/tires/add model": "Sport 4",
-    "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4",
-    treadDepth: "7",
-  },
-  ...{
-    treadLifeYears: "4",
-    treadLifeDistance: "40,000",
-    warrantyYears: "5",
-    warrantyDistance: "60,000",
-  },
-  ...{
-    mountDate: () => dayIn(-1),
-    "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10",
-  },
-  ...{ name: "Oak Street Garage", city: "Fairfax", phoneNumber: "703-555-0142" },
+  tireSize: "205/55R16",
+  tirePressure: "33 psi",
+  oilType: "0W-20",
+  oilFilter: "04152-YZZA6",
+  insurer: "Fernhill Mutual",
+  policyNumber: "FM-0042-7719",
+  insurerPhone: "(800) 555-0142",
+  roadsidePhone: "800-555-0199",
+  numberOfTires: "4",
+  brand: "Velora",
+  size: "205/55R16",
+  tin: "DOT U9VV LARB 2319",
+  mountOdometer: "59,000",
+  ranBefore: "0",
+  "/garage/:vehicleId/tires/add model": "Sport 4",
+  "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4",
+  treadDepth: "7",
+  treadLifeYears: "4",
+  treadLifeDistance: "40,000",
+  warrantyYears: "5",
+  warrantyDistance: "60,000",
+  mountDate: () => dayIn(-1),
+  "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10",
+  name: "Oak Street Garage",
+  city: "Fairfax",
+  phoneNumber: "703-555-0142",
   insuredUntil: () => dayIn(160),
-  ...{ distance: "8,000", months: "6", years: "1" },
+  distance: "8,000",
+  months: "6",
+  years: "1",
   to: ({ email }) => email,
   website: "",
-  ...{
-    "/help/contact name": "A. Driver",
-    "/help/feedback name": "A. Driver",
-    "/help/suggestion name": "A. Driver",
-  },
-  ...{
-    "/help/contact text": message,
-    "/help/feedback text": message,
-    "/help/suggestion text": message,
-    "/Shops/:slug/reviews/:reviewId/report text": message,
-  },
+  "/help/contact name": "A. Driver",
+  "/help/feedback name": "A. Driver",
+  "/help/suggestion name": "A. Driver",
+  "/help/contact text": message,
+  "/help/feedback text": message,
+  "/help/suggestion text": message,
+  "/Shops/:slug/reviews/:reviewId/report text": message,
 };
 
-/** The fields of a form as an owner fills them in: all of them, each with something it takes. */
-export function fillIn(
-  { element, pattern, button }: FormFound,
+export function fillForm(
+  { element, pattern, button }: FoundForm,
   actor: Actor,
 ): Record<string, string> {
-  const values = fieldsOf(element);
+  const values = readFields(element);
   for (const input of element.querySelectorAll("input, select, textarea")) {
     const name = input.getAttribute("name");
     const type = input.getAttribute("type") ?? input.tagName.toLowerCase();
     if (!name || ["hidden", "submit", "file"].includes(type)) continue;
     const example = examples[`${pattern} ${name}`] ?? examples[name];
-    const typed = typeof example === "function" ? example(actor) : example;
+    const value = typeof example === "function" ? example(actor) : example;
     if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
-    else if (type === "select") values[name] = choice(input, typed);
-    else if (typed === undefined)
+    else if (type === "select") values[name] = chooseOption(input, value);
+    else if (value === undefined)
       throw new Error(
         `Give an example of the field "${name}" in tests/support/browse/example-fields.ts`,
       );
-    else values[name] = typed;
+    else values[name] = value;
   }
   return button ? { ...values, [button.name]: button.value } : values;
 }
 
-/** What is chosen in a field for a photo: the barcode of the example car's VIN. */
 const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 
 const exampleFiles: Record<string, { name: string; text: string }> = {
@@ -143,7 +124,6 @@ const exampleFiles: Record<string, { name: string; text: string }> = {
   "/account/import": { name: "data.json", text: JSON.stringify({ vehicles: [exampleVehicle()] }) },
 };
 
-/** A car as our own export keeps it, without any of what may be left out. */
 export function exampleVehicle() {
   return {
     year: 2018,
@@ -158,8 +138,7 @@ export function exampleVehicle() {
   };
 }
 
-/** A photo for each field of the form that takes a file, or a file to import. */
-export async function filesFor({ element, pattern }: FormFound): Promise<Record<string, File>> {
+export async function filesFor({ element, pattern }: FoundForm): Promise<Record<string, File>> {
   const { buffer, name } = await examplePhoto;
   const example = exampleFiles[pattern];
   const file = () =>
@@ -170,9 +149,8 @@ export async function filesFor({ element, pattern }: FormFound): Promise<Record<
   return Object.fromEntries(fields.map((field) => [field, file()]));
 }
 
-/** The body that these fields and files make of a form. */
-export async function bodyOf(
-  form: FormFound,
+export async function buildBody(
+  form: FoundForm,
   fields: Record<string, string>,
 ): Promise<Record<string, string> | FormData> {
   if (form.element.getAttribute("enctype") !== "multipart/form-data") return fields;
@@ -182,23 +160,20 @@ export async function bodyOf(
   return body;
 }
 
-/** The example where the list has it, else its last choice. */
-function choice(select: HTMLElement, example: string | undefined): string {
+function chooseOption(select: HTMLElement, example: string | undefined): string {
   const values = select
     .querySelectorAll("option")
     .map((option) => option.getAttribute("value") ?? option.text);
   return example !== undefined && values.includes(example) ? example : (values.at(-1) ?? "");
 }
 
-/** A form as a page shows it, once for each of its buttons that says something. */
-export type FormFound = {
+export type FoundForm = {
   page: Page;
   element: HTMLElement;
-  /** Path and query that it is sent to, below the product's base. */
   action: string;
   pattern: string;
   method: "get" | "post";
   button?: { name: string; value: string };
-  /** What tells it from every other form: where it leads, what it asks, and its button. */
+  /** Method, route, field names and button: unique across the product. */
   name: string;
 };

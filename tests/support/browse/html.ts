@@ -3,8 +3,8 @@ import { NodeType, type HTMLElement } from "node-html-parser";
 import { isLeftOver } from "./leftovers.ts";
 import type { Page } from "./visitor.ts";
 
-/** What React's serialisation writes in its own way, all of it valid HTML. */
-const reactsOwnWay: RuleConfig = {
+/** Valid HTML that React happens to write this way. */
+const reactRules: RuleConfig = {
   "attr-case": "off", // it keeps the case of its props: charSet, autoComplete, maxLength
   "attribute-boolean-style": "off", // required=""
   "attribute-empty-style": "off", // hidden=""
@@ -12,19 +12,19 @@ const reactsOwnWay: RuleConfig = {
 };
 
 const rules: RuleConfig = {
-  ...reactsOwnWay,
-  // Our own files come from our own origin, which the Content-Security-Policy allows alone.
+  ...reactRules,
+  // The Content-Security-Policy allows files from our own origin only.
   "require-sri": "off",
-  // An error summary and its heading stand above the h1, as in GOV.UK's pattern.
-  // A dialog's title is the h1 of its page.
+  // The error summary's heading comes before the h1, as on GOV.UK. A dialog's title is its page's
+  // h1.
   "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
-  // Mails are shown as they were written.
+  // Emails are shown as written.
   "no-trailing-whitespace": "off",
-  // Titles name the car, and owners name their cars.
+  // Titles include the name an owner gave the car.
   "long-title": "off",
-  // Boxes of one name are one field, which has what is ticked of them: the services of a record.
+  // Checkboxes of one group share a name.
   "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
-  // Phone numbers are copied from pages: their hyphens are those of spec §5.
+  // Phone numbers use the plain hyphens of spec §5.
   "tel-non-breaking": "off",
 };
 
@@ -34,7 +34,6 @@ const validator = new HtmlValidate({
   rules,
 });
 
-/** What is not valid in a page as the server sent it, a line for each. */
 export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -42,21 +41,21 @@ export async function invalidHtml(html: string): Promise<string[]> {
   );
 }
 
-/** Inputs that a reader meets and that have no `<label>` (contract §1). */
-function withoutLabel(document: HTMLElement): string[] {
+/** Visible inputs need a `<label>` (contract §1). */
+function findUnlabeledInputs(document: HTMLElement): string[] {
   const inputs = [...document.querySelectorAll("input, select, textarea")];
-  const shown = inputs.filter(
+  const visible = inputs.filter(
     (input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""),
   );
   const labelled = new Set(
     [...document.querySelectorAll("label")].map((label) => label.getAttribute("for") ?? ""),
   );
-  return shown
+  return visible
     .filter((input) => !input.closest("label") && !labelled.has(input.id))
     .map((input) => input.toString().slice(0, 120));
 }
 
-export type Expected = {
+export type PageExpectation = {
   status: number;
   language: "en" | "fr";
   suffix: string;
@@ -65,41 +64,40 @@ export type Expected = {
   error?: boolean;
 };
 
-/** What contract §1 and the standards ask of a page and this one lacks, a line for each. */
-export async function problemsOf(page: Page, expected: Expected): Promise<string[]> {
+export async function findPageProblems(page: Page, expected: PageExpectation): Promise<string[]> {
   const { status, html, title } = page;
   const hasScripts = /<script\b(?! type="application\/ld\+json")/.test(html);
   return [
     ...(status === expected.status ? [] : [`status ${status}, not ${expected.status}`]),
     ...(hasScripts === expected.scripts ? [] : [hasScripts ? "has scripts" : "has no scripts"]),
-    ...titleProblems(title, expected),
+    ...findTitleProblems(title, expected),
     ...(await invalidHtml(html)),
-    ...commonProblems(page, expected),
+    ...findCommonProblems(page, expected),
   ];
 }
 
-export function commonProblems(
+export function findCommonProblems(
   { document }: Page,
-  expected: Pick<Expected, "language" | "embedded">,
+  expected: Pick<PageExpectation, "language" | "embedded">,
 ): string[] {
   return [
-    ...withoutLabel(document).map((input) => `no label: ${input}`),
-    ...frameProblems(document, expected),
-    ...leftovers(document).map((text) => `left over: ${text}`),
+    ...findUnlabeledInputs(document).map((input) => `no label: ${input}`),
+    ...findFrameProblems(document, expected),
+    ...findLeftovers(document).map((text) => `left over: ${text}`),
   ];
 }
 
-function titleProblems(title: string, { suffix, language, error }: Expected): string[] {
+function findTitleProblems(title: string, { suffix, language, error }: PageExpectation): string[] {
   const prefix = error ? { en: "Error: ", fr: "Erreur : " }[language] : "";
   const [before = "", ...after] = title.split(" | ");
-  const isFine =
+  const isValid =
     before.startsWith(prefix) && before.length > prefix.length && after.join() === suffix;
-  return isFine && /^Err(or|eur)\b/.test(before) === Boolean(error) ? [] : [`title: ${title}`];
+  return isValid && /^Err(or|eur)\b/.test(before) === Boolean(error) ? [] : [`title: ${title}`];
 }
 
-function frameProblems(
+function findFrameProblems(
   document: HTMLElement,
-  { language, embedded }: Pick<Expected, "language" | "embedded">,
+  { language, embedded }: Pick<PageExpectation, "language" | "embedded">,
 ): string[] {
   const landmarks = [
     "main#main",
@@ -112,7 +110,7 @@ function frameProblems(
   });
 }
 
-export function perceived(document: HTMLElement): string[] {
+export function listVisibleTexts(document: HTMLElement): string[] {
   const attributes = document
     .querySelectorAll("*")
     .flatMap((element) => [
@@ -136,9 +134,8 @@ export function perceived(document: HTMLElement): string[] {
   return [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== "");
 }
 
-/** What a page says that was meant for no reader; see tests/support/browse/leftovers.ts. */
-function leftovers(document: HTMLElement): string[] {
-  return perceived(document)
+function findLeftovers(document: HTMLElement): string[] {
+  return listVisibleTexts(document)
     .filter(isLeftOver)
     .map((text) => text.slice(0, 120));
 }

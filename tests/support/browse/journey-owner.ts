@@ -4,7 +4,7 @@ import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { mailedLink, newOwner, newVerifiedOwner, password, type TestOwner } from "../owner.ts";
-import { mailToken } from "../ready-owners.ts";
+import { createEmailToken } from "../ready-owners.ts";
 import { databaseUrl } from "../stack/stack.ts";
 import { photograph } from "./photograph.ts";
 import { Visitor } from "./visitor.ts";
@@ -18,7 +18,6 @@ export const civic = { vin: "2HGFC2F67MH000184", name: "2021 Honda Civic", trim:
 
 const db = openDatabase({ url: databaseUrl });
 
-/** An owner with an account of their own, who acts by requests: quicker than a browser. */
 export class Owner {
   readonly visitor: Visitor;
   readonly email: string;
@@ -39,12 +38,10 @@ export class Owner {
     await runBatch(db, [verifyEmail(db, this.accountId, new Date())]);
   }
 
-  /** A link that verifies the address, as an email would carry it. */
   async verifyLink(): Promise<string> {
-    return `/Service${paths.verifyEmail}?token=${await mailToken({ databaseUrl }, this, "verify-email")}`;
+    return `/Service${paths.verifyEmail}?token=${await createEmailToken({ databaseUrl }, this, "verify-email")}`;
   }
 
-  /** @returns the id of the vehicle */
   async add(query: Record<string, string>, typed: Record<string, string> = {}): Promise<string> {
     const page = await this.visitor.open(`/garage/add/confirm?${new URLSearchParams(query)}`);
     const answer = await page.submit("#confirm", { odometer: "59880", ...typed });
@@ -61,7 +58,6 @@ export class Owner {
     return this.add({ vin: corolla.vin }, { trim: corolla.trim, ...typed });
   }
 
-  /** Cars without a VIN, of which the same one may be in the garage many times. */
   async addMany(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 1; n <= count; n++) {
@@ -75,11 +71,11 @@ export class Owner {
     return ids;
   }
 
-  async photograph(id: string): Promise<void> {
+  async addPhoto(id: string): Promise<void> {
     await photograph(this.visitor, id);
   }
 
-  register(id: string, plate: string, state: string): Promise<void> {
+  setPlate(id: string, plate: string, state: string): Promise<void> {
     return this.send(`/garage/${id}/edit`, "#edit", { plate, state }, `/Service/garage/${id}`);
   }
 
@@ -87,7 +83,7 @@ export class Owner {
     return this.send(`/garage/${id}/oil-alert`, "#log", { date }, `/Service/garage/${id}`);
   }
 
-  remind(id: string, reminder: { title: string; date: string }): Promise<void> {
+  addReminder(id: string, reminder: { title: string; date: string }): Promise<void> {
     return this.send(
       `/garage/${id}/reminders/add`,
       "#own-reminder",
@@ -109,16 +105,15 @@ export class Owner {
     return this.send(`/garage/${id}/remove`, "#remove", {}, "/Service/garage");
   }
 
-  /** Sends a form that must lead there; the message of its success is left to nobody. */
   private async send(
     path: string,
     form: string,
     typed: Record<string, string>,
-    leadsTo: string,
+    expectedLocation: string,
   ): Promise<void> {
     const page = await this.visitor.open(path);
     const answer = await page.submit(form, typed);
-    if (answer.location !== leadsTo)
+    if (answer.location !== expectedLocation)
       throw new Error(
         `${form} of ${path}: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`,
       );
@@ -126,7 +121,6 @@ export class Owner {
   }
 }
 
-/** The link of the newest mail to an address, as a path. */
-export function newestLink(email: string): Promise<string> {
+export function newestEmailLink(email: string): Promise<string> {
   return mailedLink(new Visitor(), email);
 }

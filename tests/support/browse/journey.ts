@@ -22,7 +22,6 @@ export async function expectErrors(
   }
 }
 
-/** The message of the page after a redirect. */
 export function message(page: Page): Locator {
   return page.getByRole("status");
 }
@@ -36,41 +35,39 @@ export async function logIn(
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** A dialog's scripts have taken over once it is modal; before that it is a plain page. */
+/** Scripts make a dialog modal; until then it's a plain page. */
 export async function dialog(
   page: Page,
   name: string,
   { scripts }: { scripts: boolean },
 ): Promise<Locator> {
-  const found = page.getByRole("dialog", { name });
-  await expect(found).toBeVisible();
+  const locator = page.getByRole("dialog", { name });
+  await expect(locator).toBeVisible();
   if (scripts) await expect(page.locator("dialog:modal")).toBeVisible();
-  return found;
+  return locator;
 }
 
-/** Year, make and model: lists that follow each other with scripts, steps with Continue without. */
 export async function chooseModel(
   page: Page,
   car: { year: string; make: string; model: string },
   { scripts }: { scripts: boolean },
 ) {
   await dialog(page, "Add Car", { scripts });
-  const next = async () => {
+  const continueIfNeeded = async () => {
     if (!scripts) await page.getByRole("button", { name: "Continue" }).click();
   };
   await page.getByLabel("Year").selectOption(car.year);
-  await next();
+  await continueIfNeeded();
   await page.getByLabel("Make").selectOption(car.make);
-  await next();
+  await continueIfNeeded();
   await page.getByLabel("Model", { exact: true }).selectOption(car.model);
   await page.getByRole("button", { name: "Find by model" }).click();
 }
 
-/** Moves the focus with Tab alone until it is on the element. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");
     if (await element.evaluate((node) => node === document.activeElement)) return;
   }
-  throw new Error(`Tab does not reach ${String(element)}`);
+  throw new Error(`Tab doesn't reach ${String(element)}`);
 }

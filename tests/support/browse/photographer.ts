@@ -7,10 +7,9 @@ import { photoOfCar } from "../photos.ts";
 import { databaseUrl, shareFaultyStack } from "../stack/stack.ts";
 import type { Page } from "./visitor.ts";
 
-/** In which a photo is kept, in pixels. */
+/** Widths of a stored photo, in pixels. */
 export const widths = [180, 360, 720];
 
-/** A stack whose bucket of photos can be looked into. */
 export async function startPhotoStack() {
   const stack = await shareFaultyStack();
   return { ...stack, photos: await stack.bucket("FILES") };
@@ -18,7 +17,6 @@ export async function startPhotoStack() {
 
 export type PhotoStack = Awaited<ReturnType<typeof startPhotoStack>>;
 
-/** An owner with one car, and what of theirs is in the bucket. */
 export async function newPhotographer(
   stack: PhotoStack,
   choices: Parameters<typeof newOwner>[0] = {},
@@ -30,7 +28,7 @@ export async function newPhotographer(
     .select({ accountId: vehicles.accountId })
     .from(vehicles)
     .where(eq(vehicles.id, id));
-  const stored = async () =>
+  const storedKeys = async () =>
     (await photos.list({ prefix: `${row!.accountId}/` })).objects.map(({ key }) =>
       key.slice(row!.accountId.length + 1),
     );
@@ -46,11 +44,11 @@ export async function newPhotographer(
     const sent = await send(await bytesOf(encode));
     if (sent.status !== 302)
       throw new Error(
-        `The photo was answered with ${sent.status}: ${sent.texts(".errors li").join()}`,
+        `Uploading the photo returned ${sent.status}: ${sent.texts(".errors li").join()}`,
       );
     return shown(await visitor.open(`/garage/${id}`));
   };
-  return { visitor, id, kept: stored, send, photograph };
+  return { visitor, id, kept: storedKeys, send, photograph };
 }
 
 export async function bytesOf(
@@ -60,7 +58,6 @@ export async function bytesOf(
   return new Uint8Array(await encode(photoOfCar(size)).toBuffer());
 }
 
-/** The photo of a page: its URL without the width. */
 export function shown(page: Page): string | undefined {
   return page.document
     .querySelector("main img")
@@ -68,18 +65,17 @@ export function shown(page: Page): string | undefined {
     ?.replace(/\/\d+$/, "");
 }
 
-/** What the bucket keeps of photos, by their URLs. */
 export const keysOf = (...urls: (string | undefined)[]) =>
   urls.flatMap((url) => widths.map((width) => `${url?.split("/").at(-1)}/${width}.jpg`)).sort();
 
-/** Whether a picture is red to the left and blue to the right. */
 export async function isUpright(jpeg: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number) =>
+  const pixelAt = (x: number) =>
     [...data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels)].slice(
       0,
       3,
     ) as [number, number, number];
-  const [left, right] = [at(Math.floor(info.width * 0.25)), at(Math.floor(info.width * 0.75))];
+  const left = pixelAt(Math.floor(info.width * 0.25));
+  const right = pixelAt(Math.floor(info.width * 0.75));
   return left[0] > 150 && left[2] < 100 && right[2] > 150 && right[0] < 100;
 }

@@ -2,8 +2,8 @@ import type { HTMLElement } from "node-html-parser";
 import { Visitor, type Page } from "./visitor.ts";
 
 /**
- * A browser without scripts, styles or pictures, as w3m is one: it finds links, fields and buttons
- * by the words that a reader meets, sends forms as HTML says, and goes where redirects lead.
+ * A text browser such as w3m: finds links, fields and buttons by their visible text, submits forms
+ * as HTML defines it and follows redirects.
  */
 export class PlainBrowser {
   readonly visitor: Visitor;
@@ -14,23 +14,19 @@ export class PlainBrowser {
     this.visitor = visitor;
   }
 
-  /** The page that is open. */
   get page(): Page {
     if (!this.#page) throw new Error("No page is open");
     return this.#page;
   }
 
-  /** Its path and query. */
   get address(): string {
     return this.page.url.pathname + this.page.url.search;
   }
 
-  /** The message that a redirect left. */
   get message(): string {
     return this.page.text("[role=status]");
   }
 
-  /** The lines of the error summary. */
   get errors(): string[] {
     return this.page.texts("[role=alert] li");
   }
@@ -39,7 +35,7 @@ export class PlainBrowser {
     await this.#goTo(await this.visitor.open(path));
   }
 
-  /** Follows a link. @param within a selector, where the words alone would name several links */
+  /** `within` is a selector, for text that several links share. */
   async follow(words: string, within = "body"): Promise<void> {
     const link = this.#named(`${within} a[href]`, words);
     await this.#goTo(
@@ -47,12 +43,10 @@ export class PlainBrowser {
     );
   }
 
-  /** Types into a field. */
   fill(label: string, text: string): void {
     this.#typed.set(this.field(label), text);
   }
 
-  /** Checks a box, or one of several choices. */
   check(label: string): void {
     this.#typed.set(this.field(label), true);
   }
@@ -61,11 +55,10 @@ export class PlainBrowser {
     this.#typed.set(this.field(label), false);
   }
 
-  /** Chooses from a list, by what its option says. */
   choose(label: string, option: string): void {
     const list = this.field(label);
-    const chosen = list.querySelectorAll("option").find((one) => wordsOf(one) === option);
-    if (!chosen) throw new Error(`${label} doesn't offer ${option}`);
+    const chosen = list.querySelectorAll("option").find((one) => visibleText(one) === option);
+    if (!chosen) throw new Error(`${label} has no option ${option}`);
     this.#typed.set(list, chosen.getAttribute("value") ?? option);
   }
 
@@ -73,21 +66,19 @@ export class PlainBrowser {
     this.#typed.set(this.field(label), file);
   }
 
-  /** Presses a button, which sends its form. */
   async press(words: string, within = "body"): Promise<void> {
     const button = this.#named(`${within} button`, words);
-    const form = formOf(button, this.page.document);
+    const form = findForm(button, this.page.document);
     const entries = this.#entriesOf(form);
     const name = button.getAttribute("name");
     if (name) entries.push([name, button.getAttribute("value") ?? ""]);
     await this.#goTo(await this.#send(form, entries));
   }
 
-  /** The field of a label. */
   field(label: string): HTMLElement {
     const labeled = this.page.document
       .querySelectorAll("label")
-      .filter((one) => wordsOf(one) === label || wordsOf(one, ".hint") === label);
+      .filter((one) => visibleText(one) === label || visibleText(one, ".hint") === label);
     const fields = labeled.map(
       (one) =>
         one.querySelector("input, select, textarea") ??
@@ -95,16 +86,15 @@ export class PlainBrowser {
     );
     const [field, ...others] = fields.filter((one) => one !== null);
     if (!field || others.length > 0)
-      throw new Error(`${fields.length} fields are called “${label}” at ${this.address}`);
+      throw new Error(`${fields.length} fields are labeled “${label}” at ${this.address}`);
     return field;
   }
 
-  /** What a field shows. */
-  valueOf(label: string): string {
+  getValue(label: string): string {
     const field = this.field(label);
     if (field.tagName === "TEXTAREA") return field.textContent;
     if (field.tagName !== "SELECT") return field.getAttribute("value") ?? "";
-    return wordsOf(field.querySelector("option[selected]") ?? field.querySelector("option")!);
+    return visibleText(field.querySelector("option[selected]") ?? field.querySelector("option")!);
   }
 
   #named(selector: string, words: string): HTMLElement {
@@ -113,11 +103,11 @@ export class PlainBrowser {
       .filter(
         (one) =>
           !one.closest("[aria-hidden=true]") &&
-          (one.getAttribute("aria-label") ?? wordsOf(one)) === words,
+          (one.getAttribute("aria-label") ?? visibleText(one)) === words,
       );
     if (found.length !== 1)
       throw new Error(
-        `${found.length} of ${selector} say “${words}” at ${this.address}: ${this.page.title}`,
+        `${found.length} matches of ${selector} for “${words}” at ${this.address}: ${this.page.title}`,
       );
     return found[0]!;
   }
@@ -128,7 +118,7 @@ export class PlainBrowser {
       .querySelectorAll("input, select, textarea")
       .filter(
         (one) =>
-          formOf(one, this.page.document) === form || (id && one.getAttribute("form") === id),
+          findForm(one, this.page.document) === form || (id && one.getAttribute("form") === id),
       );
     return controls.flatMap((control): [string, string | File][] => {
       const name = control.getAttribute("name");
@@ -140,7 +130,6 @@ export class PlainBrowser {
     });
   }
 
-  /** What a control sends that nobody typed into. */
   #standing(
     control: HTMLElement,
     name: string,
@@ -159,7 +148,8 @@ export class PlainBrowser {
     const otherChosen =
       type === "radio" &&
       [...this.#typed].some(
-        ([one, on]) => on === true && one !== control && one.getAttribute("name") === name,
+        ([one, isSelected]) =>
+          isSelected === true && one !== control && one.getAttribute("name") === name,
       );
     const isOn = checked ?? (control.hasAttribute("checked") && !otherChosen);
     return isOn ? [[name, control.getAttribute("value") ?? "on"]] : [];
@@ -189,19 +179,18 @@ export class PlainBrowser {
   }
 }
 
-/** The words of an element as a reader meets them. @param without what isn't part of them */
-function wordsOf(element: HTMLElement, without?: string): string {
-  const left = without
+function visibleText(element: HTMLElement, without?: string): string {
+  const remaining = without
     ? element
         .querySelectorAll(without)
         .reduce((text, one) => text.replace(one.text, ""), element.text)
     : element.text;
-  return left.replace(/\s+/g, " ").trim();
+  return remaining.replace(/\s+/g, " ").trim();
 }
 
-function formOf(control: HTMLElement, document: HTMLElement): HTMLElement {
+function findForm(control: HTMLElement, document: HTMLElement): HTMLElement {
   const id = control.getAttribute("form");
   const form = id ? document.querySelector(`form[id="${id}"]`) : control.closest("form");
-  if (!form) throw new Error(`“${wordsOf(control)}” belongs to no form`);
+  if (!form) throw new Error(`“${visibleText(control)}” isn't part of a form`);
   return form;
 }

@@ -2,8 +2,8 @@ import { parse, type HTMLElement } from "node-html-parser";
 import { origin as testOrigin } from "../stack/stack.ts";
 
 /**
- * A browser without scripts: keeps cookies, finds forms, sends them with their hidden fields, and
- * does not follow redirects by itself, so that tests can see them.
+ * A browser without scripts: keeps cookies and submits forms with their hidden fields. It doesn't
+ * follow redirects, so tests can check them.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -15,7 +15,7 @@ export class Visitor {
     headers = {},
   }: { origin?: string; headers?: Record<string, string> } = {}) {
     this.origin = origin;
-    this.headers = { "CF-Connecting-IP": randomAddress(), ...headers };
+    this.headers = { "CF-Connecting-IP": randomIpAddress(), ...headers };
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Page> {
@@ -29,11 +29,10 @@ export class Visitor {
       headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
     const url = new URL(path, this.origin);
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
     return new Page(this, url, response, new Uint8Array(await response.arrayBuffer()));
   }
 
-  /** Opens a path of the product, such as `/garage`. */
   open(path: string): Promise<Page> {
     return this.request(path.startsWith("/Service") ? path : `/Service${path}`);
   }
@@ -44,15 +43,15 @@ export class Visitor {
     headers: HeadersInit = {},
   ): Promise<Page> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
-    const sent = { Origin: this.origin, ...Object.fromEntries(new Headers(headers)) };
+    const allHeaders = { Origin: this.origin, ...Object.fromEntries(new Headers(headers)) };
     return this.request(path.startsWith("/Service") ? path : `/Service${path}`, {
       method: "POST",
       body,
-      headers: sent,
+      headers: allHeaders,
     });
   }
 
-  private keep(cookie: string) {
+  private storeCookie(cookie: string) {
     const [pair = "", ...attributes] = cookie.split("; ");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
@@ -85,7 +84,6 @@ export class Page {
     return this.response.status;
   }
 
-  /** Where a redirect leads, as a path with its query, or null. */
   get location(): string | null {
     const location = this.response.headers.get("Location");
     if (!location) return null;
@@ -111,11 +109,10 @@ export class Page {
     );
   }
 
-  /** What the form would send as it stands: hidden fields, defaults and choices. */
   fields(form = "main form"): Record<string, string> {
     const element = this.document.querySelector(form);
     if (!element) throw new Error(`No form ${form} at ${this.url.pathname}: ${this.title}`);
-    return fieldsOf(element);
+    return readFields(element);
   }
 
   submit(
@@ -136,7 +133,6 @@ export class Page {
     return this.visitor.request(`${action.pathname}?${new URLSearchParams(fields)}`);
   }
 
-  /** A field for a file in which none was chosen is sent as an empty one without a name. */
   private withFiles(
     form: string,
     fields: Record<string, string>,
@@ -151,7 +147,6 @@ export class Page {
     return body;
   }
 
-  /** Follows a redirect. */
   follow(): Promise<Page> {
     if (!this.location)
       throw new Error(`No redirect at ${this.url.pathname}: ${this.status} ${this.title}`);
@@ -159,8 +154,8 @@ export class Page {
   }
 }
 
-/** What a form would send as it stands: hidden fields, defaults and choices; never files. */
-export function fieldsOf(form: HTMLElement): Record<string, string> {
+/** Hidden fields, defaults and choices; no files. */
+export function readFields(form: HTMLElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const input of form.querySelectorAll("input, select, textarea")) {
     const name = input.getAttribute("name");
@@ -176,11 +171,8 @@ export function fieldsOf(form: HTMLElement): Record<string, string> {
   return values;
 }
 
-/**
- * Every visitor of the tests comes from a network of their own, an IPv6 /64, so that limits do not
- * meet.
- */
-function randomAddress(): string {
+/** Each visitor has their own IPv6 /64 network, so rate limits don't affect other tests. */
+function randomIpAddress(): string {
   const groups = crypto.randomUUID().match(/[\da-f]{4}/g)!;
   return `2001:${groups.slice(0, 3).join(":")}::${groups[3]}`;
 }

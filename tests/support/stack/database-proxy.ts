@@ -9,41 +9,37 @@ import {
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** What a database says of a write that it can't do. */
 type WriteFailure = { code: string; message: string };
 
-/** Stands between a worker and its database, counts requests, and can break in several ways. */
+/** A proxy between a worker and its database that counts requests and simulates failures. */
 export type DatabaseProxy = {
   url: string;
-  /** Requests that arrived since the start or the last `forget`. */
+  /** Since the start or the last `forget`, as all counts. */
   readonly requests: number;
-  /** How many of them went on with a stream of an earlier one. */
-  readonly inStreams: number;
-  /** Rows that the database says it read and wrote for them. */
+  /** Requests that continued the stream of an earlier one. */
+  readonly streamRequests: number;
+  /** Row counts that the database reported. */
   readonly rows: { read: number; written: number };
   forget(): void;
-  /** Resolves when the next request arrives. */
-  arrival(): Promise<void>;
-  /** Hands requests on (as at the start), also on the same address after `refuse`. */
+  nextRequest(): Promise<void>;
+  /** Ends all failures; the address stays the same. */
   pass(): Promise<void>;
-  /** Takes requests and never answers them, as a database that hangs. */
+  /** Accepts requests and never responds. */
   freeze(): void;
-  /** Never answers writes, or refuses them with these words; reads are answered as ever. */
+  /** Writes get no response, or this error; reads still work. */
   breakWrites(how: "silence" | WriteFailure): void;
-  /** Hides a table's rows from batches that only read, like a replica that lags. */
+  /** Hides a table's rows from read batches, as a lagging replica would. */
   hideFromReads(table: string): void;
-  /** Refuses connections, as a database that is down. */
-  reject(): Promise<void>;
+  /** Refuses connections. */
+  refuseConnections(): Promise<void>;
   /**
-   * From the request of this number on, counted from the last `forget`, the asker is as good as
-   * dead: nothing of it is carried out, or (`heard`) its first request still is and nobody hears
-   * the answer.
+   * Drops this request and all later ones. With `heard`, this request still runs, but its response
+   * is lost.
    */
   cutAt(request: number, first: "unheard" | "heard"): void;
   close(): Promise<void>;
 };
 
-/** Opens a proxy on a free loopback port. @param target address of the real database */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let requests = 0;
   let inStreams = 0;
@@ -53,8 +49,8 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let hidden: string | null = null;
   let cut: { at: number; heard: boolean } | null = null;
   const note = (answer: string) => {
-    rows.read += sumOf(answer, /"rows_read":(\d+)/g);
-    rows.written += sumOf(answer, /"rows_written":(\d+)/g);
+    rows.read += sumMatches(answer, /"rows_read":(\d+)/g);
+    rows.written += sumMatches(answer, /"rows_written":(\d+)/g);
   };
   const server = createServer((incoming, outgoing) => {
     requests++;
@@ -63,8 +59,8 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       if (cut.heard && requests === cut.at)
         forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
-    } else if (broken) void passReads(broken, target, incoming, outgoing);
-    else if (hidden) void passLagging(hidden, target, incoming, outgoing);
+    } else if (broken) void forwardReads(broken, target, incoming, outgoing);
+    else if (hidden) void forwardLagging(hidden, target, incoming, outgoing);
     else if (!frozen) forward(target, incoming, outgoing, note);
   });
   const port = await listen(server, 0);
@@ -74,7 +70,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     get requests() {
       return requests;
     },
-    get inStreams() {
+    get streamRequests() {
       return inStreams;
     },
     get rows() {
@@ -85,7 +81,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       inStreams = 0;
       rows = { read: 0, written: 0 };
     },
-    arrival: async () => void (await once(server, "request")),
+    nextRequest: async () => void (await once(server, "request")),
     cutAt: (at, first) => void (cut = { at, heard: first === "heard" }),
     async pass() {
       frozen = false;
@@ -97,13 +93,13 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     freeze: () => void (frozen = true),
     breakWrites: (how) => void (broken = how),
     hideFromReads: (table) => void (hidden = table),
-    async reject() {
+    async refuseConnections() {
       if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, "close");
     },
-    close: () => proxy.reject(),
+    close: () => proxy.refuseConnections(),
   };
   return proxy;
 }
@@ -114,26 +110,26 @@ function forward(
   outgoing: ServerResponse,
   note: (answer: string) => void,
 ): void {
-  incoming.pipe(ask(target, incoming, outgoing, note));
+  incoming.pipe(proxyRequest(target, incoming, outgoing, note));
 }
 
 function isWriteBatch(body: string): boolean {
   return body.includes('"sql":"BEGIN IMMEDIATE"');
 }
 
-async function passReads(
+async function forwardReads(
   broken: "silence" | WriteFailure,
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
   const body = await text(incoming);
-  if (!isWriteBatch(body)) ask(target, incoming, outgoing, () => {}).end(body);
+  if (!isWriteBatch(body)) proxyRequest(target, incoming, outgoing, () => {}).end(body);
   else if (broken !== "silence")
-    outgoing.setHeader("Content-Type", "application/json").end(refusal(body, broken));
+    outgoing.setHeader("Content-Type", "application/json").end(buildWriteFailure(body, broken));
 }
 
-async function passLagging(
+async function forwardLagging(
   table: string,
   target: string,
   incoming: IncomingMessage,
@@ -141,14 +137,14 @@ async function passLagging(
 ) {
   const body = await text(incoming);
   const isWrite = /"sql":"\s*(insert|update|delete)\b/i.test(body);
-  const requested = isWrite
+  const sql = isWrite
     ? body
     : body.replaceAll(`\\"${table}\\" where`, `\\"${table}\\" where 0 and`);
   delete incoming.headers["content-length"];
-  ask(target, incoming, outgoing, () => {}).end(requested);
+  proxyRequest(target, incoming, outgoing, () => {}).end(sql);
 }
 
-function refusal(body: string, { code, message }: WriteFailure): string {
+function buildWriteFailure(body: string, { code, message }: WriteFailure): string {
   const { requests } = JSON.parse(body) as {
     requests: { type: string; batch?: { steps: object[] } }[];
   };
@@ -171,7 +167,7 @@ function refusal(body: string, { code, message }: WriteFailure): string {
   return JSON.stringify({ baton: null, base_url: null, results });
 }
 
-function ask(
+function proxyRequest(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -179,7 +175,7 @@ function ask(
 ): ClientRequest {
   const { method, url = "/" } = incoming;
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
-  const onward = request(new URL(url, target), { method, headers }, (answer) => {
+  const upstream = request(new URL(url, target), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     let text = "";
     answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -188,10 +184,10 @@ function ask(
       outgoing.end(text);
     });
   });
-  return onward.on("error", () => outgoing.destroy());
+  return upstream.on("error", () => outgoing.destroy());
 }
 
-function sumOf(text: string, numbers: RegExp): number {
+function sumMatches(text: string, numbers: RegExp): number {
   return [...text.matchAll(numbers)].reduce((sum, [, number]) => sum + Number(number), 0);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSqld, type Sqld, type SqldOptions } from "#scripts/run/sqld.ts";
 
-/** A libSQL server of a test's own. `folder` is its data, which outlives `stop` until `remove`. */
+/** `folder` holds the data and survives `stop`, but not `remove`. */
 export type TestDatabase = Sqld & { folder: string; remove(): Promise<void> };
 
 export async function startDatabase(options: Partial<SqldOptions> = {}): Promise<TestDatabase> {

@@ -2,43 +2,42 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
 
-const mailSchema = z.object({
+const emailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
 });
-/** `key` is what it was handed over under, by which a provider knows it again. */
-type Caught = z.infer<typeof mailSchema> & { key: string | undefined };
+type CaughtEmail = z.infer<typeof emailSchema> & { key: string | undefined };
 
-/** A mail provider that keeps what it is handed, and refuses while it is told to. */
-export type MailCatcher = {
+/** A stand-in for the email provider. It keeps what it gets, and fails while `refusing` is set. */
+export type EmailCatcher = {
   url: string;
-  mails: Caught[];
-  refusing: boolean;
+  emails: CaughtEmail[];
+  isFailing: boolean;
   close(): Promise<void>;
 };
 
-export async function openMailCatcher(): Promise<MailCatcher> {
+export async function startEmailCatcher(): Promise<EmailCatcher> {
   const server = createServer((incoming, outgoing) => {
     let body = "";
     incoming.on("data", (chunk) => (body += chunk));
     incoming.on("end", () => {
-      if (!catcher.refusing)
-        catcher.mails.push({
-          ...mailSchema.parse(JSON.parse(body)),
+      if (!catcher.isFailing)
+        catcher.emails.push({
+          ...emailSchema.parse(JSON.parse(body)),
           key: incoming.headers["idempotency-key"]?.toString(),
         });
-      outgoing.writeHead(catcher.refusing ? 500 : 202).end();
+      outgoing.writeHead(catcher.isFailing ? 500 : 202).end();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const catcher: MailCatcher = {
+  const catcher: EmailCatcher = {
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : address}/mails`,
-    mails: [],
-    refusing: false,
+    emails: [],
+    isFailing: false,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -48,8 +47,7 @@ export async function openMailCatcher(): Promise<MailCatcher> {
   return catcher;
 }
 
-/** The links of mails, as paths below the product's base. */
-export function linksIn(emails: Pick<Caught, "text">[]): string[] {
+export function extractLinks(emails: Pick<CaughtEmail, "text">[]): string[] {
   return emails.flatMap(({ text }) =>
     [...text.matchAll(/https?:\/\/[^/\s]+\/Service(\/\S+)/g)].map(([, path]) => path!),
   );

@@ -9,21 +9,18 @@ import { exampleCar } from "../browse/example-fields.ts";
 import { importPlate } from "../plates.ts";
 import { sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
-/** A worker on a database of its own, which tests may look at as a whole, freeze and kill. */
+/** A worker with its own database, which tests can inspect, freeze and kill. */
 export type OwnStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
   databaseUrl: string;
-  /** Every line that the worker logged. */
   log: string[];
-  /** Starts a run as the Cron Trigger does, and waits for it. @throws when the run fails */
+  /** Runs the Cron Trigger's job and waits for it. */
   runSchedule(): Promise<void>;
-  /** Stops the database's process where it stands: it takes connections and never answers. */
+  /** The database accepts connections but never responds. */
   freeze(): void;
   thaw(): void;
-  /** kill -9, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Starts a killed database again, and waits until it answers. */
-  revive(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,10 +30,7 @@ function isStopped({ pid }: ChildProcess): boolean {
   return stat.slice(stat.lastIndexOf(")") + 2).startsWith("T");
 }
 
-/**
- * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
- * @param inspectorPort where the worker's heap can be asked for; see scripts/run/heap.ts
- */
+/** For `inspectorPort`, see scripts/run/heap.ts. */
 export async function startOwnStack(
   bindings: Record<string, string> = {},
   inspectorPort?: number,
@@ -73,11 +67,11 @@ export async function startOwnStack(
     thaw: () => void database.kill("SIGCONT"),
     async kill() {
       if (database.exitCode !== null || database.signalCode !== null) return;
-      const missing = once(database, "exit");
+      const exited = once(database, "exit");
       database.kill("SIGKILL");
-      await missing;
+      await exited;
     },
-    async revive() {
+    async restart() {
       database = await launch({ folder }, ports);
     },
     async stop() {

@@ -1,28 +1,25 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 
-/** What the provider answers: a body (JSON, unless it is text), a status, or nothing ever. */
-export type Answer =
+/** A body (JSON unless it's text), a status, or no response at all. */
+export type ProviderResponse =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | "never";
 
-/** A provider outside of the product, on a loopback port, which answers as a test says. */
-export type Provider = {
+export type FakeProvider = {
   url: string;
-  /** What it was asked since the start, by path with query and `Authorization`. */
-  readonly asked: { path: string; authorization: string | undefined }[];
-  /** How it answers from now on: always alike, or by what it is asked. */
-  answer(how: Answer | ((path: string) => Answer)): void;
+  readonly requests: { path: string; authorization: string | undefined }[];
+  respondWith(how: ProviderResponse | ((path: string) => ProviderResponse)): void;
   stop(): Promise<void>;
 };
 
-export async function startProvider(): Promise<Provider> {
-  const requested: Provider["asked"] = [];
-  let reply: (path: string) => Answer = () => ({ status: 404 });
+export async function startFakeProvider(): Promise<FakeProvider> {
+  const requests: FakeProvider["requests"] = [];
+  let respond: (path: string) => ProviderResponse = () => ({ status: 404 });
   const server = createServer((request: IncomingMessage, response) => {
     const path = request.url ?? "";
-    requested.push({ path, authorization: request.headers.authorization });
-    const answer = reply(path);
+    requests.push({ path, authorization: request.headers.authorization });
+    const answer = respond(path);
     if (answer === "never") return;
     const { status = 200, body = "", headers = { "Content-Type": "application/json" } } = answer;
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
@@ -33,8 +30,8 @@ export async function startProvider(): Promise<Provider> {
   if (!address || typeof address === "string") throw new Error("The provider has no port.");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked: requested,
-    answer: (how) => void (reply = typeof how === "function" ? how : () => how),
+    requests,
+    respondWith: (how) => void (respond = typeof how === "function" ? how : () => how),
     async stop() {
       server.close();
       server.closeAllConnections();

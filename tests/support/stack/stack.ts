@@ -1,40 +1,34 @@
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
 
-/** Where the product under test answers; its limits on tries are off. */
-export const origin = input("TEST_ORIGIN");
-export const databaseUrl = input("TEST_DATABASE_URL");
-export const vpicDatabaseUrl = input("TEST_VPIC_DATABASE_URL");
-export const sessionSecret = input("TEST_SESSION_SECRET");
-/** A folder with databases that have all tables and reference data, to be copied. */
-export const template = input("TEST_TEMPLATE");
+/** The product under test, with rate limits off. */
+export const origin = requireEnv("TEST_ORIGIN");
+export const databaseUrl = requireEnv("TEST_DATABASE_URL");
+export const vpicDatabaseUrl = requireEnv("TEST_VPIC_DATABASE_URL");
+export const sessionSecret = requireEnv("TEST_SESSION_SECRET");
+/** A folder of databases with all tables and reference data, to copy. */
+export const template = requireEnv("TEST_TEMPLATE");
 
-/** A second worker on the same databases, reached through a proxy that counts and breaks. */
+/** A second worker on the same databases, behind a proxy that counts and breaks. */
 export type FaultyStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
-  /** The database itself, past the proxy. */
+  /** The real database, not the proxy. */
   databaseUrl: string;
   database: DatabaseProxy;
-  /** What the worker has logged, a line each. */
   log: string[];
   stop(): Promise<void>;
 };
 
 /**
- * Starts a worker of its own for tests of a broken database, of round trips, or of other settings
- * than the usual ones. Stop it when the test is over. Where other files need the same settings,
- * {@link shareFaultyStack} saves the start.
- *
- * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`; a `DATABASE_URL` is reached
- *   through the proxy too
- * @param root folder of another wrangler.toml than the product's
+ * Starts a worker with other settings or a database that can fail. Stop it after the test. {@link
+ * shareFaultyStack} is faster where several files need the same settings.
  */
 export async function startFaultyStack(
   bindings: Record<string, string> = {},
   root?: string,
 ): Promise<FaultyStack> {
-  const behind = bindings.DATABASE_URL ?? databaseUrl;
-  const database = await openDatabaseProxy(behind);
+  const targetUrl = bindings.DATABASE_URL ?? databaseUrl;
+  const database = await openDatabaseProxy(targetUrl);
   const log: string[] = [];
   const worker = await startWorker({
     onLog: (line) => void log.push(line),
@@ -49,7 +43,7 @@ export async function startFaultyStack(
   });
   return {
     origin: worker.url,
-    databaseUrl: behind,
+    databaseUrl: targetUrl,
     bucket: worker.bucket,
     database,
     log,
@@ -60,25 +54,22 @@ export async function startFaultyStack(
   };
 }
 
-const shared = new Map<string, Promise<FaultyStack>>();
+const sharedStacks = new Map<string, Promise<FaultyStack>>();
 
-/**
- * The same, started once for all test files of a process that need these settings. It comes with a
- * database that answers and an empty log; `stop` only leaves it in that state for the next file.
- */
+/** Started once per process. `stop` only restores the database for the next test file. */
 export async function shareFaultyStack(
   bindings: Record<string, string> = {},
 ): Promise<FaultyStack> {
   const key = JSON.stringify(bindings);
-  const starting = shared.get(key) ?? startFaultyStack(bindings);
-  shared.set(key, starting);
-  const stack = await starting;
+  const started = sharedStacks.get(key) ?? startFaultyStack(bindings);
+  sharedStacks.set(key, started);
+  const stack = await started;
   stack.log.length = 0;
   stack.database.forget();
   return { ...stack, stop: () => stack.database.pass() };
 }
 
-function input(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests with npm test.`);
   return value;

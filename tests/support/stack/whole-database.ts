@@ -5,19 +5,16 @@ import * as schema from "#db/schema/index.ts";
 import * as reference from "#db/schema/reference.ts";
 
 const tablesIn = (module: object) =>
-  Object.values(module).filter((one): one is SQLiteTable => is(one, SQLiteTable));
+  Object.values(module).filter((value): value is SQLiteTable => is(value, SQLiteTable));
 
-/** Every table that owners and visitors write to. */
 const tables = tablesIn(schema)
   .filter((table) => !tablesIn(reference).includes(table))
   .map(getTableConfig);
 
 export type Row = Record<string, unknown>;
-/** All rows, by table and within it by primary key. */
 export type Snapshot = Map<string, Map<string, Row>>;
 
-/** The rows of one question to a database. */
-export async function askDatabase(
+export async function queryDatabase(
   databaseUrl: string,
   sql: string,
   args: InValue[] = [],
@@ -28,8 +25,7 @@ export async function askDatabase(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Reads every row of every table of {@link tables}. */
-export async function snapshot(databaseUrl: string): Promise<Snapshot> {
+export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
   const client = createClient({ url: databaseUrl });
   const results = await client.batch(
     tables.map(({ name }) => `SELECT * FROM "${name}"`),
@@ -38,7 +34,7 @@ export async function snapshot(databaseUrl: string): Promise<Snapshot> {
   client.close();
   return new Map(
     tables.map((table, at) => {
-      const key = keyOf(table);
+      const key = getPrimaryKey(table);
       const rows = results[at]!.rows.map((row) => ({ ...row }) as Row);
       return [
         table.name,
@@ -48,15 +44,15 @@ export async function snapshot(databaseUrl: string): Promise<Snapshot> {
   );
 }
 
-function keyOf({ columns, primaryKeys }: (typeof tables)[number]): string[] {
+function getPrimaryKey({ columns, primaryKeys }: (typeof tables)[number]): string[] {
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return key.map(({ name }) => name);
 }
 
 export type Change = { added: number; removed: number; changed: number };
 
-/** How many rows of each table came, went and changed; tables without any are left out. */
-export function changes(
+/** Counts added, removed and changed rows per table; unchanged tables are left out. */
+export function diffSnapshots(
   before: Snapshot,
   after: Snapshot,
   ignored: string[] = [],
@@ -75,21 +71,18 @@ export function changes(
   return found;
 }
 
-/** The longest text that a column may hold; mails and what is kept of forms are longer. */
-const maxLength = 4_000;
-const withoutEnd = ["outbox", "kept_forms"];
+/** Longest text a column may hold, except emails and form drafts. */
+const maxTextLength = 4_000;
+const unlimitedTables = ["outbox", "kept_forms"];
 
-/**
- * What SQLite's own checks find, and every value that the schema does not allow where SQLite
- * cannot say so: words outside an enumeration, JSON that is none, NUL, text without end.
- */
-export async function brokenRows(databaseUrl: string): Promise<string[]> {
-  const integrity = await askDatabase(databaseUrl, "PRAGMA integrity_check");
-  const orphans = await askDatabase(databaseUrl, "PRAGMA foreign_key_check");
+/** SQLite's own checks, and values it can't check: enumerations, JSON, NUL and text length. */
+export async function findBrokenRows(databaseUrl: string): Promise<string[]> {
+  const integrity = await queryDatabase(databaseUrl, "PRAGMA integrity_check");
+  const orphans = await queryDatabase(databaseUrl, "PRAGMA foreign_key_check");
   const wrong: string[] = [];
   for (const table of tables) {
-    for await (const row of rowsOf(databaseUrl, table.name))
-      wrong.push(...brokenValues(table, row));
+    for await (const row of readRows(databaseUrl, table.name))
+      wrong.push(...findBrokenValues(table, row));
   }
   return [
     ...integrity.map((row) => String(row.integrity_check)).filter((verdict) => verdict !== "ok"),
@@ -98,31 +91,30 @@ export async function brokenRows(databaseUrl: string): Promise<string[]> {
   ];
 }
 
-function brokenValues({ name: table, columns }: (typeof tables)[number], row: Row): string[] {
+function findBrokenValues({ name: table, columns }: (typeof tables)[number], row: Row): string[] {
   return columns.flatMap(({ name, notNull, enumValues, dataType }) => {
     const value = row[name];
     const found =
-      value === null ? notNull && "null" : whyNot(value, { enumValues, dataType, table });
+      value === null ? notNull && "null" : findProblem(value, { enumValues, dataType, table });
     return found ? [`${table}.${name}: ${found}: ${JSON.stringify(value).slice(0, 80)}`] : [];
   });
 }
 
-/** What a server answers at once is limited, and a long run leaves more mails than that. */
-const atOnce = 1_000;
+/** The server limits the size of a response. */
+const pageSize = 1_000;
 
-/** The rows of a table that nobody writes to meanwhile. */
-async function* rowsOf(databaseUrl: string, table: string): AsyncGenerator<Row> {
-  for (let from = 0; ; from += atOnce) {
-    const rows = await askDatabase(
+async function* readRows(databaseUrl: string, table: string): AsyncGenerator<Row> {
+  for (let from = 0; ; from += pageSize) {
+    const rows = await queryDatabase(
       databaseUrl,
-      `SELECT * FROM "${table}" LIMIT ${atOnce} OFFSET ${from}`,
+      `SELECT * FROM "${table}" LIMIT ${pageSize} OFFSET ${from}`,
     );
     yield* rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < pageSize) return;
   }
 }
 
-function whyNot(
+function findProblem(
   value: unknown,
   { enumValues, dataType, table }: { enumValues?: string[]; dataType: string; table: string },
 ): string | false {
@@ -130,7 +122,7 @@ function whyNot(
   if (value.includes("\0")) return "NUL";
   if (enumValues && !enumValues.includes(value)) return "not in the enumeration";
   if (dataType === "json" && !isJson(value)) return "not JSON";
-  return value.length > maxLength && !withoutEnd.includes(table) && "too long";
+  return value.length > maxTextLength && !unlimitedTables.includes(table) && "too long";
 }
 
 function isJson(text: string): boolean {
