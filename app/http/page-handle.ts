@@ -13,5 +13,5 @@ export type PageHandle = {
   camera?: true;
 };
 
-/** `failed` adds "Error: " to the title. */
+/** `isError` adds "Error: " to the title. */
 export type TitleText = { key: string; values?: Record<string, string>; isError?: boolean };

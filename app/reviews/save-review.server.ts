@@ -46,7 +46,7 @@ export function saveReview(post: Post, first: Reviewed, about: About) {
   } = post.context;
   const tries = countOneMore(post.context, counted);
   const saved = {
-    ...({ changed: "reviews.", unsent: "empty" } as const),
+    ...({ changed: "reviews.", missingFields: "empty" } as const),
     readAgain,
     textsOf: ({ review }: Reviewed) => reviewTexts(review),
     editedBy: ({ review }: Reviewed) => review?.editedBy ?? null,

@@ -44,7 +44,7 @@ describe("Importing plates", () => {
     const plate = newPlate();
     const vin = corollaVin();
     const done = await run(`plate,state,vin\n${plate.toLowerCase()},va,${vin}\n`);
-    expect(done).toEqual({ code: 0, out: "1 rows read, 1 imported, 0 refused", errors: [] });
+    expect(done).toEqual({ code: 0, stdout: "1 rows read, 1 imported, 0 refused", errors: [] });
     const { visitor } = await newOwner();
     expect(
       (await visitor.open(`/garage/add/confirm?plate=${plate}&state=VA`)).fields("#confirm"),

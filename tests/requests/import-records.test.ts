@@ -89,7 +89,8 @@ describe("Importing shop reports", () => {
     const done = await run([row(vin, { comments: "Pads thin" })]);
     expect(done).toEqual({
       code: 0,
-      out: "1 rows read, 1 imported, 0 known before, 0 refused; 2 records given to vehicles in garages",
+      stdout:
+        "1 rows read, 1 imported, 0 known before, 0 refused; 2 records given to vehicles in garages",
       errors: [],
     });
     for (const { visitor, id } of [one, other]) {
@@ -191,7 +192,8 @@ describe("Importing shop reports", () => {
     const again = await read([...rows, ...rows]);
     expect(again).toEqual({
       code: 0,
-      out: "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages",
+      stdout:
+        "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages",
       errors: [],
     });
     expect([await recordsOf(id), await servicesOf(id), await filedOf(vin)]).toEqual(before);

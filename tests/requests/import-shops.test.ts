@@ -81,7 +81,7 @@ describe("Importing shops from OpenStreetMap", () => {
     );
     expect(done).toEqual({
       code: 0,
-      out: "2 entries read, 2 shops imported, 0 left out",
+      stdout: "2 entries read, 2 shops imported, 0 left out",
       errors: [],
     });
     expect(await shopOf("osm-n1")).toMatchObject({
@@ -214,7 +214,7 @@ describe("Importing shops from OpenStreetMap", () => {
     );
     expect(done).toEqual({
       code: 0,
-      out: "5 entries read, 0 shops imported, 5 left out",
+      stdout: "5 entries read, 0 shops imported, 5 left out",
       errors: [
         "node 6: it has no name",
         "way 7: it has no place",
@@ -246,7 +246,7 @@ describe("Importing shops from a CSV file", () => {
       'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
     expect(await readShops(header + rows)).toEqual({
       code: 0,
-      out: "1 entries read, 1 shops imported, 0 left out",
+      stdout: "1 entries read, 1 shops imported, 0 left out",
       errors: [],
     });
     expect(await shopOf("elm-1")).toMatchObject({
@@ -289,7 +289,7 @@ describe("Importing shops from a CSV file", () => {
       "elm-9,Maple,,X,VA,20120,,",
     ].map((row) => `${row}\n`);
     expect(await readShops(header + rows.join(""))).toMatchObject({
-      out: "3 entries read, 2 shops imported, 1 left out",
+      stdout: "3 entries read, 2 shops imported, 1 left out",
       errors: ["Line 4: its comp_code elm-9 is that of line 2, which counts"],
     });
     expect(await shopOf("elm-9")).toMatchObject({ name: "Elm" });
@@ -316,7 +316,7 @@ describe("Importing coupons", () => {
       await run("scripts/import-coupons.ts", columns + rows),
     ];
     expect(both).toEqual(
-      both.map(() => ({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] })),
+      both.map(() => ({ code: 0, stdout: "2 rows read, 2 imported, 0 refused", errors: [] })),
     );
     const stored = await db()
       .select()

@@ -366,8 +366,12 @@ describe("The operator's commands", () => {
     expect((await run("show", review!.id)).code).toBe(0);
     expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([1, 4]);
     expect([await run("hide", "none"), await run("hide")]).toEqual([
-      { code: 1, out: "", errors: ["There is no review none."] },
-      { code: 1, out: "", errors: ["Name one review: npm run reviews -- hide <id>, or show <id>"] },
+      { code: 1, stdout: "", errors: ["There is no review none."] },
+      {
+        code: 1,
+        stdout: "",
+        errors: ["Name one review: npm run reviews -- hide <id>, or show <id>"],
+      },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
@@ -47,11 +47,11 @@ export const handle: PageHandle = {
   title: getTitle,
 };
 
-function getTitle(data: unknown) {
+function getTitle(data: unknown): string | TitleText {
   const view = (data as { view?: string } | undefined)?.view;
   if (view === "choose-year") return "confirm-vehicle:year.title";
   if (view === "confirm") return "confirm-vehicle:confirm.title";
-  return { key: "add-vehicle:title", failed: view === "try-again" };
+  return { key: "add-vehicle:title", isError: view === "try-again" };
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -128,10 +128,10 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
     ...versioned,
     textsOf: (found: FoundRecord) => recordTexts(found, locale.language),
     editedBy: ({ record }: FoundRecord) => record.editedBy,
-    unsent: "empty" as const,
+    missingFields: "empty" as const,
     readable: (texts: FieldTexts, { shop }: FoundRecord) =>
       formatRecordTexts(texts, shop?.name ?? null, locale),
-    reopens: search !== null,
+    isReopened: search !== null,
     more: {
       offers: buildOffers(known, requested, { typed: form, search }, locale),
       ...checkedReading.replyData,

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, found: loaded } = post;
   const saved = {
     changed: "record_changed" as const,
-    unsent: "empty" as const,
+    missingFields: "empty" as const,
     readAgain: () => findRecordAgain(args, id),
     textsOf: getTexts,
     editedBy: ({ record }: FoundRecord) => record.editedBy,

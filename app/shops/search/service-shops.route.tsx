@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
@@ -38,10 +38,10 @@ import { inEveryZone } from "#app/shops/page/time-zones.ts";
 
 export const handle: PageHandle = { i18n: ["shops"], title: getTitle };
 
-function getTitle(data: unknown) {
+function getTitle(data: unknown): TitleText {
   return {
     key: "shops:title",
-    failed: Boolean((data as { problem?: string } | undefined)?.problem),
+    isError: Boolean((data as { problem?: string } | undefined)?.problem),
   };
 }
 
