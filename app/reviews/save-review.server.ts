@@ -45,22 +45,27 @@ export function saveReview(post: Post, first: Reviewed, about: About) {
     locale: { language },
   } = post.context;
   const tries = countOneMore(post.context, counted);
-  const saved = {
-    ...({ changed: "reviews.", missingFields: "empty" } as const),
-    readAgain,
-    textsOf: ({ review }: Reviewed) => reviewTexts(review),
-    editedBy: ({ review }: Reviewed) => review?.editedBy ?? null,
-    readable: (texts: FieldTexts) => readableReview(texts, language),
-    form: ({ review }: Reviewed) => reviewForm(review ? null : refusal),
-  };
-  return edit(post, first, saved, (typed, { review }, editor) => {
-    const written = { language, editor, now };
-    const write = review
-      ? updateReview(db, review, typed, written)
-      : insertReview(db, subject, typed, written);
-    const flash = { message: review ? "reviewSaved" : "reviewAdded" };
-    return { writes: [write, ...tries], location, flash };
-  });
+  return edit(
+    post,
+    first,
+    {
+      changed: "reviews.",
+      missingFields: "empty",
+      readAgain,
+      textsOf: ({ review }: Reviewed) => reviewTexts(review),
+      editedBy: ({ review }: Reviewed) => review?.editedBy ?? null,
+      readable: (texts: FieldTexts) => readableReview(texts, language),
+      form: ({ review }: Reviewed) => reviewForm(review ? null : refusal),
+    },
+    (typed, { review }, editor) => {
+      const written = { language, editor, now };
+      const write = review
+        ? updateReview(db, review, typed, written)
+        : insertReview(db, subject, typed, written);
+      const flash = { message: review ? "reviewSaved" : "reviewAdded" };
+      return { writes: [write, ...tries], location, flash };
+    },
+  );
 }
 
 /** What was counted by some limits, to be asked in the round trip of what they guard. */

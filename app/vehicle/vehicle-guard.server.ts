@@ -84,9 +84,9 @@ function toOwnersVehicle(
   if (!stored) return redirectTo(paths.garage);
   const { vehicle, place, newest } = stored;
   // Unverified owners can't open the history, where they'd answer.
-  const visible = owner.emailVerified
+  const visible: StoredVehicle = owner.emailVerified
     ? stored
-    : { ...stored, stored: { ...stored.stored, visits: undefined } };
+    : { ...stored, snapshot: { ...stored.snapshot, visits: undefined } };
   return {
     ...snapshotToday(context, owner, visible),
     id: vehicle.id,

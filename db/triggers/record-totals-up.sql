@@ -1,5 +1,5 @@
 -- Cost and shop pages read `record_totals` and `vehicle_shops` instead of the full history. Forms,
--- imports and shops' reports write records: any that forgot these would leave them wrong.
+-- imports and shops' reports all write records; one that forgot these tables would make them wrong.
 CREATE TRIGGER service_records_added AFTER INSERT ON service_records
 WHEN NEW.removed_at IS NULL AND NEW.disputed = 0 BEGIN
   INSERT INTO record_totals (vehicle_id, year, kind, currency, records, cents)

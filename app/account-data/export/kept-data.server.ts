@@ -170,7 +170,7 @@ const receiptsOf = json<
 >(sql`(SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
   FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id} ORDER BY created_at, id) f)`);
 
-/** Records with all that they say; `shop` is the name of one of ours. */
+/** Complete records; `shop` is the name of a shop in the directory. */
 function selectRecords(db: Database, where: SQL | undefined) {
   const { distance, unit } = odometerReadings;
   return db
@@ -221,8 +221,8 @@ export function listReceipts(db: Database, scope: Scope) {
 }
 
 /**
- * Reads on where a first page ended. Each page has a connection, and its time, of its own: a file
- * may take longer than a page of ours.
+ * Reads on where a first page ended. Each page has its own connection and
+ * time limit, since a file may take longer than a web page.
  */
 export function readOn(
   database: { url: string; authToken?: string },

@@ -27,7 +27,7 @@ const line = (max: number) =>
   z.string().transform((typed, check) => {
     const cleaned = cleanText(typed);
     if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
-    check.addIssue({ code: "custom", message: "no text of ours" });
+    check.addIssue({ code: "custom", message: "invalid text" });
     return z.NEVER;
   });
 const day = z.string().refine((text) => parseDay(text, "en") === text);

@@ -41,7 +41,7 @@ describe("a new email address", () => {
     expect(await mailSubjects(email)).toEqual([]);
   });
 
-  it("is told what it is for, and not that an account was created with it", async () => {
+  it("gets an email that says what it's for and doesn't mention sign-up", async () => {
     const { visitor, email } = await owner();
     const next = newEmail();
     await change(visitor, next);
@@ -52,7 +52,7 @@ describe("a new email address", () => {
     expect(mail!.text).not.toContain(email);
   });
 
-  it("takes effect where it was asked for: other sessions end, and the old address is told", async () => {
+  it("takes effect in the session that requested it, ends others and notifies the old address", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);
     const next = newEmail();
@@ -140,13 +140,13 @@ describe("a new email address", () => {
       "Wrong address?",
     );
     const old = await mailedLink(visitor, email);
-    const mended = newEmail();
-    await change(visitor, mended);
+    const corrected = newEmail();
+    await change(visitor, corrected);
     for (const path of ["/garage", "/account/export"]) {
-      expect((await visitor.open(path)).text("main")).toContain(`We sent a link to ${mended}.`);
+      expect((await visitor.open(path)).text("main")).toContain(`We sent a link to ${corrected}.`);
     }
-    expect((await confirm(visitor, await linkTo(mended))).location).toBe("/Service/garage");
-    expect((await visitor.open("/account/profile")).text("dl")).toContain(`${mended} verified`);
+    expect((await confirm(visitor, await linkTo(corrected))).location).toBe("/Service/garage");
+    expect((await visitor.open("/account/profile")).text("dl")).toContain(`${corrected} verified`);
     expect((await visitor.open(old)).status).toBe(400);
     expect(await mailSubjects(email)).toEqual(["Verify your email address for Roadworthy"]);
   });

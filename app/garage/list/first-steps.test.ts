@@ -10,7 +10,7 @@ function steps(
   emailVerified = false,
 ) {
   const { powertrain = "gas", readings = [], services = {} } = input ?? {};
-  return getFirstSteps(input && { vehicle: { id }, stored: { powertrain, readings, services } }, {
+  return getFirstSteps(input && { vehicle: { id }, snapshot: { powertrain, readings, services } }, {
     emailVerified,
   });
 }

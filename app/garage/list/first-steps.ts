@@ -10,7 +10,7 @@ export type FirstStep = {
 
 type FirstVehicle = {
   vehicle: { id: string };
-  stored: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
+  snapshot: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
 };
 
 /**
@@ -25,7 +25,7 @@ export function getFirstSteps(
     { name: "car", isDone: first !== undefined, href: paths.addVehicle },
     {
       name: "odometer",
-      isDone: first !== undefined && first.stored.readings.length > 0,
+      isDone: first !== undefined && first.snapshot.readings.length > 0,
       href: first ? paths.odometer(first.vehicle.id) : null,
     },
     getServiceStep(first),
@@ -37,7 +37,7 @@ function getServiceStep(first: FirstVehicle | undefined): FirstStep {
   if (!first) return { name: "oil", isDone: false, href: null };
   const {
     vehicle: { id },
-    stored: { powertrain, services },
+    snapshot: { powertrain, services },
   } = first;
   if (powertrain !== "electric")
     return { name: "oil", isDone: Boolean(services.OIL), href: paths.oilAlert(id) };

@@ -124,34 +124,33 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
   });
   const { others: otherReadings } = checkedReading;
   const search = getRequestedSearch(form);
-  const protocol = {
-    ...versioned,
-    textsOf: (found: FoundRecord) => recordTexts(found, locale.language),
-    editedBy: ({ record }: FoundRecord) => record.editedBy,
-    missingFields: "empty" as const,
-    readable: (texts: FieldTexts, { shop }: FoundRecord) =>
-      formatRecordTexts(texts, shop?.name ?? null, locale),
-    isReopened: search !== null,
-    more: {
-      offers: buildOffers(known, requested, { typed: form, search }, locale),
-      ...checkedReading.replyData,
-    },
-    form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
-      recordForm({
-        unit: reading?.unit ?? known.unit,
-        today,
-        locale,
-        others: otherReadings,
-        receipts,
-        shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
-        // The reporting shop may not be in the directory.
-        keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
-      }),
-  };
   return edit(
     { ...post, form: withJoinedServices(form) },
     loaded,
-    protocol,
+    {
+      ...versioned,
+      textsOf: (found: FoundRecord) => recordTexts(found, locale.language),
+      editedBy: ({ record }: FoundRecord) => record.editedBy,
+      missingFields: "empty",
+      readable: (texts: FieldTexts, { shop }: FoundRecord) =>
+        formatRecordTexts(texts, shop?.name ?? null, locale),
+      isReopened: search !== null,
+      more: {
+        offers: buildOffers(known, requested, { typed: form, search }, locale),
+        ...checkedReading.replyData,
+      },
+      form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
+        recordForm({
+          unit: reading?.unit ?? known.unit,
+          today,
+          locale,
+          others: otherReadings,
+          receipts,
+          shop: shop && joined.get("shop") === shop.compCode ? shop : requested.shop,
+          // The reporting shop may not be in the directory.
+          keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
+        }),
+    },
     (record, found, editor) => {
       const reading = toReadingValue(record);
       const question = checkedReading.getQuestion(reading);

@@ -28,19 +28,23 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = args.context;
   const post = await receiveRecord(args);
   const { id, found: loaded } = post;
-  const saved = {
-    changed: "record_changed" as const,
-    missingFields: "empty" as const,
-    readAgain: () => findRecordAgain(args, id),
-    textsOf: getTexts,
-    editedBy: ({ record }: FoundRecord) => record.editedBy,
-    form: notesForm,
-  };
-  return edit(post, loaded, saved, ({ comments }, found, editor) => ({
-    writes: noteRecord(db, found, { editor, now, comments }),
-    location: paths.record(id, loaded.record.id),
-    flash: { message: "notesSaved" },
-  }));
+  return edit(
+    post,
+    loaded,
+    {
+      changed: "record_changed",
+      missingFields: "empty",
+      readAgain: () => findRecordAgain(args, id),
+      textsOf: getTexts,
+      editedBy: ({ record }: FoundRecord) => record.editedBy,
+      form: notesForm,
+    },
+    ({ comments }, found, editor) => ({
+      writes: noteRecord(db, found, { editor, now, comments }),
+      location: paths.record(id, loaded.record.id),
+      flash: { message: "notesSaved" },
+    }),
+  );
 }
 
 export default function NotesPage() {

@@ -33,7 +33,7 @@ export type StoredVehicle<Columns extends ListedColumns = Vehicle> = {
   vehicle: Columns;
   place: Place | null;
   newest: NewestServices;
-  stored: Omit<VehicleSnapshot, "country" | "use">;
+  snapshot: Omit<VehicleSnapshot, "country" | "use">;
 };
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listColumns>;
@@ -164,8 +164,8 @@ export async function loadVisitedVehicle(
   const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
   const [row] = await withVisits(db, params);
   if (!row) return null;
-  const { stored, ...found } = toStoredVehicle(row);
-  return { ...found, stored: { ...stored, visits: toVisits(row.visits) } };
+  const { snapshot, ...found } = toStoredVehicle(row);
+  return { ...found, snapshot: { ...snapshot, visits: toVisits(row.visits) } };
 }
 
 export function getAverageStart(now: Date): string {
@@ -187,11 +187,11 @@ export function snapshotToday(
 }
 
 function toSnapshot(
-  { vehicle, place, stored }: StoredVehicle<ListedColumns>,
+  { vehicle, place, snapshot }: StoredVehicle<ListedColumns>,
   ownersCountry: Country,
 ): VehicleSnapshot {
   const country = place?.country ?? ownersCountry;
-  return { ...stored, country, use: vehicle.use ?? defaultUse(country) };
+  return { ...snapshot, country, use: vehicle.use ?? defaultUse(country) };
 }
 
 type Columns = ReturnType<typeof snapshotColumns>;
@@ -219,7 +219,7 @@ export function toStoredVehicle<Listed extends ListedColumns>({
     vehicle,
     place,
     newest,
-    stored: {
+    snapshot: {
       powertrain,
       bodyType,
       modelYear: year,
