@@ -179,7 +179,7 @@ function CorrectOdometer({
 }
 
 function WhyFacts({
-  why: { last, interval, limits, first, putOff, odometer, basis },
+  why: { lastLabel, last, interval, limits, first, putOff, odometer, basis },
 }: {
   why: ReturnType<typeof whyView>;
 }) {
@@ -187,7 +187,7 @@ function WhyFacts({
   return (
     <dl className="facts">
       <div>
-        <dt>{t("last")}</dt>
+        <dt>{t(lastLabel)}</dt>
         <dd>{last}</dd>
       </div>
       {interval && (

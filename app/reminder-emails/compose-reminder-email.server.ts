@@ -108,13 +108,20 @@ function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
+/** "Tire rotation: Act now. In 5 days. Last: 05/08/2026." */
 function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
-  const text = {
+  const { t } = formatters;
+  const details = [
+    event.reminder === "overdue" ? null : t(`due:status.${event.reminder}`),
+    dueWords(event, formatters).join(" · "),
+    lastWords(event, formatters),
+  ].filter((detail) => detail !== null);
+  return t("reminder-email:event", {
     name: nameOf(event, formatters),
-    status: formatters.t(`due:status.${event.reminder}`),
-    due: dueWords(event, formatters).join(" · "),
-  };
-  const last = lastWords(event, formatters);
-  if (!last) return formatters.t("reminder-email:event", text);
-  return formatters.t("reminder-email:eventWithLast", { ...text, last });
+    details: details.map(endSentence).join(" "),
+  });
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -22,12 +22,12 @@ describe("a review link", () => {
     ["service", "page", "/rate-service", "How was your visit to Front Street Garage?"],
     ["service", "email", "/rate-service-email", "How was your visit to Front Street Garage?"],
     ["service", "text", "/rate-service-text", "How was your visit to Front Street Garage?"],
-    ["purchase", "page", "/rate-purchase", "How was buying your car at Front Street Garage?"],
+    ["purchase", "page", "/rate-purchase", "How was buying your car from Front Street Garage?"],
     [
       "purchase",
       "email",
       "/rate-purchase-email",
-      "How was buying your car at Front Street Garage?",
+      "How was buying your car from Front Street Garage?",
     ],
   ] as const)(
     "of a %s by %s leads to %s, without a script, and writes a review",

@@ -3,6 +3,7 @@ import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import type {
   ChosenInterval,
   RecommendedInterval,
@@ -24,18 +25,29 @@ export type ComesBack = Pick<
   "range" | "recordedOn" | "lastDistanceFrom" | "isGuess"
 > & { reminder: ReminderStatus; interval: ChosenInterval | null };
 
-/** @param source who prints the figures */
+/**
+ * @param source who prints the figures
+ * @param first the distance at which it's first due, if that's later than after one interval
+ */
 export function recommendedCells(
   { normal, severe }: RecommendedIntervals,
   source: string,
   formatters: Formatters,
+  first: Interval | null,
 ): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) =>
     [...(estimate ? [formatters.t("due:why.source.estimate")] : []), source].join(", ");
   const text = (recommended: RecommendedInterval) =>
-    limitsCell(recommended, formatters, noted(recommended));
+    withFirst(limitsCell(recommended, formatters, noted(recommended)), first, formatters);
   const asNormal = { lines: [formatters.t("schedule-words:asNormal")] };
   return { normal: text(normal), severe: severe ? text(severe) : asNormal };
+}
+
+/** "first at 120,000 mi, then", "every 30,000 mi" */
+function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatters): Cell {
+  if (!first?.distance) return cell;
+  const line = t("schedule-words:first", distance(first.distance, first.unit));
+  return { ...cell, lines: [line, ...cell.lines] };
 }
 
 function limitsCell(wording: Said, formatters: Formatters, note?: string): Cell {
@@ -70,11 +82,14 @@ export function askedCell(
 export function standingCells(
   of: ComesBack,
   formatters: Formatters,
+  first: Interval | null = null,
 ): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
+  const own =
+    interval && limitsCell(interval, formatters, sourcesOf(interval, formatters).join(", "));
   return {
-    counts: interval
-      ? limitsCell(interval, formatters, sourcesOf(interval, formatters).join(", "))
+    counts: own
+      ? withFirst(own, first, formatters)
       : { lines: [formatters.t("schedule-words:none")] },
     last: { lines: lastLines(of, formatters) },
     next: { lines: nextLines(of, formatters) },

@@ -58,12 +58,12 @@ describe("the maintenance schedule", () => {
       "Normal conditions": [
         "every 8,000 mi",
         "every year",
-        "owner’s manual of the 2021 Hyundai Elantra",
+        "2021 Hyundai Elantra manual",
       ],
       "Severe conditions": [
         "every 5,000 mi",
         "every 6 months",
-        "owner’s manual of the 2021 Hyundai Elantra",
+        "2021 Hyundai Elantra manual",
       ],
       "Your interval": ["every 8,000 mi", "every year", "typical for normal driving conditions"],
       "Last done": ["01/31/2026", "at 58,000 mi"],
@@ -77,12 +77,12 @@ describe("the maintenance schedule", () => {
     expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
       "every 24,000 mi",
       "every 3 years",
-      "our estimate, owner’s manual of the 2021 Hyundai Elantra",
+      "our estimate, 2021 Hyundai Elantra manual",
     ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal conditions": [
         "every 28,000 mi",
-        "our estimate, a repair shop, mountainsideautotech.ca",
+        "our estimate, a repair shop’s advice (mountainsideautotech.ca)",
       ],
       "Severe conditions": ["same as normal"],
       "Your interval": ["every 28,000 mi", "typical for normal driving conditions, our estimate"],
@@ -156,7 +156,7 @@ describe("the stops", () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(page.text("main")).toContain("One stop every 8,000 mi.");
-    const ahead = stopsOf(page, "From now on");
+    const ahead = stopsOf(page, "Coming up");
     expect(Object.keys(ahead)).toEqual([
       "64,000 mi",
       "72,000 mi",
@@ -173,14 +173,14 @@ describe("the stops", () => {
       "Drive belt inspection",
     ]);
     expect(ahead["96,000 mi"]).toContain("Automatic transmission fluid change · due at 100,000 mi");
-    const passed = stopsOf(page, "Passed");
+    const passed = stopsOf(page, "Past visits");
     expect(Object.keys(passed)).toEqual(["56,000 mi", "48,000 mi", "40,000 mi"]);
     expect(passed["40,000 mi"]).toEqual([
       "Oil change · Unknown",
       "Tire rotation · Unknown",
       "Brake inspection · Unknown",
     ]);
-    expect(linesIn(sectionOf(page, "By time only"))).toEqual(["12-volt battery test · Unknown"]);
+    expect(linesIn(sectionOf(page, "By date only"))).toEqual(["12-volt battery test · Unknown"]);
   });
 
   it("are done once it is logged there, and due again when the reminder says", async () => {
@@ -205,10 +205,10 @@ describe("the stops", () => {
       selfService: "on",
     });
     const page = await schedule(visitor, id);
-    expect(stopsOf(page, "Passed")["56,000 mi"]![0]).toMatch(
+    expect(stopsOf(page, "Past visits")["56,000 mi"]![0]).toMatch(
       /^Oil change · \d\d\/\d\d\/\d{4}, at 57,900 mi · Done$/,
     );
-    expect(stopsOf(page, "From now on")["64,000 mi"]![0]).toMatch(
+    expect(stopsOf(page, "Coming up")["64,000 mi"]![0]).toMatch(
       /^Oil change · due (at 65,900 mi|on \d\d\/\d\d\/\d{4})$/,
     );
     expect(
@@ -225,10 +225,10 @@ describe("the stops", () => {
       odometer: "40,000",
     });
     const page = await schedule(visitor, id);
-    expect(linesIn(sectionOf(page, "Before the next stop"))).toEqual([
+    expect(linesIn(sectionOf(page, "Before your next visit"))).toEqual([
       "Tire rotation · was due at 48,000 mi · Overdue",
     ]);
-    expect(logLink(page, "Log it: Tire rotation, Before the next stop")).toBe(
+    expect(logLink(page, "Log it: Tire rotation, Before your next visit")).toBe(
       `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1354`,
     );
   });
@@ -240,9 +240,9 @@ describe("the stops", () => {
     expect(logLink(page, "Log it: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
     const older = page.document
       .querySelectorAll("main a")
-      .find(({ text }) => text === "Show all passed stops")!;
+      .find(({ text }) => text === "Show all past visits")!;
     const all = await visitor.open(older.getAttribute("href")!);
-    expect(Object.keys(stopsOf(all, "Passed"))).toEqual([
+    expect(Object.keys(stopsOf(all, "Past visits"))).toEqual([
       "56,000 mi",
       "48,000 mi",
       "40,000 mi",
@@ -251,7 +251,7 @@ describe("the stops", () => {
       "16,000 mi",
       "8,000 mi",
     ]);
-    expect(all.text("main")).not.toContain("Show all passed stops");
+    expect(all.text("main")).not.toContain("Show all past visits");
   });
 
   it("begin at the first where there is no odometer, and say so", async () => {
@@ -263,11 +263,11 @@ describe("the stops", () => {
       intent: "delete",
     });
     const page = await schedule(visitor, id);
-    expect(Object.keys(stopsOf(page, "From now on"))[0]).toBe("8,000 mi");
+    expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("8,000 mi");
     expect(page.text("main")).toContain("We don’t have an odometer reading yet");
     expect([
-      stopsOf(page, "Passed"),
-      page.text("main").includes("You haven’t passed any stops yet."),
+      stopsOf(page, "Past visits"),
+      page.text("main").includes("There are no past visits yet."),
     ]).toEqual([{}, true]);
   });
 
@@ -277,8 +277,8 @@ describe("the stops", () => {
       visitor,
       vehicleId(await addVehicle(visitor, { odometer: "300000" })),
     );
-    expect(Object.keys(stopsOf(page, "From now on"))[0]).toBe("304,000 mi");
-    expect(Object.keys(stopsOf(page, "Passed"))[0]).toBe("296,000 mi");
+    expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("304,000 mi");
+    expect(Object.keys(stopsOf(page, "Past visits"))[0]).toBe("296,000 mi");
   });
 
   it("name what counts as severe use, in the units of the country first", async () => {

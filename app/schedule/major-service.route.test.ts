@@ -34,18 +34,18 @@ describe("the major service (spec §3, §4)", () => {
   it("is told of on the dashboard in words, with where it is due and what is done", async () => {
     const { visitor, id } = await openCar();
     const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
-    expect(await card()).toContain("What’s done: drive belt inspection, engine air filter");
+    expect(await card()).toContain("Includes: drive belt inspection, engine air filter");
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: dayIn(-30),
       odometer: "60,000",
     });
     expect(await card()).toMatch(
-      /Completed · next due at 84,000 mi · What’s done: .*engine air filter/,
+      /Completed · next due at 84,000 mi · Includes: .*engine air filter/,
     );
     await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
       intent: "disable",
     });
-    expect(await card()).not.toContain("What’s done");
+    expect(await card()).not.toContain("Includes");
   });
 
   it("that its distance is past is overdue on the dashboard, with a dot", async () => {
@@ -56,7 +56,7 @@ describe("the major service (spec §3, §4)", () => {
     });
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text("[data-event=mjr_service]")).toContain(
-      "Overdue · was due at 54,000 mi · What’s done:",
+      "Overdue · was due at 54,000 mi · Includes:",
     );
     expect(page.text(".dot")).toBe("Major service due");
   });

@@ -42,7 +42,7 @@ export function majorView(
 const reach = { ahead: 4, passed: 0 };
 
 /**
- * "Due soon · due at 82,000 mi · What is done: engine air filter": what a dashboard adds to its
+ * "Due soon · due at 82,000 mi · Includes: engine air filter": what a dashboard adds to its
  * card. Null while it is turned off.
  */
 export function majorDetail(
@@ -61,8 +61,13 @@ export function majorDetail(
     .join(" · ");
 }
 
-function detailWord({ reminder }: DashboardEvent, { t }: Formatters): string | null {
+function detailWord(
+  { reminder, recordedOn }: DashboardEvent,
+  { t, day }: Formatters,
+): string | null {
   const detail = majorServiceDetail(reminder);
+  if (detail === "completed" && recordedOn)
+    return t("schedule-words:major.completedOn", { day: day(recordedOn) });
   return detail && t(`schedule-words:major.${detail}`);
 }
 

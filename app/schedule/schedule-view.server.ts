@@ -82,7 +82,7 @@ function serviceRow(
   summary: ScheduleWords,
 ): ScheduleRow {
   const { formatters } = summary;
-  const { event, recommended, interval, source, service } = operation;
+  const { event, recommended, interval, source, service, first } = operation;
   const [, reminder] = standingOf(range);
   const of: ComesBack = event ?? {
     range,
@@ -103,8 +103,9 @@ function serviceRow(
         recommended,
         formatters.t(`schedule-words:sources.${source}`),
         formatters,
+        first,
       ),
-      ...standingCells(of, formatters),
+      ...standingCells(of, formatters, last ? null : first),
     },
   };
 }

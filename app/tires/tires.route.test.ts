@@ -51,7 +51,7 @@ describe("adding tires", () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
     expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe(
-      "Week 23 of 2019 · DOT U9VVLARB2319That’s after they were mounted on 05/01/2018. Correct the TIN or the date.",
+      "Week 23 of 2019 · DOT U9VVLARB2319That’s after they were mounted on 05/01/2018. Correct the DOT code or the date.",
     );
   });
 

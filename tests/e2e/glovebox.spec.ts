@@ -16,7 +16,7 @@ test("an owner fills the glovebox, corrects it, and has it at hand", {
 
   const form = await dialog(page, "Edit glovebox", { scripts });
   await form.getByLabel("Tire size").fill("205/55R16");
-  await form.getByLabel("Insured until").fill(dayIn(100));
+  await form.getByLabel("Insurance expires on").fill(dayIn(100));
   await form.getByLabel("Roadside assistance").fill("800-CAA-HELP");
   await form.getByRole("button", { name: "Save glovebox" }).click();
   await expectErrors(page, [

@@ -18,7 +18,7 @@ test("an owner reads a recall of the model, says when it was repaired, and opens
   await expect(
     page.getByText("These are for this model and aren’t confirmed for your VIN.", { exact: false }),
   ).toBeVisible();
-  await page.getByText("Repaired, or not about your car?").click();
+  await page.getByText("Already repaired, or not your car?").click();
   await page.getByLabel("When was it repaired? (optional)").fill(dayIn(-2));
   await page.getByRole("button", { name: /^Dismiss recall/ }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);

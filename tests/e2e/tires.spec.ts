@@ -22,7 +22,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   const second = await dialog(page, "Add tires", { scripts });
   await second.getByLabel("Winter", { exact: true }).check();
   await second.getByLabel("Brand").fill("Nordvik");
-  await second.getByLabel("TIN").fill("dot u9 vv lar b23 19");
+  await second.getByLabel("DOT code (TIN)").fill("dot u9 vv lar b23 19");
   await second.getByLabel("First mounted on").fill(dayIn(-20));
   await second.getByRole("button", { name: "Save tires" }).click();
   const question = second.getByRole("group", { name: "Did your Velora set come off?" });
@@ -66,16 +66,16 @@ test("an owner sees what's wrong with a set of tires, deletes it and brings it b
   await page.goto(`/Service/garage/${id}/tires/add`);
   const form = await dialog(page, "Add tires", { scripts });
   await form.getByLabel("How many tires?").fill("9");
-  await form.getByLabel("TIN").fill("1234567");
+  await form.getByLabel("DOT code (TIN)").fill("1234567");
   await form.getByLabel("Brand").fill("Velora <b>");
   await form.getByRole("button", { name: "Save tires" }).click();
   await expectErrors(page, [
     [form.getByLabel("How many tires?"), "Enter the number of tires, from 1 to 8"],
-    [form.getByLabel("TIN"), "Enter the 8 to 13 characters after “DOT”"],
+    [form.getByLabel("DOT code (TIN)"), "Enter the 8 to 13 characters after “DOT”"],
   ]);
   await expect(form.getByLabel("Brand")).toHaveValue("Velora <b>");
   await form.getByLabel("How many tires?").fill("4");
-  await form.getByLabel("TIN").fill("");
+  await form.getByLabel("DOT code (TIN)").fill("");
   await form.getByRole("button", { name: "Save tires" }).click();
   await expect(message(page)).toContainText("Velora <b>");
 

@@ -29,7 +29,7 @@ for (const [way, leave] of [
     const edit = await openEdit(page);
     await edit.getByLabel("Nickname").fill("Blue Bird");
     await edit.getByLabel("Per").selectOption("week");
-    await edit.getByLabel("Kilometres").check();
+    await edit.getByLabel("km").check();
     await leave(page);
     await expectClosed(page);
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeFocused();
@@ -38,7 +38,7 @@ for (const [way, leave] of [
     await expect(again.getByText(isBack)).toBeVisible();
     await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
     await expect(again.getByLabel("Per")).toHaveValue("week");
-    await expect(again.getByLabel("Kilometres")).toBeChecked();
+    await expect(again.getByLabel("km")).toBeChecked();
     await again.getByRole("button", { name: "Save" }).click();
     await expect(message(page)).toHaveText("Your changes are saved.");
     const saved = await openEdit(page);

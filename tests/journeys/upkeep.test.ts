@@ -85,7 +85,7 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}/tires/add`);
   browser.fill("How many tires?", "9");
-  browser.fill("TIN", "1234567");
+  browser.fill("DOT code (TIN)", "1234567");
   browser.fill("Brand", "Velora <b>");
   await browser.press("Save tires");
   expect(browser.errors).toEqual([
@@ -94,7 +94,7 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
   ]);
   expect(browser.getValue("Brand")).toBe("Velora <b>");
   browser.fill("How many tires?", "4");
-  browser.fill("TIN", "");
+  browser.fill("DOT code (TIN)", "");
   await browser.press("Save tires");
   await browser.open(`/garage/${id}/tires`);
   await browser.follow("Delete: Velora <b>");

@@ -308,7 +308,7 @@ describe("The operator's commands", () => {
     );
     expect(headings).toEqual([
       "How was your visit to Front Street Garage?",
-      "How was buying your car at Front Street Garage?",
+      "How was buying your car from Front Street Garage?",
     ]);
     expect(links.map((link) => new URL(link).pathname)).toEqual([
       "/Service/rate-service-text",

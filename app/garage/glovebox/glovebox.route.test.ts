@@ -84,7 +84,7 @@ describe("A vehicle's glovebox", () => {
       ["Insurance company", "Fernhill Mutual"],
       ["Policy number", "FM-0042-7719"],
       ["Insurance phone number", "1-800-555-0142"],
-      ["Insured until", "01/31/2031"],
+      ["Insurance expires on", "01/31/2031"],
       ["Roadside assistance", "+33 1 55 50 01 99"],
     ]);
     const calls = page.document

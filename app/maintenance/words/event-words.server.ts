@@ -95,7 +95,7 @@ function distanceWords(
   return t(differs ? `due:other.${side}` : `due:${side}`, distance(Math.abs(left), unit));
 }
 
-/** "Last: 05/08/2026, 54,210 mi", or when a registration expires. Null without a record. */
+/** "Last: 05/08/2026, 54,210 mi", when tires were mounted, or when a registration expires. Null without a record. */
 export function lastWords(
   { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
   { t, day, distance }: Formatters,
@@ -106,8 +106,13 @@ export function lastWords(
   }
   if (!recordedOn) return null;
   const at = lastDistanceFrom === "record" && range?.lastDistance ? range.lastDistance : null;
-  if (at === null) return t("due:last.day", { day: day(recordedOn) });
-  return t("due:last.odometer", { day: day(recordedOn), ...distance(at, range!.unit) });
+  const areTires = eventType === "TIR_WTY";
+  if (at === null)
+    return t(areTires ? "due:last.mounted" : "due:last.day", { day: day(recordedOn) });
+  return t(areTires ? "due:last.mountedAt" : "due:last.odometer", {
+    day: day(recordedOn),
+    ...distance(at, range!.unit),
+  });
 }
 
 function nothingDueWords(event: DashboardEvent, { t }: Formatters): string {

@@ -22,6 +22,7 @@ export function whyView(
   const { interval, winner, other, putOffTo } = explanation;
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
+    lastLabel: event.eventType === "TIR_WTY" ? ("mounted" as const) : ("last" as const),
     last: lastWords(event, explanation, locale, formatters),
     interval:
       interval &&

@@ -116,7 +116,7 @@ describe("the service history", () => {
         "04/01/2025 · Dulles Auto · CA$50.00",
         "Service · Reported by Dulles Auto, corrected by you",
       ],
-      ["Registration renewed until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
+      ["Registration, valid until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
       [
         "Brake inspection",
         "03/01/2025 · Centreville Brakes · $300.00",
@@ -157,7 +157,7 @@ describe("the service history", () => {
       expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
       "Entretien · Signalé par Dulles Auto, corrigé par vous",
     ]);
-    expect(titles(page)).toContain("Immatriculation renouvelée jusqu’au 31/03/2026");
+    expect(titles(page)).toContain("Immatriculation valide jusqu’au 31/03/2026");
     expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? au total/);
   });
 

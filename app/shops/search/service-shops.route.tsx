@@ -181,7 +181,7 @@ export default function ServiceShopsPage() {
       <FormColumn>
         {favorite && (
           <section>
-            <h2>{t("yourFavorite")}</h2>
+            <h2>{t(favorite.autoSet ? "yourUsual" : "yourFavorite")}</h2>
             <ShopList shops={[favorite]} favorite={favorite.compCode} />
             {favorite.autoSet && <p className="muted">{t("usual")}</p>}
           </section>
