@@ -55,16 +55,8 @@ describe("the maintenance schedule", () => {
     });
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Oil change")).toEqual({
-      "Normal conditions": [
-        "every 8,000 mi",
-        "every year",
-        "2021 Hyundai Elantra manual",
-      ],
-      "Severe conditions": [
-        "every 5,000 mi",
-        "every 6 months",
-        "2021 Hyundai Elantra manual",
-      ],
+      "Normal conditions": ["every 8,000 mi", "every year", "2021 Hyundai Elantra manual"],
+      "Severe conditions": ["every 5,000 mi", "every 6 months", "2021 Hyundai Elantra manual"],
       "Your interval": ["every 8,000 mi", "every year", "typical for normal driving conditions"],
       "Last done": ["01/31/2026", "at 58,000 mi"],
       "Next due": [expect.any(String), "01/31/2027", "or at 66,000 mi"],
@@ -132,7 +124,7 @@ describe("the maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const wording = (await schedule(visitor, id)).text("main");
     expect(wording).toContain(
-      "These figures come from the owner’s manual of a common gasoline car",
+      "These are typical intervals for gasoline cars, from the manual of the 2021 Hyundai Elantra",
     );
     expect(wording).toContain("State and provincial requirements come from published lists");
   });
@@ -155,7 +147,7 @@ describe("the stops", () => {
   it("are told from now on, with what is due at each, and those that were passed as unknown", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect(page.text("main")).toContain("One stop every 8,000 mi.");
+    expect(page.text("main")).toContain("Plan one shop visit every 8,000 mi.");
     const ahead = stopsOf(page, "Coming up");
     expect(Object.keys(ahead)).toEqual([
       "64,000 mi",

@@ -40,7 +40,7 @@ describe("the major service (spec §3, §4)", () => {
       odometer: "60,000",
     });
     expect(await card()).toMatch(
-      /Completed · next due at 84,000 mi · Includes: .*engine air filter/,
+      /Completed on [\d/]+ · next due at 84,000 mi · Includes: .*engine air filter/,
     );
     await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
       intent: "disable",

@@ -56,19 +56,23 @@ export function majorDetail(
   const about = summary.formatters.t("schedule-words:about", {
     operations: operationList(top, summary),
   });
-  return [detailWord(event, summary.formatters), dueAtWords(event, summary.formatters), about]
+  return [detailWithDay(event, summary.formatters), dueAtWords(event, summary.formatters), about]
     .filter((part) => part)
     .join(" · ");
 }
 
-function detailWord(
-  { reminder, recordedOn }: DashboardEvent,
-  { t, day }: Formatters,
-): string | null {
+function detailWord({ reminder }: DashboardEvent, { t }: Formatters): string | null {
   const detail = majorServiceDetail(reminder);
-  if (detail === "completed" && recordedOn)
-    return t("schedule-words:major.completedOn", { day: day(recordedOn) });
   return detail && t(`schedule-words:major.${detail}`);
+}
+
+/** "Completed on 07/13/2025", "Overdue" */
+function detailWithDay(event: DashboardEvent, formatters: Formatters): string | null {
+  const { reminder, recordedOn } = event;
+  if (majorServiceDetail(reminder) !== "completed" || !recordedOn)
+    return detailWord(event, formatters);
+  const day = formatters.day(recordedOn);
+  return formatters.t("schedule-words:major.completedOn", { day });
 }
 
 function upperFirst(text: string): string {

@@ -93,7 +93,7 @@ describe("A reminder email", () => {
     );
     for (const id of one.vehicleIds) expect(message!.text).toContain(`Car ${id}\n===`);
     expect(message!.text).toMatch(
-      /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
+      /Oil change: About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
     );
     for (const label of ["It’s done", "Remind me later", "Turn off this reminder", "Why now?"])
       expect(message!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
