@@ -26,7 +26,6 @@ export const currentPasswordField = z
   .string({ error: "password.required" })
   .max(200, { error: "password.wrong" });
 
-/** The normalized code, and the country that its format implies. */
 export const postalCodeField = inHtml(
   z.string({ error: "postalCode.required" }).transform((value, check) => {
     const parsed = parsePostalCode(value);

@@ -10,10 +10,7 @@ import { countForm } from "#app/http/limits.server.ts";
 import { selectAccountByEmail, type AccountRows } from "./accounts.server.ts";
 
 /**
- * Counts the form against its limits before it takes effect, and finds the address's account in
- * the same round trip.
- *
- * @param onReplay repeats what the first response set besides its redirect, such as cookies
+ * @param onReplay repeats side effects of the first response, such as cookies
  * @throws the redirect of an earlier submission of this form, or a 429 page
  */
 export async function countAndFindAccount(

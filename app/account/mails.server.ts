@@ -11,7 +11,6 @@ import { insertToken, type TokenKind } from "./tokens.server.ts";
 
 type Recipient = { id: string; email: string; language: Language };
 
-/** Emails about a change, sent to the address that the account had before it. */
 export type AccountNotice = "password-changed" | "email-changed" | "account-deleted";
 
 const linkPages: Record<TokenKind, string> = {
@@ -24,7 +23,6 @@ export function confirmationMail(context: RequestContext, recipient: Recipient) 
   return mailWithLink(context, "verify-email", recipient, "confirmEmail");
 }
 
-/** An email with a single-use link, and the writes that create the link and queue the email. */
 export function mailWithLink(
   { db, origin, now }: RequestContext,
   kind: TokenKind,
@@ -66,7 +64,7 @@ const noticeTexts = {
   "account-deleted": "accountDeleted",
 } as const;
 
-/** Lets an owner react to a change they didn't make. Send it to verified addresses only. */
+/** For verified addresses only. */
 export function newsMail(
   { origin }: RequestContext,
   kind: AccountNotice,

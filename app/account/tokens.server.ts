@@ -41,10 +41,7 @@ export async function findResetToken(db: Database, token: string | null, now: Da
   return row ?? null;
 }
 
-/**
- * `isNew`: the address would replace the account's current one. Null when the link is unknown,
- * used, expired, or its address no longer needs to be confirmed.
- */
+/** `isNew`: the address would replace the account's current one. */
 export async function findAddressToConfirm(db: Database, token: string | null, now: Date) {
   const { email, emailVerifiedAt, newEmail, newEmailSession, language, country } = accounts;
   const isUnconfirmed = or(
@@ -72,7 +69,6 @@ export function consumeToken(db: Database, hash: string, now: Date) {
   return db.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
 }
 
-/** All of an account's links, or those of one kind. */
 export function consumeTokens(db: Database, accountId: string, now: Date, kind?: TokenKind) {
   const isKind = kind && eq(tokens.kind, kind);
   return db

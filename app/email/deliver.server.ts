@@ -13,7 +13,7 @@ export async function deliver(context: RequestContext, message: EmailMessage): P
   return taken;
 }
 
-/** Workers allow six open connections: five for emails, one for the database. */
+/** Workers allow six open connections; one is for the database. */
 const atOnce = 5;
 
 /** An email may be sent twice with the same id, so the provider can drop the second. */

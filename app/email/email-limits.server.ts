@@ -22,7 +22,6 @@ export const emailLimits = {
     ...limitsOf("reset-from", sender.address),
     ...limitsOf("reset-to", recipientKey(sender, to)),
   ],
-  /** `to` is omitted for an owner's own address. */
   owner: (sender: Sender, accountId: string, to?: string): Limit[] => [
     ...limitsOf("email-by", accountId),
     ...limitsOf("email-from", sender.address),

@@ -14,7 +14,6 @@ describe("emails go out at about 9:00 in the owner's time zone (issue §4)", () 
     ["Pacific/Honolulu", "2026-11-21T19:00:00Z", "2026-11-21"],
     ["Pacific/Guam", "2026-11-20T23:00:00Z", "2026-11-21"],
     ["Nowhere/Land", "2026-11-21T14:00:00Z", "2026-11-21"],
-    // Clocks go forward on March 8, 2026 and back on November 1, both at 2:00.
     ["America/New_York", "2026-03-08T12:59:00Z", null],
     ["America/New_York", "2026-03-08T13:00:00Z", "2026-03-08"],
     ["America/New_York", "2026-11-01T13:59:00Z", null],
@@ -47,7 +46,6 @@ describe("an owner's next run is at 9:00 in their time zone", () => {
     ["America/St_Johns", "2026-11-21T12:29:59Z", "2026-11-21T12:30:00Z"],
     ["America/St_Johns", "2026-11-21T12:31:00Z", "2026-11-22T12:30:00Z"],
     ["Nowhere/Land", "2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z"],
-    // The days on which clocks change.
     ["America/New_York", "2026-03-07T14:20:00Z", "2026-03-08T13:00:00Z"],
     ["America/New_York", "2026-10-31T13:20:00Z", "2026-11-01T14:00:00Z"],
   ])("in %s at %s: %s", (zone, now, morning) =>

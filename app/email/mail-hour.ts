@@ -5,7 +5,6 @@ const hours = { from: 9, to: 20 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The owner's date if emails may go out now, else null. */
 export function mailDay(now: Date, timeZone: string): string | null {
   const { hour } = clockIn(timeZone, now);
   return hour >= hours.from && hour < hours.to ? todayIn(timeZone, now) : null;

@@ -3,7 +3,6 @@ import type { Database } from "#db/client.ts";
 import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { EmailMessage } from "./email-message.ts";
 
-/** Goes into the same batch as the change that it reports. */
 export function insertEmail(db: Database, { to, ...message }: EmailMessage, now: Date) {
   return db.insert(outbox).values({ ...message, toAddress: to, createdAt: now });
 }
@@ -27,11 +26,9 @@ export function markSent(db: Database, id: string, now: Date) {
     .where(eq(outbox.id, id));
 }
 
-/** After this many tries, delivery is hopeless. */
 const maxTries = 20;
 const waitsFor = 2 * 24 * 60 * 60 * 1000;
 
-/** From the last two days, those with the fewest tries first. */
 export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
     outbox;

@@ -1,6 +1,5 @@
 const withoutDots = new Set(["gmail.com", "googlemail.com"]);
 
-/** For counting only: ignores a `+tag`, and dots where Gmail does. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

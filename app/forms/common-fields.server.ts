@@ -16,7 +16,7 @@ export function lineField(max: number, tooLong: string) {
 
 export const nicknameField = lineField(40, "nickname.tooLong");
 
-/** @param place the place looked up for the postal code; null if unknown */
+/** @param place found for the postal code, null if unknown */
 export function placeField(place: object | null) {
   return z.string({ error: "postalCode.required" }).transform((typed, check) => {
     const parsed = parsePostalCode(typed);

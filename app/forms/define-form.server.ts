@@ -23,9 +23,8 @@ export type FieldOf<Form> = Form extends (...input: never[]) => { open(): OpenFo
   : never;
 
 /**
- * Field order is the order of the page and of the error summary.
  * @param id of the `<form>`; fields get the id `{id}-{name}`
- * @param read turns typed fields into a value, and rejects combinations of fields
+ * @param read converts typed fields to a value and can reject combinations
  */
 export function defineForm<Options extends unknown[], Fields extends Shape, Value = Typed<Fields>>(
   id: string,

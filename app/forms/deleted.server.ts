@@ -31,12 +31,10 @@ type Replaceable = {
 
 const restoreAndSave = "restoreAndSave";
 const saveAsNew = "saveAsNew";
-/** These buttons discard what was typed. */
 const discardIntents = ["discard", "delete", "enable", "disable", "takeBack", "revert"];
 /** These buttons only show the form again; the page of a deleted item saves the text instead. */
 const reloadIntents = ["findShops", "findServices", "allServices"];
 
-/** Starts a restoration, and gives the form its original button back. */
 export function startRestore(context: RequestContext, form: FormData): void {
   if (form.get("intent") !== restoreAndSave) return;
   context.restoring = new Map();
@@ -46,10 +44,7 @@ export function startRestore(context: RequestContext, form: FormData): void {
   if (originalIntent !== null) form.set("intent", originalIntent);
 }
 
-/**
- * Throws a page that keeps the typed text and offers to restore the item. If the owner has chosen
- * that, returns instead, and `commit` restores the item along with the change.
- */
+/** Returns only if the owner chose to restore the item; `commit` then restores it too. */
 export async function askToRestore(
   args: RequestArgs,
   { thing, leadsTo, writes, blockedBy = {} }: Restorable,
@@ -77,7 +72,7 @@ export function proveOpened({ settings, claim }: RequestContext, path: string): 
   return keyedHash(settings.secret, "opened", `${claim?.accountId} ${path}`);
 }
 
-/** Throws a page that can save the text as a new item, or a redirect if it wasn't opened. */
+/** @throws a page that can save the text as a new item, or a redirect if it wasn't opened */
 export async function offerAsNew(
   args: RequestArgs,
   { thing, path, leadsTo, addAt }: Replaceable,

@@ -12,11 +12,10 @@ const maxTries = 20;
 
 type Versioned<Thing> = {
   changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews.";
-  /** Reads the item again; throws the form's response if it was deleted. */
   readAgain: () => Promise<Thing>;
 };
 
-/** Retries `save`, which must raise the version, while other windows save first. */
+/** `save` must raise the version. */
 export async function saveVersion<Thing, Answer>(
   first: Thing,
   { changed, readAgain }: Versioned<Thing>,
@@ -34,7 +33,7 @@ export async function saveVersion<Thing, Answer>(
 }
 
 type Edit<Thing, Value> = Versioned<Thing> & {
-  /** Saved values by field, as the form shows and sends them. */
+  /** By field, as the form sends them. */
   textsOf: (thing: Thing) => FieldTexts;
   editedBy: (thing: Thing) => string | null;
   form: (
@@ -42,18 +41,13 @@ type Edit<Thing, Value> = Versioned<Thing> & {
     merged: FormData,
   ) => DefinedForm<string, Value> | Promise<DefinedForm<string, Value>>;
   missingFields?: MissingFields;
-  /** Formats saved values for an owner who must choose between two. */
   readable?: (texts: FieldTexts, thing: Thing) => FieldTexts;
   besides?: Refusal;
   isReopened?: boolean;
   more?: object;
 };
 
-/**
- * Merges the form with what other windows saved since it was opened. If both changed a field, the
- * response is a 409 page with both values.
- * @param save must raise the version and store `editor`
- */
+/** @param save must raise the version and store `editor` */
 export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
   post: Post,
   first: Thing,

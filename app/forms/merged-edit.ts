@@ -1,7 +1,6 @@
 export type FieldTexts = Record<string, string>;
 
 export type Edit = {
-  /** Empty if the form doesn't say. */
   shown: FieldTexts;
   saved: FieldTexts;
   typed: FieldTexts;
@@ -10,10 +9,8 @@ export type Edit = {
 };
 
 /**
- * Merges changed fields with those saved in other windows since the form was opened. A form sent
- * again replaces what it saved, except in fields with their first value: it may be an undo, or not
- * know of another window's change.
- * @returns texts to save, and saved values that the owner must confirm
+ * A form sent again replaces what it saved, except in fields with their first value: that may be an
+ * undo, or another window's change.
  */
 export function mergeEdit({ shown, saved, typed, isResent }: Edit): {
   merged: FieldTexts;

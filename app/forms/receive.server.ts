@@ -21,7 +21,7 @@ import {
 } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 
-/** Checks session, `csrf` and replay, in that order. @throws a redirect or a 403 page */
+/** @throws a redirect or a 403 page */
 export async function receiveAsOwner<T>(
   { request, context }: RequestArgs,
   read: (accountId: string, form: FormData) => Promise<T>,
@@ -62,7 +62,6 @@ export function post<T>(checked: {
   return checked as Post<T>;
 }
 
-/** For visitors' forms: checks `csrf`, then replay. */
 export async function receive<T>(
   { request, context }: RequestArgs,
   read: (form: FormData) => Promise<T>,

@@ -13,7 +13,6 @@ export type FormAnswer = ReturnType<typeof data<{ lastResult: LastResult | null 
 
 export type SubmittedForm = Submission<unknown, string[]>;
 
-/** 503: a service failed, not the form. 409: the sender has to decide something. */
 export type RejectionStatus = 400 | 409 | 503;
 
 type FormErrorOptions = {
@@ -38,7 +37,6 @@ export function rejectForm(
   });
 }
 
-/** @param conflicts saved values by field, formatted */
 export function rejectConflicts(
   context: RequestContext,
   submitted: SubmittedForm,
@@ -55,7 +53,6 @@ export function rejectConflicts(
   return buildResponse(context, submitted, { status: 409, error, more });
 }
 
-/** Shows the form again after a button that only loads more choices. */
 export function showFormAgain(submitted: SubmittedForm, more: object): FormAnswer {
   return data({ ...more, lastResult: buildLastResult(submitted) });
 }
@@ -102,7 +99,6 @@ function echoValues(typed: NonNullable<LastResult["initialValue"]>): typeof type
   return Object.fromEntries(entries);
 }
 
-/** For pages whose loader reports the problem itself. */
 export function rejectAtPage(context: RequestContext): FormAnswer {
   context.refused = true;
   return data({ lastResult: null }, 400);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { mergeEdit, type FieldTexts } from "./merged-edit.ts";
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 
-/** Holds what an edit form showed when it was opened. */
 export const shownField = "shown";
 
 const schema = z.record(z.string(), z.string());
@@ -15,12 +14,11 @@ export function readShown(form: FormData): FieldTexts {
   }
 }
 
-/** Identifies a form that was opened once and may be sent again after Back. */
 export function nameOfForm(form: FormData): string {
   return hashToken(String(form.get("submissionId") || newId()));
 }
 
-/** A field missing from the form: an unchecked box sends none. */
+/** An unchecked box sends no field. */
 export type MissingFields = "unchanged" | "empty";
 
 function fillMissingFields(
@@ -42,7 +40,6 @@ function fillMissingFields(
   ];
 }
 
-/** Merges the form with what was saved since, as if it had just been opened. */
 export function mergeForm(
   form: FormData,
   saved: FieldTexts,

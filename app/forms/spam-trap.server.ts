@@ -12,7 +12,6 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { rejectReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
 
-/** People leave `website` empty; programs tend to fill it in. See spam-trap.tsx. */
 export const trapFields = {
   website: z.string().max(0, { error: "trap.filled" }).optional(),
   opened: z.string().optional(),
@@ -24,7 +23,7 @@ export function openedNow({ settings, now }: Pick<RequestContext, "settings" | "
   return sign(settings.secret, purpose, String(now.getTime()));
 }
 
-/** Milliseconds. People take longer than `minFillTime` to fill in a form. */
+/** Milliseconds. */
 const minFillTime = 3_000;
 const maxFillTime = 24 * 60 * 60 * 1000;
 const suspiciousTries = 5;
@@ -38,7 +37,7 @@ export function getTryWeight(
   return elapsed >= minFillTime && elapsed <= maxFillTime ? 1 : suspiciousTries;
 }
 
-/** Counts the form before it takes effect. @throws a redirect for a replay, or a 429 page */
+/** @throws a redirect for a replay, or a 429 page */
 export async function countSend<Rows>(
   { context, form, key }: Post,
   read: BatchedRead<Rows>,

@@ -32,7 +32,6 @@ export type Saved<Else = never> = Outcome & {
   unless?: Record<string, () => Else | Promise<Else>>;
   after?: () => unknown;
   rolledBack?: () => void;
-  /** Repeats side effects when the same form finished first. */
   onReplay?: () => void;
 };
 
@@ -101,7 +100,7 @@ export function succeed(context: RequestContext, { location, flash }: Outcome): 
   return redirect(location);
 }
 
-/** Writes effect and key in one batch, so that a form sent twice has one effect. */
+/** One batch, so that a form sent twice has one effect. */
 export async function commit<Else = never>(
   { context, key }: Post,
   saved: Saved<Else>,

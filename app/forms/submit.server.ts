@@ -23,7 +23,6 @@ export function reject(
   return { errors, status, more };
 }
 
-/** @param more loader data for showing the form again with its errors */
 export async function submit<Value, Else extends OwnResponse = never>(
   post: Post,
   form: DefinedForm<string, Value>,
@@ -35,7 +34,6 @@ export async function submit<Value, Else extends OwnResponse = never>(
   return resolveResult(post, submission, await save(submission.value), more);
 }
 
-/** Null if a field is invalid. */
 export function typedInto<Value>(
   form: FormData,
   { schema }: DefinedForm<string, Value>,

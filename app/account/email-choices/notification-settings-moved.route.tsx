@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { movedTo } from "#app/http/moved.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-/** Operators can send owners to a page of their own (spec §2). */
+/** Operators can set a page of their own (spec §2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { notificationsUrl } = context.settings;
   return movedTo(notificationsUrl ?? paths.notificationSettings, request);
 }
 
-/** With a component, errors of this route are rendered as pages. */
 export default function NotificationSettingsMoved() {
   return null;
 }

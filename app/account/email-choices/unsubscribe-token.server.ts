@@ -15,7 +15,6 @@ export function unsubscribePathForAddress(secret: string, email: string): string
   return `${paths.unsubscribe}?token=${sign(secret, purposes.address, addressHash(email))}`;
 }
 
-/** `id` is an account's id or an address's hash. */
 export type Subscriber = { kind: keyof typeof purposes; id: string };
 
 export function readUnsubscribeToken(secret: string, request: Request): Subscriber | null {

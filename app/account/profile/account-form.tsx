@@ -18,12 +18,10 @@ export function AccountForm({
 }: {
   id: string;
   shown?: string;
-  /** The back link. */
   before?: ReactNode;
   errors: ReactNode;
   title: string;
   intro?: ReactNode;
-  /** Between the heading and the form. */
   below?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
@@ -44,7 +42,6 @@ export function AccountForm({
   );
 }
 
-/** For pages without scripts, inside a translated sentence. */
 export function TextLink({ path, children }: { path: string; children?: ReactNode }) {
   return <a href={href(path)}>{children}</a>;
 }

@@ -55,7 +55,7 @@ describe("signing up", () => {
     ],
     ["no agreement", { agree: "" }, "Agree to the terms to create an account"],
   ])(
-    "with %s says so at the field and above, and keeps what was typed",
+    "with %s shows the error at the field and in the summary, and keeps what was typed",
     async (_what, wrong, message) => {
       const form = await noAccount().open("/signup");
       const page = await form.submit("#signup", { ...typed, ...wrong });
@@ -75,7 +75,7 @@ describe("signing up", () => {
     },
   );
 
-  it("with a known address is refused at the field, in any case of letters", async () => {
+  it("rejects an address that has an account, in any letter case", async () => {
     const { email } = await newOwner();
     const form = await noAccount().open("/signup");
     const page = await form.submit("#signup", { ...typed, email: email.toUpperCase() });
@@ -85,7 +85,7 @@ describe("signing up", () => {
     );
   });
 
-  it("leads to the garage, signed in, and says where the mail went", async () => {
+  it("logs in, opens the garage and says where the email went", async () => {
     const { visitor, email } = await signUp();
     const garage = await visitor.open("/garage");
     expect(garage.text("[role=status]")).toContain(
@@ -103,7 +103,7 @@ describe("signing up", () => {
     expect(page.fields("#preferences").country).toBe(country);
   });
 
-  it("is closed to who is signed in", async () => {
+  it("redirects logged-in owners to the garage", async () => {
     const { visitor } = await newOwner();
     expect((await visitor.open("/signup")).location).toBe("/Service/garage");
     expect((await visitor.open("/login")).location).toBe("/Service/garage");
@@ -118,7 +118,7 @@ describe("logging in", () => {
     return form.submit("#login", { email, password: typedPassword });
   };
 
-  it("says the same for a wrong password and an unknown address", async () => {
+  it("gives the same error for a wrong password and an unknown address", async () => {
     const { email } = await newOwner();
     const answers = [
       await tryLogIn(email, "wrong password"),
@@ -132,7 +132,7 @@ describe("logging in", () => {
     }
   });
 
-  it("finds the account by its address in any case of letters", async () => {
+  it("accepts the address in any letter case", async () => {
     const { email } = await newOwner();
     expect((await tryLogIn(` ${email.toUpperCase()} `, password)).location).toBe("/Service/garage");
   });
@@ -145,12 +145,12 @@ describe("logging in", () => {
     ["/Service/../../etc", "/Service/garage"],
     ["javascript:alert(1)", "/Service/garage"],
     ["/Service//evil.example", "/Service/garage"],
-  ])("asked to go on to %s goes to %s", async (redirectTo, location) => {
+  ])("with redirectTo %s goes to %s", async (redirectTo, location) => {
     const { email } = await newOwner();
     expect((await tryLogIn(email, password, redirectTo)).location).toBe(location);
   });
 
-  it("comes back to the page that was asked for", async () => {
+  it("returns to the page that the visitor wanted", async () => {
     const { email } = await newOwner();
     const visitor = noAccount();
     const form = await (await visitor.open("/garage/add?year=2018")).follow();
@@ -160,7 +160,7 @@ describe("logging in", () => {
     );
   });
 
-  it("ends with the log-out, also for a copy of the cookie", async () => {
+  it("ends with the logout, even for a copy of the cookie", async () => {
     const { visitor } = await newOwner();
     const copy = new Map(visitor.cookies);
     const page = await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
@@ -171,7 +171,7 @@ describe("logging in", () => {
     expect((await after.follow()).text("[role=status]")).toContain("Please log in again");
   });
 
-  it("takes photos and unsent forms out of the browser with the log-out", async () => {
+  it("clears photos and drafts from the browser at logout", async () => {
     const { visitor } = await newOwner();
     const { response } = await (await visitor.open("/garage")).submit(
       'form[action="/Service/logout"]',
@@ -179,7 +179,7 @@ describe("logging in", () => {
     expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   });
 
-  it("does not take a session cookie that was altered", async () => {
+  it("rejects an altered session cookie", async () => {
     const { visitor } = await newOwner();
     const cookie = visitor.cookies.get("session")!;
     visitor.cookies.set(
@@ -193,7 +193,7 @@ describe("logging in", () => {
 describe("verifying the address", () => {
   const press = (page: Page) => page.submit("#verify");
 
-  it("changes nothing when the link is opened, and verifies when its button is pressed", async () => {
+  it("happens when the button is pressed, not when the link is opened", async () => {
     const { visitor, email } = await signUp();
     const link = await mailedLink(visitor, email);
     const scanner = noAccount();
@@ -207,7 +207,7 @@ describe("verifying the address", () => {
     expect((await visitor.open("/garage")).text("main")).not.toContain("Verify your email address");
   });
 
-  it("takes a link once, says how to get a new one, and is calm about a form sent twice", async () => {
+  it("works once per link, accepts a form sent twice, and says how to get a new link", async () => {
     const { visitor, email } = await signUp();
     const page = await visitor.open(await mailedLink(visitor, email));
     expect([(await press(page)).status, (await press(page)).status]).toEqual([302, 302]);
@@ -217,7 +217,7 @@ describe("verifying the address", () => {
   });
 
   it.each(["", "?token=", "?token=abc", `?token=${"x".repeat(5000)}`, "?token=%00"])(
-    "with the token %j is 400",
+    "rejects the link %j with a 400",
     async (query) => {
       const page = await noAccount().open(`/verify-email${query}`);
       expect([page.status, page.heading]).toEqual([400, "This link no longer works"]);
@@ -226,7 +226,7 @@ describe("verifying the address", () => {
     },
   );
 
-  it("is sent again on request, and leads back to the page it was on", async () => {
+  it("can be requested again from any page", async () => {
     const { visitor, email } = await signUp();
     await visitor.open("/garage");
     const add = await visitor.open("/garage/add");
@@ -243,7 +243,7 @@ describe("a forgotten password", () => {
   const ask = async (email: string) =>
     (await noAccount().open("/forgot-password")).submit("#forgot", { email });
 
-  it("says the same words whether or not there is an account", async () => {
+  it("shows the same message whether or not there's an account", async () => {
     const { email } = await newVerifiedOwner();
     const text = await Promise.all(
       [ask(email), ask(newEmail())].map(async (sent) =>
@@ -276,7 +276,7 @@ describe("a forgotten password", () => {
     expect((await form.submit("#login", { email, password: "a new password" })).status).toBe(302);
   });
 
-  it("takes its link once, also when many use it at the same moment", async () => {
+  it("can be reset once per link, even when many use it at once", async () => {
     const { visitor, email } = await newVerifiedOwner();
     await ask(email);
     const link = await mailedLink(visitor, email);
@@ -288,7 +288,7 @@ describe("a forgotten password", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it("sends an address that was never verified the verification mail, and no other", async () => {
+  it("for an unverified address sends only the verification email", async () => {
     const { visitor, email } = await signUp();
     await ask(email);
     const emails = await visitor.open(`/dev/mailbox?to=${email}`);

@@ -19,7 +19,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** With a component, errors of the action are rendered as pages. */
 export default function CancelEmail() {
   return null;
 }

@@ -19,7 +19,7 @@ const confirm = async (visitor: Visitor, link: string) =>
 const linkTo = (email: string) => mailedLink(stranger(), email);
 
 describe("a new email address", () => {
-  it("waits until its link is opened and its button pressed; until then the old one stays", async () => {
+  it("takes effect only when its link is opened and the button pressed", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const next = newEmail();
     const sent = await change(visitor, next);
@@ -70,7 +70,7 @@ describe("a new email address", () => {
     await logInAgain(next.toUpperCase());
   });
 
-  it("of a verified owner can be confirmed in any browser, which then leads to log-in; the password stays", async () => {
+  it("of a verified owner can be confirmed in any browser, which then goes to the login", async () => {
     const { visitor, email } = await owner();
     const other = await logInAgain(email);
     const next = newEmail();
@@ -86,7 +86,7 @@ describe("a new email address", () => {
     await logInAgain(next);
   });
 
-  it("is replaced by a newer one, whose link alone works", async () => {
+  it("is replaced by a newer one, and only the newest link works", async () => {
     const { visitor, email } = await owner();
     const [first, second] = [newEmail(), newEmail()];
     await change(visitor, first);
@@ -98,7 +98,7 @@ describe("a new email address", () => {
     await logInAgain(second);
   });
 
-  it("can be sent its link again, and be canceled, after which no link works", async () => {
+  it("can have its link sent again, and can be canceled", async () => {
     const { visitor, email } = await owner();
     const next = newEmail();
     await change(visitor, next);
@@ -119,7 +119,7 @@ describe("a new email address", () => {
     await logInAgain(email);
   });
 
-  it("that got an account of its own meanwhile is refused in clear words, and nothing changes", async () => {
+  it("is rejected with an explanation if someone signed up with it meanwhile", async () => {
     const { visitor, email } = await owner();
     const next = newEmail();
     await change(visitor, next);
@@ -133,7 +133,7 @@ describe("a new email address", () => {
     expect((await visitor.open("/account/profile")).text("dl")).toContain(email);
   });
 
-  it("fixes one that was mistyped at sign-up, in the session that signed up", async () => {
+  it("corrects a typo made at sign-up, in the session that signed up", async () => {
     const { visitor, email } = await signUp();
     const banner = await visitor.open("/garage");
     expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe(
@@ -170,7 +170,7 @@ describe("a new email address", () => {
         });
       },
     ],
-  ])("that somebody else asked for is dropped by %s", async (_what, change_) => {
+  ])("that an intruder requested is dropped by %s", async (_what, change_) => {
     const { visitor, email, accountId } = await owner();
     const intruder = await logInAgain(email);
     const theirs = newEmail();
@@ -185,7 +185,7 @@ describe("a new email address", () => {
     expect(account).toEqual({ newEmail: null });
   });
 
-  it("is refused when it has an account, is the same, or the password is wrong", async () => {
+  it("is rejected if it has an account, is the same, or the password is wrong", async () => {
     const other = await owner();
     const { visitor, email } = await owner();
     for (const [typed, message] of [
@@ -204,7 +204,7 @@ describe("a new email address", () => {
     await logInAgain(email);
   });
 
-  it("is in the download of an account, and goes with the account", async () => {
+  it("is in the account's data download and is deleted with the account", async () => {
     const { visitor } = await owner();
     const next = newEmail();
     await change(visitor, next);

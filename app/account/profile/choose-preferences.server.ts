@@ -6,10 +6,7 @@ import { setPreferences } from "#app/account/accounts.server.ts";
 
 type Preferences = { lng?: Language; country?: Country; lite?: "on" | "off" };
 
-/**
- * Saves to cookies, and to an owner's account. The form's outcome isn't stored: the same choice
- * sent again from the same page, after a different one, has to take effect again.
- */
+/** The outcome isn't stored: an owner may choose A, B and A again from the same page. */
 export async function savePreferences(
   context: RequestContext,
   { lng: language, country, lite }: Preferences,

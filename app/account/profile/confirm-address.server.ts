@@ -28,11 +28,7 @@ import {
 
 export type Confirmation = Outcome & { writes: Writes; mail: EmailMessage | null };
 
-/**
- * A new account's address isn't proven yet. Confirmed in the session that signed up, the account
- * stays as it is; confirmed anywhere else, it is handed over to the owner of the address, because
- * someone else may have signed up with it.
- */
+/** A new account confirmed elsewhere goes to the owner of the address, not whoever signed up. */
 export function confirmAddress(
   context: RequestContext,
   key: string,
@@ -73,10 +69,7 @@ function changeAddress(
   };
 }
 
-/**
- * Revokes everything that lets whoever signed up open the account. No password works until the
- * owner of the address chooses one.
- */
+/** No password works until the owner of the address chooses one. */
 function handOverAccount(
   { db, now, settings }: RequestContext,
   key: string,
@@ -106,10 +99,7 @@ function handOverAccount(
   };
 }
 
-/**
- * Adds the reset token to the redirect. It isn't stored with the form's outcome: it is derived from
- * the form's key again when the form is sent twice.
- */
+/** Derived from the form's key instead of stored with its outcome. */
 export function withResetToken(location: string, secret: string, key: string): string {
   return location === paths.resetPassword
     ? `${location}?token=${deriveResetToken(secret, key)}`

@@ -29,7 +29,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { form, redirectTo: href(followable(back)) };
 }
 
-/** Cached pages are the same for everyone, so their links here have no `redirectTo`. */
 function getReferrerPath(request: Request): string | null {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   return referrer && referrer.origin === new URL(request.url).origin

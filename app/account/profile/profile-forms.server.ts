@@ -9,7 +9,6 @@ import {
 } from "#app/account/account-fields.server.ts";
 
 const invalid = { error: "preference.invalid" };
-/** Radio buttons of which one is always selected need no `required`. */
 const optional = { required: false };
 
 export const profileForm = defineForm("profile", () => ({

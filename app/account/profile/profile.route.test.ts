@@ -4,7 +4,7 @@ import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("the profile", () => {
-  it("keeps postal code, country and language, and speaks the new language at once", async () => {
+  it("saves postal code, country and language, and switches the language at once", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/account/profile");
     expect(form.fields("#profile")).toMatchObject({
@@ -35,7 +35,7 @@ describe("the profile", () => {
     ],
     ["country", "MX", "Please make a selection."],
     ["lng", "de", "Please make a selection."],
-  ])("refuses a %s of %s and changes nothing", async (field, value, message) => {
+  ])("rejects a %s of %s and changes nothing", async (field, value, message) => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/account/profile");
     const page = await form.submit("#profile", { lng: "fr", [field]: value });
@@ -44,7 +44,7 @@ describe("the profile", () => {
     expect((await visitor.open("/account/profile")).heading).toBe("Account");
   });
 
-  it("is for owners only", async () => {
+  it("is for logged-in owners only", async () => {
     for (const page of ["profile", "email", "password", "data", "delete"]) {
       const { location } = await new Visitor().open(`/account/${page}`);
       expect(location).toBe(`/Service/login?redirectTo=%2FService%2Faccount%2F${page}`);
@@ -53,7 +53,7 @@ describe("the profile", () => {
 });
 
 describe("sessions", () => {
-  it("are listed with browser and system, and ended one by one", async () => {
+  it("are listed with browser and system, and can be ended one by one", async () => {
     const { visitor, email } = await newOwner();
     const phone = await logInAgain(
       email,
@@ -69,7 +69,7 @@ describe("sessions", () => {
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
-  it("are ended all at once but this one", async () => {
+  it("can all be ended but the current one", async () => {
     const { visitor, email } = await newOwner();
     const others = [await logInAgain(email), await logInAgain(email)];
     const page = await visitor.open("/account/profile");
@@ -80,14 +80,14 @@ describe("sessions", () => {
     expect(after.document.querySelector("#end-others")).toBeNull();
   });
 
-  it("of this browser leads to log-in when it is ended", async () => {
+  it("end at the login if the owner ends the current one", async () => {
     const { visitor } = await newOwner();
     const page = await visitor.open("/account/profile");
     expect((await page.submit(".session form", { intent: "end" })).location).toBe("/Service/login");
     expect((await visitor.open("/garage")).location).toContain("/login");
   });
 
-  it("of another owner stay as they are", async () => {
+  it("can't be ended by another owner", async () => {
     const stranger = await newOwner();
     const foreign = (await stranger.visitor.open("/account/profile")).fields(".session form")
       .session!;
@@ -97,7 +97,7 @@ describe("sessions", () => {
     expect((await stranger.visitor.open("/garage")).status).toBe(200);
   });
 
-  it("get an id of their own at every log-in", async () => {
+  it("get a new id at every login", async () => {
     const { visitor, email } = await newOwner();
     const first = visitor.cookies.get("session");
     const again = await logInAgain(email);
@@ -109,7 +109,7 @@ describe("a new password", () => {
   const change = async (visitor: Visitor, typed: Record<string, string>) =>
     (await visitor.open("/account/password")).submit("#change-password", typed);
 
-  it("counts at once, ends every other session and every link to choose one, and is told by mail", async () => {
+  it("applies at once, ends other sessions and reset links, and is reported by email", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);
     await (await other.open("/forgot-password")).submit("#forgot", { email });
@@ -127,7 +127,7 @@ describe("a new password", () => {
     expect((await mailSubjects(email))[0]).toBe("Your Roadworthy password was changed");
   });
 
-  it("is not the owner's own address, whose refusal is told in French to who reads French", async () => {
+  it("can't be the owner's address, and the error is in the owner's language", async () => {
     const { visitor, email } = await newOwner();
     await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr" });
     const page = await change(visitor, {
@@ -140,7 +140,7 @@ describe("a new password", () => {
     ]);
   });
 
-  it("is not told to an address that was never verified", async () => {
+  it("isn't reported to an address that was never verified", async () => {
     const { visitor, email } = await newOwner();
     await change(visitor, { password, newPassword: "another horse 9" });
     expect(await mailSubjects(email)).toEqual([]);
@@ -163,7 +163,7 @@ describe("a new password", () => {
       { password, newPassword: "short" },
       "Your password must have 8 to 30 characters",
     ],
-  ])("is refused with %s", async (_what, typed, message) => {
+  ])("is rejected with %s", async (_what, typed, message) => {
     const { visitor, email } = await newOwner();
     const page = await change(visitor, typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);

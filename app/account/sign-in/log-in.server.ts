@@ -15,9 +15,8 @@ import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The same form sent twice opens one session; after a logout it opens a new one.
- * @returns false when the address or password is wrong.
- * @throws a 429 page after too many tries.
+ * @returns false for a wrong address or password
+ * @throws a 429 page after too many tries
  */
 export async function logIn(
   context: RequestContext,

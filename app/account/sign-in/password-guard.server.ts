@@ -23,15 +23,10 @@ import { requireOpenSession, toOwner, selectOwner, type OwnerRow } from "./sessi
 
 type PasswordPost<Data = unknown> = Post<Data> & {
   owner: Owner;
-  /** For checking the field `password`; `id` is that of this attempt. */
   proof: { passwordHash: string; tries: Tries; id: string };
 };
 
-/**
- * Like `receiveAsOwner`, for actions that need the password again. Attempts are counted before the
- * password is checked, in the round trip that loads the session. {@link submitWithPassword} checks
- * the password.
- */
+/** Counts the attempt; {@link submitWithPassword} checks the password. */
 export async function receiveWithPassword<Value, Row = never>(
   exchange: RequestArgs,
   defined: DefinedForm<string, Value>,
@@ -64,10 +59,7 @@ export async function receiveWithPassword<Value, Row = never>(
   return { ...post({ context, form, key, data }), owner, proof };
 }
 
-/**
- * Checks the password, then saves. The batch fails if the session was ended meanwhile.
- * @throws a 429 page after too many wrong passwords
- */
+/** @throws a 429 page after too many wrong passwords */
 export function submitWithPassword<Value extends { password: string }>(
   received: PasswordPost,
   form: DefinedForm<string, Value>,

@@ -18,7 +18,6 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-/** No password has this hash. */
 export const unusablePasswordHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Takes the same time whether or not there is an account. */

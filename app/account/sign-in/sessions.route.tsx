@@ -33,7 +33,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** With a component, errors of the action are rendered as pages. */
 export default function Sessions() {
   return null;
 }

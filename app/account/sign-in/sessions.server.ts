@@ -97,7 +97,6 @@ export async function findOwner(
   return row ? toOwner(row) : null;
 }
 
-/** The active ones, newest first. */
 export function listSessions(db: Database, accountId: string, now: Date) {
   return db
     .select({
@@ -168,7 +167,6 @@ export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, 
   return endAllSessions(db, accountId, now, [sessionId]);
 }
 
-/** All but those of `exceptIds`. */
 export function endAllSessions(
   db: Database,
   accountId: string,

@@ -1,7 +1,4 @@
-/**
- * False for another site's links and scripts, and for prefetching. Browsers without these headers
- * count as the user: they run no scripts or are long out of use.
- */
+/** Old browsers don't send these headers; their requests count as the user's. */
 export function isUserNavigation({
   method,
   headers,

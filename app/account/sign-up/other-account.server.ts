@@ -9,7 +9,6 @@ import { followable, paths } from "#app/http/paths.ts";
 import { isUserNavigation } from "./is-user-navigation.ts";
 import type { OtherAccount } from "./other-account.tsx";
 
-/** Redirects an owner to the garage if the sign-up form has their own address. */
 export async function logOutOtherOwner(context: RequestContext, email: unknown): Promise<void> {
   const owner = await context.owner();
   if (!owner) return;
@@ -23,9 +22,8 @@ export function parseEmail(input: unknown): string | null {
 }
 
 /**
- * For an owner who opens a sign-up link for another address: logs them out (spec §5) and follows
- * the link again. If another site sent them, the page asks first, so that no site can log owners
- * out.
+ * Logs out an owner with a sign-up link for another address (spec §5), unless another site sent
+ * them.
  */
 export async function findOtherAccount({
   request,

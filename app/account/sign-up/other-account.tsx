@@ -7,7 +7,6 @@ import { PostForm } from "#app/ui/post-form.tsx";
 export type OtherAccount = {
   email: string;
   requestedEmail: string;
-  /** The sign-up link. */
   path: string;
 };
 

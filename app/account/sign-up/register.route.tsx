@@ -7,7 +7,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return movedTo(paths.signUp, request);
 }
 
-/** With a component, errors of this route are rendered as pages. */
 export default function Register() {
   return null;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** Polled by the verification banner. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const owner = await context.owner();
   return Response.json({ verified: owner?.emailVerified ?? null });

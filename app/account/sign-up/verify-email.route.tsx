@@ -104,7 +104,6 @@ export default function VerifyEmail() {
   );
 }
 
-/** Another account was created with the address before its link was opened. */
 function EmailTaken({ email }: { email: string }) {
   const { t } = useTranslation("account");
   const owner = useRootData()?.owner;

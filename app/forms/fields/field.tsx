@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface BaseFieldProps {
-  /** On the input itself (the first of a group), where the error summary links. */
+  /** Of the first input of a group; the error summary links here. */
   id: string;
   name: string;
   label: ReactNode;
@@ -66,7 +66,7 @@ export function Field({
 
 export type TextFieldProps = BaseFieldProps & {
   width?: FieldWidth;
-  /** A unit after the input ("mi"). Hidden from screen readers, so name it in the label or hint. */
+  /** Hidden from screen readers, so the label or hint must name it. */
   unit?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "width">;
 

@@ -10,7 +10,7 @@ export type Constraint = {
   pattern?: string;
 };
 
-/** Comes from the loader: schemas stay on the server. Fields are in the error summary's order. */
+/** Loaders create it, so that schemas stay on the server. In the error summary's order. */
 export type OpenForm<Name extends string> = {
   id: string;
   fields: Record<Name, Constraint>;
@@ -25,7 +25,6 @@ export type FieldProps = Constraint & {
   error?: string;
 };
 
-/** @param ownResult answer to this form, on pages with several forms */
 export function useForm<Name extends string>(
   { id, fields: constraints, values, shown }: OpenForm<Name>,
   ownResult?: { lastResult?: LastResult },
