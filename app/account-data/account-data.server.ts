@@ -4,11 +4,7 @@ import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { imports } from "#db/schema/imports.ts";
 
-/**
- * What an account itself keeps, in the words of the database: its address and choices, its
- * sessions, the reviews that its owner wrote, and large imports of the last 30 days. What only
- * serves to check a password or a session is left out.
- */
+/** Leaves out what only serves to check passwords and sessions. */
 export async function readAccount(db: Database, accountId: string) {
   const {
     id,

@@ -14,14 +14,10 @@ export const deleteAccountForm = defineForm("delete-account", () => ({
   password: currentPasswordField,
 }));
 
-/** What is counted by account; what is counted by recipient doesn't name its address. */
+/** Buckets keyed by recipient hold a hash, not the address. */
 const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
 
-/**
- * The writes that delete an account with all that belongs to it: sessions, links, vehicles and
- * their readings go with it by their foreign keys; mails and counted tries name its address. Its
- * files are not in the database: see `deleteAllFiles`.
- */
+/** Emails and rate limits hold the address, so no foreign key deletes them. */
 export function deleteAccount(
   db: Database,
   { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">,
@@ -39,10 +35,7 @@ export function deleteAccount(
   ];
 }
 
-/**
- * Deletes every file of an account, photos and receipts, also those that a request left behind
- * which broke off.
- */
+/** Also deletes files left by requests that failed halfway. */
 export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
   try {
     for (let more = files !== null; more; ) {

@@ -18,8 +18,8 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
-describe("the download", () => {
-  it("holds everything that was kept, removed vehicles too, and no secret", async () => {
+describe("downloading an account's data", () => {
+  it("includes everything stored, even removed vehicles, but no secrets", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const stored = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
     const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
@@ -85,7 +85,7 @@ describe("the download", () => {
       expect(file.html).not.toContain(secret);
   });
 
-  it("holds nothing of another owner", async () => {
+  it("includes nothing of another owner's", async () => {
     const stranger = await newOwner();
     await addVehicle(stranger.visitor, { nickname: "Foreign" });
     const { visitor } = await newOwner();
@@ -94,7 +94,7 @@ describe("the download", () => {
 });
 
 describe("deleting an account", () => {
-  it("takes the password, and then leaves nothing behind", async () => {
+  it("requires the password and leaves nothing behind", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);
     const vehicle = vehicleId(await addVehicle(visitor));
@@ -129,7 +129,7 @@ describe("deleting an account", () => {
     await expect(logInAgain(email)).rejects.toThrow();
   });
 
-  it("that was never verified says so in no mail, and frees its address", async () => {
+  it("sends no email and frees the address if it was never verified", async () => {
     const { visitor, email } = await newOwner();
     await (await visitor.open("/account/delete")).submit("#delete-account", { password });
     expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toEqual([]);

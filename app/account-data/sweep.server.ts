@@ -18,23 +18,17 @@ import { getReceiptKey } from "#app/service-records/receipts/receipt-store.serve
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
-/** What a run has deleted: files that nothing named, and what its owner had removed. */
 export type Swept = { files: number; receipts: number; records: number; vehicles: number };
 
 const day = 24 * 60 * 60 * 1000;
-/** Rows of a kind in one run, and files that R2 lists or deletes at once. */
+/** Per table, and R2's limit for one call. */
 const max = 1_000;
 
 const placeKey = "sweep";
 
 /**
- * Deletes what nobody can want any more: receipts that wait for a form for more than a day;
- * records, tires and vehicles that were removed more than 30 days ago, with their files; how far
- * imports came that began so long ago; and files that no row names, which a request left that broke
- * off. A run looks at one page of the bucket's list and the next goes on from there; at the end of
- * the list it rests for a day.
- * @param page files that a run looks at
- * @returns null where it rests
+ * Each run checks one page of the bucket; after the last page it pauses for a day.
+ * @returns null during the pause
  */
 export async function sweep({ db, files, now }: Sweep, page = max): Promise<Swept | null> {
   const place = await files.get(placeKey);
@@ -132,10 +126,7 @@ async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promis
     .map(({ key }) => key);
 }
 
-/**
- * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
- * platform shows the run as failed
- */
+/** @throws so that Cloudflare marks the run as failed */
 export async function runSweep(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();

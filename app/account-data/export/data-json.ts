@@ -1,17 +1,9 @@
 import type { KeptData, KeptRecord, KeptRows, KeptVehicle } from "./kept-data.server.ts";
 
-/**
- * How a vehicle's photo is in the file: a data URL, since a link would end with the account.
- */
+/** A data URL, because a link would stop working when the account is deleted. */
 type PhotoOf = (photoId: string) => Promise<string | null>;
 
-/**
- * All that is kept of vehicles as one JSON document, in the words of the database, times as ISO
- * 8601, a row a line. `photo` is a data URL. What only serves an edit or a search, or opens a
- * calendar, is left out.
- *
- * @param head what stands before the vehicles
- */
+/** One row per line, without the columns that only serve editing, searching or access. */
 export async function* dataJson(
   head: object,
   stored: KeptData,
@@ -58,7 +50,6 @@ async function* vehicleJson(
   yield "]}";
 }
 
-/** A set of tires with the measures of its tread. */
 function tiresJson(
   { version: _, editedBy: _by, ...set }: KeptData["tires"][number],
   treads: KeptData["treads"],

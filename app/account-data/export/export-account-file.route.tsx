@@ -5,7 +5,6 @@ import { paths } from "#app/http/paths.ts";
 import { prepareFile } from "./export-download.server.ts";
 import { exportFileOf } from "./export-parts.ts";
 
-/** The data of an account as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const file = exportFileOf(params.file!);

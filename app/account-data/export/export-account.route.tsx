@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = (file: string) =>
     file === "data.json" ? paths.accountData : paths.exportAccountFile(file);
   const files = exportView(receipts, to, context.locale);
-  // Who has yet to verify their address may take their data along all the same.
+  // Owners with an unverified address may still download their data as JSON.
   return {
     email: owner.emailToVerify,
     verified: owner.emailVerified,

@@ -26,17 +26,14 @@ import {
 import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZippedFile } from "./zip.ts";
 
-/** A file ready to be sent, once it is known that its reader may have it. `name` has no ending. */
+/** Builds the response once the requester's access is confirmed. `name` has no extension. */
 export type Prepared = (name: string, head: object) => Response;
 
 const encoder = new TextEncoder();
 
 type Sender = Pick<RequestContext, "db" | "settings" | "files" | "log" | "locale" | "now">;
 
-/**
- * Reads the beginning of a file in one round trip; the rest is read while it is sent.
- * @returns null for a part that there is not
- */
+/** @returns null for a part that doesn't exist */
 export async function prepareFile(
   context: Sender,
   scope: Scope,
@@ -84,10 +81,7 @@ type Content = {
   receipts: readonly PackedReceipt[];
 };
 
-/**
- * Every part says what its receipts belong to, so that each can be imported by itself. One that the
- * bucket has lost is left out.
- */
+/** Every part includes the data, so that each can be imported on its own. */
 async function* filesOf(
   context: Sender,
   accountId: string,
@@ -110,7 +104,6 @@ async function photoUrl(
   return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
-/** The records of vehicles that count, as CSV, services named in the owner's language. */
 async function* recordsCsv(
   garage: readonly KeptVehicle[],
   { records }: Pick<KeptRows, "records">,
@@ -142,12 +135,11 @@ function exported(
   };
 }
 
-/** Texts as the bytes of a file. */
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) if (text !== "") yield encoder.encode(text);
 }
 
-/** A file for its owner alone, sent as it is made: `made` goes on only as fast as it is taken. */
+/** Streams the file; rows are read only as fast as the client accepts them. */
 function download(
   made: AsyncGenerator<Uint8Array>,
   { name, type }: { name: string; type: string },

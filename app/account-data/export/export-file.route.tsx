@@ -6,7 +6,6 @@ import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { prepareFile } from "./export-download.server.ts";
 import { exportFileOf, fileNameOf } from "./export-parts.ts";
 
-/** A vehicle's history as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const file = exportFileOf(params.file!);

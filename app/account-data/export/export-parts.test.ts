@@ -4,8 +4,8 @@ import { exportFileOf, fileNameOf, partLimits, partsOf } from "./export-parts.ts
 
 const receipt = (id: string, size = 1) => ({ id, name: "bill.pdf", date: "2026-01-31", size });
 
-describe("parts", () => {
-  it("hold every receipt once, in order, and no more than a worker packs", () => {
+describe("Export parts", () => {
+  it("contain every receipt once, in order, within the size limits", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10 * 1024 * 1024 }), { maxLength: 130 }),
@@ -24,7 +24,7 @@ describe("parts", () => {
     );
   });
 
-  it("are one without receipts, and as few as fit", () => {
+  it("are as few as possible, and one if there are no receipts", () => {
     expect(partsOf([])).toEqual([[]]);
     const counts = (receipts: number) =>
       partsOf(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(
@@ -41,7 +41,7 @@ test.each([
   ["part-0.zip", null],
   ["part-1.zip.exe", null],
   ["", null],
-])("a file %j", (name, file) => {
+])("%j in a URL is parsed as %j", (name, file) => {
   expect(exportFileOf(name)).toEqual(file);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ["2018 Toyota Corolla LE", "2018-toyota-corolla-le"],
   ["L’été « é »", "l-ete-e"],
   ["車", ""],
-])("the name %j in letters", (name, text) => {
+])("the vehicle name %j becomes the file name %j", (name, text) => {
   expect(fileNameOf(name)).toBe(text);
 });

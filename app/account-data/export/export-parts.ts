@@ -1,12 +1,11 @@
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 
-/** A receipt as a zip takes it along. `size` in bytes. */
+/** `size` in bytes. */
 export type PackedReceipt = DatedReceipt & { size: number };
 
-/** What a worker packs at a time, and what comes back in a form: forms hold 45 MB. */
+/** As much as a worker can pack at once; a part must also fit in a form (45 MB). */
 export const partLimits = { receipts: 40, bytes: 40 * 1024 * 1024 };
 
-/** Receipts in parts that fit; without any there is one part, which holds the records alone. */
 export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receipt[]): Receipt[][] {
   const parts: Receipt[][] = [[]];
   let bytes = 0;
@@ -23,7 +22,6 @@ export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receip
   return parts;
 }
 
-/** A file that a history is taken along in, as its URL names it; `part` counts from 1. */
 export type ExportFile = { kind: "csv" } | { kind: "json" } | { kind: "zip"; part: number };
 
 export function exportFileOf(name: string): ExportFile | null {
@@ -33,10 +31,7 @@ export function exportFileOf(name: string): ExportFile | null {
   return part ? { kind: "zip", part: Number(part) } : null;
 }
 
-/**
- * A name in letters that every header and disk takes: "2018 Toyota Corolla" is
- * `2018-toyota-corolla`.
- */
+/** "2018 Toyota Corolla" becomes `2018-toyota-corolla`. */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -2,7 +2,6 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { partsOf, type PackedReceipt } from "./export-parts.ts";
 
-/** The files that data can be taken along in. @param to the URL of one by its name */
 export function exportView(
   receipts: readonly PackedReceipt[],
   to: (file: string) => string,

@@ -27,7 +27,6 @@ async function openCar(typed: Record<string, string> = {}) {
   };
 }
 
-/** A history of so many records, a day and a mile apart. */
 async function fill(id: string, count: number) {
   const lines = Array.from(
     { length: count },
@@ -44,8 +43,8 @@ async function fill(id: string, count: number) {
 
 const at = (id: string, file: string) => `/garage/${id}/service-history/export/${file}`;
 
-describe("the export of a history", () => {
-  it("offers each file under its name, for nobody's cache", async () => {
+describe("exporting a vehicle's history", () => {
+  it("names each file after the vehicle and forbids caching", async () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/service-history/export`);
     const links = page.document
@@ -67,7 +66,7 @@ describe("the export of a history", () => {
     }
   });
 
-  it("holds a history of several pages whole, in order, in one line a record that is read back", async () => {
+  it("includes all records of a long history in order", async () => {
     const { visitor, id } = await openCar();
     await fill(id, 1203);
     const csv = await visitor.open(at(id, "records.csv"));
@@ -96,7 +95,7 @@ describe("the export of a history", () => {
     );
   });
 
-  it("leaves out what was removed or is of a different car from the table", async () => {
+  it("leaves removed and disputed records out of the CSV", async () => {
     const { visitor, id } = await openCar();
     await fill(id, 3);
     const [one, other] = await db
@@ -111,7 +110,7 @@ describe("the export of a history", () => {
     expect((await visitor.open(at(id, "records.csv"))).html.trim().split("\r\n")).toHaveLength(2);
   });
 
-  it("comes back as it was in another car", async () => {
+  it("can be imported into another car without losing anything", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
       date: "2026-01-31",
@@ -136,7 +135,7 @@ describe("the export of a history", () => {
     expect(await lines(other)).toEqual(await lines(id));
   });
 
-  it("packs records and receipts, in parts that fit, without what the bucket has lost", async () => {
+  it("splits receipts into parts and leaves out those missing from the bucket", async () => {
     const { visitor, id, email } = await openCar();
     await fill(id, 12);
     const [account] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
@@ -166,8 +165,8 @@ describe("the export of a history", () => {
   });
 });
 
-describe("who may export", () => {
-  it("nobody what is another's; who guesses a file is led to the page", async () => {
+describe("export access", () => {
+  it("is limited to the owner; unknown file names redirect to the export page", async () => {
     const { visitor, id } = await openCar();
     const { visitor: stranger } = await openCar();
     for (const file of ["records.csv", "data.json", "part-1.zip", "nonsense"]) {
@@ -182,7 +181,7 @@ describe("who may export", () => {
     );
   });
 
-  it("no owner whose address is not verified, but for the data of their account", async () => {
+  it("requires a verified address, except for the account's JSON", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const page = await visitor.open(`/garage/${id}/service-history/export`);
@@ -200,8 +199,8 @@ describe("who may export", () => {
   });
 });
 
-describe("the export of an account", () => {
-  it("holds the records of all cars, also where they are more than a page", async () => {
+describe("exporting an account", () => {
+  it("includes the records of all cars, even when they exceed a page", async () => {
     const { visitor, id } = await openCar();
     const other = vehicleId(await addVehicle(visitor, { nickname: "Red Kite" }));
     await fill(id, 700);

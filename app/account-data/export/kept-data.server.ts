@@ -13,7 +13,7 @@ import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/s
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
-/** What is taken along: one vehicle of an account that is not removed, or all that it ever had. */
+/** One vehicle that isn't removed, or all of an account's, including removed ones. */
 export type Scope = { accountId: string; vehicleId?: string };
 
 function isIn({ accountId, vehicleId }: Scope): SQL | undefined {
@@ -25,10 +25,7 @@ function isIn({ accountId, vehicleId }: Scope): SQL | undefined {
 
 const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
 
-/**
- * Everything that is kept of vehicles, asked in one tick: what is short as it is, and the first
- * page of what may be long. {@link readOn} gives the rest.
- */
+/** Has the first page of records and readings; {@link readRemainingRows} reads the rest. */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
   const [
@@ -133,7 +130,6 @@ export async function readKept(db: Database, scope: Scope) {
 export type KeptData = Awaited<ReturnType<typeof readKept>>;
 export type KeptVehicle = KeptData["garage"][number];
 
-/** The vehicles with the first page of their records: what a CSV begins with. */
 export async function readRecords(db: Database, scope: Scope) {
   const [garage, records] = await Promise.all([
     db
@@ -170,7 +166,6 @@ const receiptsOf = json<
 >(sql`(SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
   FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id} ORDER BY created_at, id) f)`);
 
-/** Complete records; `shop` is the name of a shop in the directory. */
 function selectRecords(db: Database, where: SQL | undefined) {
   const { distance, unit } = odometerReadings;
   return db
@@ -203,10 +198,6 @@ function selectReadings(db: Database, where: SQL | undefined) {
     .limit(pageSize);
 }
 
-/**
- * Receipts of records that are not removed, in the order of their records. `date` is that of the
- * record.
- */
 export function listReceipts(db: Database, scope: Scope) {
   const { id, name, size } = receipts;
   return db
@@ -220,10 +211,7 @@ export function listReceipts(db: Database, scope: Scope) {
     .orderBy(...asAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
 }
 
-/**
- * Reads on where a first page ended. Each page has its own connection and
- * time limit, since a file may take longer than a web page.
- */
+/** Each page has its own connection and time limit: a download may take longer than a page. */
 export function readOn(
   database: { url: string; authToken?: string },
   { records, readings }: Pick<KeptData, "records"> & Partial<Pick<KeptData, "readings">>,

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
-/** Rows of vehicles a, b, c … with so many each, and every page that was read of them. */
 async function readAll(counts: number[]) {
   const rows: Paged[] = counts.flatMap((count, vehicle) =>
     Array.from({ length: count }, (_, index) => ({
@@ -29,7 +28,7 @@ async function readAll(counts: number[]) {
   return { rows, said: text, reads, lengths };
 }
 
-it("every row comes once, in order, in pages that are not empty and not too long", async () => {
+it("yields every row once, in order, in pages that aren't empty or too long", async () => {
   const counts = fc.array(
     fc.oneof(
       fc.nat({ max: 3 }),
@@ -47,6 +46,6 @@ it("every row comes once, in order, in pages that are not empty and not too long
   );
 });
 
-it("asks for no more where the first page holds all", async () => {
+it("reads nothing more if the first page has all rows", async () => {
   expect((await readAll([100, 0, pageSize - 101])).reads).toBe(0);
 });

@@ -1,21 +1,10 @@
-/** As many rows as are read at a time: a file of any length is written with so many in memory. */
 export const pageSize = 250;
 
 export type Paged = { vehicleId: string; date: string; id: string };
 
-/**
- * Rows of a vehicle by day and id, {@link pageSize} at most: those after a row, or from its first
- * one.
- */
 export type ReadRows<Row extends Paged> = (vehicleId: string, after: Row | null) => Promise<Row[]>;
 
-/**
- * The rows of vehicles, a page at a time.
- *
- * @param first the first page of them all, in the order of their vehicles
- * @returns for each vehicle, asked for in that same order, its pages; nothing more is read where
- *   the first page held all
- */
+/** @param first the first page over all vehicles; ask for their pages in the same order */
 export function pagedRows<Row extends Paged>(
   first: readonly Row[],
   read: ReadRows<Row>,

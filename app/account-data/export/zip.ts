@@ -1,12 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A file for a zip. `packed` ones, such as pictures, get no smaller and are stored as they are. */
 export type ZippedFile = { path: string; packed: boolean; content: AsyncIterable<Uint8Array> };
 
-/**
- * A zip as it is made: no more of it is in memory than a piece of a file. `time` is that of every
- * file in it.
- */
 export async function* zipped(
   files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
   time: Date,

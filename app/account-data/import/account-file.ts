@@ -36,7 +36,7 @@ const months = z.int().min(1).max(1_200);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
 
-/** Of a list what can be read: one entry that somebody has spoilt does not cost the others. */
+/** Skips invalid entries instead of rejecting the file. */
 function readable<Entry extends z.ZodType>(entry: Entry) {
   return z
     .array(z.unknown())
@@ -181,14 +181,11 @@ const vehicle = ownVehicleSchema.extend({
   removedAt: z.unknown().optional(),
 });
 
-/**
- * A vehicle with all that our own export keeps of it, in texts as forms would have cleaned them.
- */
 export type FiledVehicle = z.output<typeof vehicle>;
 
 const file = z.object({ vehicles: readable(vehicle) });
 
-/** The vehicles of our own JSON that were not removed; null for a text that is none. */
+/** Leaves out removed vehicles. Null if it isn't our JSON. */
 export function readAccountFile(json: string): FiledVehicle[] | null {
   const read = file.safeParse(parseJson(json));
   return read.success ? read.data.vehicles.filter(({ removedAt }) => !removedAt) : null;

@@ -41,7 +41,6 @@ function findKept({ context, params }: LoaderFunctionArgs) {
   return findAccountImport(context, context.claim?.accountId, params.importId!);
 }
 
-/** What there is of it already, and the newest import of it. */
 function findThere(
   { context, params }: LoaderFunctionArgs,
   accountId: string,
@@ -51,7 +50,7 @@ function findThere(
   return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
 }
 
-/** While an import of it goes on, nobody can tell what's left. */
+/** Until a running import is finished, we don't know what's left to add. */
 function leadToProgress(run: ImportRun | null): void {
   if (run && !run.finishedAt) redirectTo(progressPath(paths.accountImportPreview(run.importId)));
 }
@@ -106,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
     plan: importPlanOf(placed),
     openZip: async () => file.zip,
   };
-  // The garage has changed since it was looked at: what is left to add is shown anew.
+  // The garage changed since the preview, so show it again.
   const showAnew = () => redirectTo(paths.accountImportPreview(importId));
   return startImport(post, order, {
     location: paths.garage,

@@ -5,7 +5,6 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 
-/** What comes of each vehicle of a file, in words. */
 export function planView(plans: readonly VehiclePlan[], locale: Locale) {
   const t = translator(locale.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
@@ -24,7 +23,6 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
   return { vehicles: wording, hasMore: hasMore(plans) };
 }
 
-/** Whether there is anything to write. */
 export function hasMore(plans: readonly VehiclePlan[]): boolean {
   return plans.some(
     ({ place, added, receipts }) =>
@@ -32,7 +30,6 @@ export function hasMore(plans: readonly VehiclePlan[]): boolean {
   );
 }
 
-/** What became of the file of an account, in the sentence for the page after it. */
 export function accountFlash(lostPhotos: number): Flash {
   return { message: lostPhotos > 0 ? "photosNotImported" : "accountImported" };
 }

@@ -17,14 +17,12 @@ import { findKnownRecords } from "#app/service-records/import/vehicle-import.ser
 import { readAccountFile, type FiledVehicle } from "./account-file.ts";
 import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
 
-/** A file of a whole account, as it was sent; `zip` where it came in one. */
 export type AccountImport = {
   vehicles: FiledVehicle[];
   paths: ReadonlySet<string>;
   zip: ReadFile | null;
 };
 
-/** Why a file is not taken, as a code of the `errors` texts. */
 export type AccountFileProblem =
   | "zipBroken"
   | "zipTooBig"
@@ -33,7 +31,6 @@ export type AccountFileProblem =
   | "tooBig"
   | "noVehicles";
 
-/** Reads our own JSON, or our zip. */
 export function readAccountImport(
   bytes: Uint8Array,
 ): { ok: true; file: AccountImport } | { ok: false; problem: AccountFileProblem } {
@@ -64,7 +61,7 @@ function readJson(
     : { ok: false, problem: "noVehicles" };
 }
 
-/** What an owner sent before; null when it is gone, or another's. */
+/** Null if it expired or belongs to another account. */
 export async function findAccountImport(
   context: Pick<RequestContext, "files" | "log">,
   accountId: string | undefined,
@@ -81,10 +78,7 @@ export type GarageFacts = {
   receiptIds: Set<string>;
 };
 
-/**
- * What of a file may be in an account already. The records are asked for with every vehicle that
- * the account has, because which of them the file means is known only with the answer.
- */
+/** Vehicles are only matched with the result, so known records of all of them are read. */
 export async function findGarageFacts(
   db: Database,
   accountId: string,
@@ -112,7 +106,6 @@ export async function findGarageFacts(
   return { garage, known, receiptIds };
 }
 
-/** What comes of a file, vehicle by vehicle. @param isNew whether a receipt is not there already */
 export function planImport(
   file: AccountImport,
   { garage, known }: GarageFacts,
@@ -128,7 +121,6 @@ export function planImport(
   );
 }
 
-/** What there is of each vehicle, in its order. */
 function byVehicle<Item extends { vehicleId: string }>(
   items: readonly Item[],
 ): Map<string, Item[]> {

@@ -13,7 +13,6 @@ import type {
 import { readOwnRecords } from "#app/service-records/import/formats/own-json.ts";
 import type { FiledVehicle } from "./account-file.ts";
 
-/** A vehicle of the garage that a file is brought into. */
 export type OwnVehicle = {
   id: string;
   vin: string | null;
@@ -23,15 +22,11 @@ export type OwnVehicle = {
   nickname: string | null;
 };
 
-/** Whose garage it comes into: its vehicle, one to be added, or one for which there is no room. */
 type Place = { kind: "own"; id: string } | { kind: "added" } | { kind: "full" };
 
 export type PlacedVehicle = { filed: FiledVehicle; place: Place; records: ImportedLine[] };
 
-/**
- * Where each vehicle of a file belongs: by its VIN, else by year, make, model and nickname; each of
- * the garage's once.
- */
+/** By VIN, or else by year, make, model and nickname, each vehicle once. */
 export function placeVehicles(
   filed: readonly FiledVehicle[],
   garage: readonly OwnVehicle[],
@@ -64,7 +59,6 @@ function isAlike(own: OwnVehicle, filed: FiledVehicle): boolean {
   return (own.vin === null || filed.vin === null) && names(own) === names(filed);
 }
 
-/** What a vehicle gets: its records, its receipts, and, where it is new, all the rest. */
 export type VehiclePlan = PlacedVehicle & {
   added: ImportedRecord[];
   known: number;
@@ -72,7 +66,6 @@ export type VehiclePlan = PlacedVehicle & {
   receipts: PlannedReceipt[];
 };
 
-/** @param isNew whether a receipt came along and is not there already */
 export function planVehicle(
   placed: PlacedVehicle,
   known: readonly KnownRecord[],

@@ -21,7 +21,7 @@ type Into = { accountId: string; postalCode: string };
 
 type PlacedPlan = VehiclePlan & { vehicleId: string };
 
-/** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
+/** A new vehicle's id is derived from the import, so that two forms can't add it twice. */
 export function withIds(
   plans: readonly VehiclePlan[],
   secret: string,
@@ -37,10 +37,7 @@ export function withIds(
   });
 }
 
-/**
- * What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be
- * added
- */
+/** @param photoIds by vehicle id */
 export function addVehicles(
   db: Database,
   into: Into,
@@ -53,7 +50,6 @@ export function addVehicles(
     .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
 }
 
-/** The records and receipts of plans, vehicle by vehicle. */
 export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
   return {
     records: plans.flatMap(({ vehicleId, added }) =>
@@ -169,11 +165,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 
 type StoredPhotos = { photoIds: Map<string, string>; lost: number };
 
-/**
- * Draws the photos of a file as those of a form are drawn, since anybody may have written the file,
- * and keeps them under ids that the same import has each time. One after another: each takes the
- * memory of a picture.
- */
+/** Redraws photos, because anyone can write such a file, one at a time to save memory. */
 export async function storePhotos(
   context: RequestContext,
   accountId: string,

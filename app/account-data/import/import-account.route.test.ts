@@ -75,7 +75,6 @@ function withoutIds(json: string): unknown {
   return strip(read(json).vehicles);
 }
 
-/** An owner of two cars with something of everything. */
 async function fullAccount() {
   const { visitor, email } = await newVerifiedOwner();
   const car = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird", odometer: "60412" }));
@@ -151,8 +150,8 @@ async function fullAccount() {
   return { visitor, accountId: account!.id, car, other, recordId };
 }
 
-describe("what an account took along", () => {
-  it("makes the same account of an empty one, and nothing of one that has it", async () => {
+describe("importing an account's export", () => {
+  it("recreates everything in an empty account, and adds nothing twice", async () => {
     const one = await fullAccount();
     const file = await exported(one.visitor);
     const { visitor } = await newVerifiedOwner();
@@ -190,7 +189,7 @@ describe("what an account took along", () => {
     }
   });
 
-  it("adds its cars once when the form is sent many times at the same moment", async () => {
+  it("adds its cars once when the form is sent many times at once", async () => {
     const { visitor: from } = await fullAccount();
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, await exported(from));
@@ -207,7 +206,7 @@ describe("what an account took along", () => {
     ).toEqual([1, 1]);
   });
 
-  it("fills the car that is there, by its VIN, and adds no more than there is room for", async () => {
+  it("adds to the car with the same VIN, and new cars until the garage is full", async () => {
     const { visitor } = await newVerifiedOwner();
     const vin = corollaVin();
     const id = vehicleId(await addVehicle(visitor, { vin, nickname: "Mine" }));
@@ -237,7 +236,7 @@ describe("what an account took along", () => {
     ).toMatchObject([{ date: "2025-03-01", origin: "import", importKey: "record:r1" }]);
   });
 
-  it("leaves out a photo that is none, and says so", async () => {
+  it("skips an invalid photo and says so", async () => {
     const { visitor } = await newVerifiedOwner();
     await addVehicle(visitor, { nickname: "Mine" });
     const {
@@ -260,7 +259,7 @@ describe("what an account took along", () => {
     ]).toEqual([2, [null, null]]);
   });
 
-  it("brings receipts from a zip, each once", async () => {
+  it("adds receipts from a zip once", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Mine" }));
     const {
@@ -298,7 +297,7 @@ describe("what an account took along", () => {
   });
 });
 
-describe("a file that is none of these", () => {
+describe("An invalid file", () => {
   test.each<[string, string | Uint8Array, string]>([
     ["text", "hello", "This file doesn’t contain your data"],
     ["no vehicles", '{"vehicles":[]}', "This file has no cars"],
@@ -310,7 +309,7 @@ describe("a file that is none of these", () => {
       zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),
       "This zip’s contents are too large",
     ],
-  ])("%s is refused in a sentence", async (_what, content, sentence) => {
+  ])("is rejected if it's %s", async (_what, content, sentence) => {
     const { visitor } = await newVerifiedOwner();
     const page = await send(visitor, content);
     expect([page.status, page.texts(".errors li")]).toEqual([
@@ -320,8 +319,8 @@ describe("a file that is none of these", () => {
   });
 });
 
-describe("who may import", () => {
-  it("nobody what another sent, and nobody whose address is not verified", async () => {
+describe("import access", () => {
+  it("is limited to the sender, and to verified owners", async () => {
     const { visitor } = await newVerifiedOwner();
     await addVehicle(visitor);
     const preview = await bring(visitor, await exported(visitor));
