@@ -33,7 +33,7 @@ function entriesOf(vehicle: Partial<VehicleSnapshot>) {
   ]);
 }
 
-describe("a calendar has", () => {
+describe("A calendar", () => {
   test.each<[string, Partial<VehicleSnapshot>, string[][]]>([
     ["nothing of a car of which nothing is known", {}, []],
     [
@@ -99,7 +99,7 @@ describe("a calendar has", () => {
     ],
     ["nothing of one that is off", { reminders: [reminder("2026-11-01", { isOff: true })] }, []],
     ["no open recalls: they have no day", { openRecalls: ["25V-001"] }, []],
-  ])("%s", (_what, vehicle, entries) => {
+  ])("has %s", (_what, vehicle, entries) => {
     expect(entriesOf(vehicle)).toEqual(entries);
   });
 });

@@ -17,10 +17,7 @@ import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
-/**
- * What is due for a vehicle, for whoever has the address: calendar programs have no session. The
- * day is that of the place where the vehicle is kept, since the program asks from anywhere.
- */
+/** Calendar programs have no session, so anyone with the URL may read it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { settings, db, now, origin } = context;
   const feedId = feedIdIn(params.feed!, settings);
@@ -51,7 +48,6 @@ function tagOf(file: string): string {
 
 type Calendar = { vehicle: Vehicle; locale: Locale; origin: string };
 
-/** A vehicle's calendar in the words of its reader; `origin` is where its links lead. */
 function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar): CalendarView {
   const formatters = createFormatters(locale, open.known);
   const { name } = vehicleTitle(vehicle);
@@ -68,7 +64,7 @@ function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar
   };
 }
 
-/** An empty day means little while things aren't known. */
+/** An empty day could otherwise look like an all-clear. */
 function unknownWords({ unknown }: Answer, formatters: Formatters): string | null {
   if (unknown.length === 0) return null;
   const names = unknown.map((one) => nameOf(one, formatters)).join(", ");
@@ -101,7 +97,6 @@ function kindOf({ event, isOverdue, isPutOff }: CalendarEntry) {
   return isPutOff || sureness === "exact" ? "entry" : sureness;
 }
 
-/** Why an entry is on another day than its own. */
 function dayWords(
   { day, dueDate, isOverdue, isPutOff }: CalendarEntry,
   formatters: Formatters,
@@ -110,10 +105,7 @@ function dayWords(
   return isPutOff ? [formatters.t("due:why.putOff", { day: formatters.day(day) })] : [];
 }
 
-/**
- * The limits by day and odometer, which hold on whatever day they are read: "in 23 days" does not.
- * Where there is a day alone, the calendar itself says it.
- */
+/** Dates and mileages, because "in 23 days" would become wrong in a calendar. */
 function limitWords(
   { event }: CalendarEntry,
   { dashboard, known: { unit }, today }: OpenDashboard,

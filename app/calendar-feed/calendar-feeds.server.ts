@@ -26,16 +26,12 @@ const ofVehicle = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
     .where(eq(calendarFeeds.vehicleId, vehicleId));
 });
 
-/** The feed of a vehicle, or null while there is none. */
 export async function findFeed(db: Database, vehicleId: string): Promise<CalendarFeed | null> {
   const [row] = await ofVehicle(db, { vehicleId });
   return row ?? null;
 }
 
-/**
- * Makes the feed of a vehicle. One that was made meanwhile keeps its address, and takes the
- * language.
- */
+/** If another window created one meanwhile, it keeps its URL and gets this language. */
 export function makeFeed(db: Database, feed: CalendarFeed & { vehicleId: string }, now: Date) {
   const { language } = feed;
   return db
@@ -48,7 +44,6 @@ export function saveFeedLanguage(db: Database, vehicleId: string, language: Lang
   return db.update(calendarFeeds).set({ language }).where(eq(calendarFeeds.vehicleId, vehicleId));
 }
 
-/** Gives a feed another address. The former one stops at once. */
 export function replaceFeed(db: Database, vehicleId: string, id: string, now: Date) {
   return db
     .update(calendarFeeds)
@@ -62,7 +57,6 @@ export function endFeed(db: Database, vehicleId: string) {
 
 const purpose = "calendar";
 
-/** The address of a feed: whoever has it may read the feed. */
 export function addressOf(
   { id }: CalendarFeed,
   { settings, origin }: { settings: Settings; origin: string },
@@ -70,10 +64,7 @@ export function addressOf(
   return origin + href(paths.calendarFeed(sign(settings.secret, purpose, id)));
 }
 
-/**
- * The id of the feed that the last part of an address names (`<id>.<signature>.ics`), or null when
- * it was altered.
- */
+/** Null for a wrong signature. */
 export function feedIdIn(part: string, { secret }: Settings): string | null {
   return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
 }
@@ -95,10 +86,7 @@ const ofFeed = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
     .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
 );
 
-/**
- * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
- * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
- */
+/** `locale` has the feed's language and the owner's country. */
 export async function findVehicleOfFeed(
   db: Database,
   feedId: string,

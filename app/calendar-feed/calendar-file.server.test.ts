@@ -20,14 +20,14 @@ const today = "2026-11-21";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a calendar says what isn't known", () => {
+test("a calendar's description says what we don't know", () => {
   const description = "Not known: Oil change, Tires; brakes";
   expect(calendarFile({ ...view, description }, today)).toContain(
     "X-WR-CALDESC:Not known: Oil change\\, Tires\\; brakes\r\n",
   );
 });
 
-test("a calendar is written as RFC 5545 has it", () => {
+test("a calendar has the format of RFC 5545", () => {
   expect(calendarFile(view, today).split("\r\n")).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Roadworthy//Car Care//EN"],
     ...["NAME:Blue Bird – Roadworthy Car Care", "X-WR-CALNAME:Blue Bird – Roadworthy Car Care"],
@@ -50,17 +50,17 @@ test("a calendar is written as RFC 5545 has it", () => {
   ]);
 });
 
-test("the next day has a higher revision, so that what moved is taken over", () => {
+test("a calendar's revision increases each day, so that programs accept changes", () => {
   const revision = (day: string) => Number(/SEQUENCE:(\d+)/.exec(calendarFile(view, day))![1]);
   expect(revision("2027-01-01") - revision("2026-12-31")).toBe(1);
 });
 
-describe("days are those of the calendar", () => {
+describe("events stay on their day", () => {
   it.each([
     ["Pacific/Kiritimati", -840],
     ["America/Los_Angeles", 480],
     ["Pacific/Pago_Pago", 660],
-  ])("on a server in %s, also where clocks change", (zone, offset) => {
+  ])("on a server in %s, even when clocks change", (zone, offset) => {
     vi.stubEnv("TZ", zone);
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(offset);
     const days = [
@@ -78,7 +78,7 @@ describe("days are those of the calendar", () => {
   });
 });
 
-describe("whatever an owner calls things", () => {
+describe("any text that an owner types", () => {
   const nasty = fc.constantFrom(
     "\r\n",
     "\n",
@@ -106,14 +106,13 @@ describe("whatever an owner calls things", () => {
       .map((parts) => parts.join("")),
     fc.constant('👩‍🔧 é,;\\"\r\n'.repeat(500).slice(0, 5_000)),
   );
-  /** As the format can say it: an end of a line is one, and other control characters are none. */
   const sayable = (typed: string) =>
     typed.replace(/[^\P{Cc}\t\r\n]/gu, "").replace(/\r\n|\r/g, "\n");
   const saying = text.filter((typed) => sayable(typed) !== "");
   const written = (name: string, summary: string, description: string) =>
     calendarFile({ ...view, name, entries: [{ ...entry, summary, description }] }, today);
 
-  it("a calendar program reads it back unchanged", () => {
+  it("is read back unchanged by a calendar program", () => {
     fc.assert(
       fc.property(saying, text, saying, (name, summary, description) => {
         const read = readCalendar(written(name, summary, description));
@@ -125,7 +124,7 @@ describe("whatever an owner calls things", () => {
     );
   });
 
-  it("lines end as they must, and have at most 75 bytes of whole characters", () => {
+  it("is folded into lines of at most 75 bytes without splitting characters", () => {
     fc.assert(
       fc.property(text, text, (summary, description) => {
         const lines = written("x", summary, description).split("\r\n");

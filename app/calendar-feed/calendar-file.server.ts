@@ -2,19 +2,14 @@ import ical, { escape, ICalEventTransparency } from "ical-generator";
 import { brand, type Language } from "#app/i18n/locale.ts";
 import { dayNumber } from "#app/i18n/calendar.ts";
 
-/** A calendar as its reader sees it. */
 export type CalendarView = {
   name: string;
   language: Language;
-  /** What a reader has to know to read it; null for nothing. */
   description: string | null;
   entries: EntryView[];
 };
 
-/**
- * An entry that takes a whole day. `uid` stays with what it is about, so that a calendar program
- * moves it.
- */
+/** An all-day event. Its `uid` never changes, so that calendar programs move it. */
 export type EntryView = {
   uid: string;
   day: string;
@@ -25,20 +20,12 @@ export type EntryView = {
 
 const hour = 60 * 60;
 
-/**
- * A calendar in the format of RFC 5545, for programs that ask for it twice a day. Texts may be any.
- *
- * Its revision is the day, so that the file is the same all day as long as nothing changes, and
- * what has changed is taken over the day after at the latest: some calendar programs pass over an
- * entry whose `SEQUENCE` and `DTSTAMP` are no higher than before.
- *
- * @param today YYYY-MM-DD
- */
+/** The revision is the date: some programs ignore changes without a higher `SEQUENCE`. */
 export function calendarFile(calendarOf: CalendarView, today: string): string {
   const { name, language, description, entries } = calendarOf;
   const revision = { stamp: today, sequence: dayNumber(today) };
   const calendar = ical({
-    // The library writes a name as it is.
+    // The library doesn't escape names.
     name: escape(printed(name), false),
     ...(description && { description: escape(printed(description), false) }),
     prodId: { company: brand.name, product: "Car Care", language: language.toUpperCase() },

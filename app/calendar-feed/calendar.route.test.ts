@@ -35,14 +35,13 @@ async function openCalendar(language?: string) {
   return { ...car, address: await makeCalendar(car.visitor, car.id, language) };
 }
 
-/** A calendar program: no cookies, no session. */
 const program = (headers?: Record<string, string>) => new Visitor({ headers });
 const fetchFeed = (address: string, headers?: Record<string, string>) =>
   program(headers).open(pathOf(address));
 const entriesAt = async (address: string) => readCalendar((await fetchFeed(address)).html).entries;
 
-describe("the page of a calendar", () => {
-  it("is linked to by the dashboard, and offers to make one in the owner's language", async () => {
+describe("A vehicle's calendar page", () => {
+  it("is linked from the dashboard and offers a calendar in the owner's language", async () => {
     const { visitor, id } = await openCar();
     const link = (await visitor.open(`/garage/${id}`)).document.querySelector(
       `a[href$="/calendar"]`,
@@ -63,7 +62,7 @@ describe("the page of a calendar", () => {
     ]);
   });
 
-  it("makes it, shows its address to be copied, and leads a calendar program there", async () => {
+  it("creates the calendar and shows its URL, with links for calendar programs", async () => {
     const { visitor, id, send } = await openCar();
     const made = await send("/calendar", "#calendar", { language: "en", intent: "create" });
     expect(made.location).toBe(`/Service/garage/${id}/calendar`);
@@ -82,7 +81,7 @@ describe("the page of a calendar", () => {
     expect(page.text("dialog")).toContain("Anyone with the calendar’s address can see");
   });
 
-  it("changes its language, and the address stays", async () => {
+  it("changes the calendar's language without changing its URL", async () => {
     const { visitor, id, address, send } = await openCalendar();
     const saved = await send("/calendar", "#calendar", { language: "fr", intent: "language" });
     const page = await saved.follow();
@@ -97,7 +96,7 @@ describe("the page of a calendar", () => {
     ).toBe("en");
   });
 
-  it("gives it another address, and the former one stops at once", async () => {
+  it("gives the calendar a new URL and disables the old one", async () => {
     const { address, send } = await openCalendar();
     const replaced = await (
       await send("/calendar", "#calendar-end", { intent: "replace" })
@@ -111,7 +110,7 @@ describe("the page of a calendar", () => {
     ]).toEqual([404, 200]);
   });
 
-  it("turns it off, and can make another", async () => {
+  it("turns the calendar off and can create another", async () => {
     const { visitor, id, address, send } = await openCalendar();
     const ended = await send("/calendar", "#calendar-end", { intent: "revoke" });
     expect(ended.location).toBe(`/Service/garage/${id}`);
@@ -127,7 +126,7 @@ describe("the page of a calendar", () => {
     ]).toEqual([false, 404, 200]);
   });
 
-  it("keeps one address when it is made in two windows", async () => {
+  it("creates one calendar when used in two windows", async () => {
     const { visitor, id } = await openCar();
     const [one, other] = [
       await visitor.open(`/garage/${id}/calendar`),
@@ -144,20 +143,17 @@ describe("the page of a calendar", () => {
     ["#calendar", "language"],
     ["#calendar-end", "replace"],
     ["#calendar-end", "revoke"],
-  ])(
-    "by a form (%s, %s) that comes after it was turned off leads to the offer, and makes none",
-    async (form, intent) => {
-      const { visitor, id, address, send } = await openCalendar();
-      const late = await visitor.open(`/garage/${id}/calendar`);
-      await send("/calendar", "#calendar-end", { intent: "revoke" });
-      const answer = await late.submit(form, { intent });
-      expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
-      expect((await answer.follow()).texts("#calendar button")).toEqual(["Create calendar"]);
-      expect((await fetchFeed(address)).status).toBe(404);
-    },
-  );
+  ])("with a form (%s, %s) sent after it was turned off offers a new one", async (form, intent) => {
+    const { visitor, id, address, send } = await openCalendar();
+    const late = await visitor.open(`/garage/${id}/calendar`);
+    await send("/calendar", "#calendar-end", { intent: "revoke" });
+    const answer = await late.submit(form, { intent });
+    expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
+    expect((await answer.follow()).texts("#calendar button")).toEqual(["Create calendar"]);
+    expect((await fetchFeed(address)).status).toBe(404);
+  });
 
-  it("refuses a language that it does not speak, at its field", async () => {
+  it("rejects a language that we don't have", async () => {
     const { visitor, id, send } = await openCar();
     for (const language of ["de", ""]) {
       const page = await send("/calendar", "#calendar", { language, intent: "create" });
@@ -172,12 +168,12 @@ describe("the page of a calendar", () => {
     ).toBeNull();
   });
 
-  it.each(["", "none"])("refuses the intent “%s”", async (intent) => {
+  it.each(["", "none"])("rejects the intent “%s”", async (intent) => {
     const { send } = await openCar();
     expect((await send("/calendar", "#calendar", { intent })).status).toBe(400);
   });
 
-  it("is there for its owner alone", async () => {
+  it("is for the vehicle's owner only", async () => {
     const { id, address } = await openCalendar();
     const { visitor: stranger, id: own } = await openCar();
     expect((await stranger.open(`/garage/${id}/calendar`)).location).toBe("/Service/garage");
@@ -192,8 +188,8 @@ describe("the page of a calendar", () => {
   });
 });
 
-describe("what a calendar program reads", () => {
-  it("is what the dashboard has, each on its day", async () => {
+describe("A calendar program", () => {
+  it("gets the dashboard's events, each on its day", async () => {
     const { visitor, id, address } = await openCalendar();
     const { name, text, entries } = readCalendar((await fetchFeed(address)).html);
     expect([name, text("refresh-interval")]).toEqual(["Blue Bird – Roadworthy Car Care", "PT12H"]);
@@ -242,7 +238,7 @@ describe("what a calendar program reads", () => {
       expect((await visitor.open(new URL(url).pathname)).status).toBe(200);
   });
 
-  it("is in French where that was chosen, with what the owner's country writes", async () => {
+  it("gets French if the owner chose it, with the formats of the owner's country", async () => {
     const { address } = await openCalendar("fr");
     const { response, html } = await fetchFeed(address);
     const { name, text, entries } = readCalendar(html);
@@ -259,7 +255,7 @@ describe("what a calendar program reads", () => {
     );
   });
 
-  it("follows what changes, under the same name", async () => {
+  it("sees changes to an event under the same uid", async () => {
     const { id, address, send } = await openCalendar();
     const uid = `oil.${id}`;
     const dayOfOil = async () => (await entriesAt(address)).find((entry) => entry.uid === uid)!.day;
@@ -270,7 +266,7 @@ describe("what a calendar program reads", () => {
     expect((await entriesAt(address)).map((entry) => entry.uid)).not.toContain(uid);
   });
 
-  it("holds whatever is in the database", async () => {
+  it("can read any text in the database", async () => {
     const { id, address } = await openCalendar();
     const title = `\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n${"🚙,;\\".repeat(1_250)}`;
     await db.update(vehicles).set({ nickname: "Blue\r\nBird, 1; \\n" }).where(eq(vehicles.id, id));
@@ -281,8 +277,8 @@ describe("what a calendar program reads", () => {
   });
 });
 
-describe("the address of a calendar", () => {
-  it("gives a file that's asked for again each time, sets no cookie and costs one round trip", async () => {
+describe("A calendar's URL", () => {
+  it("is revalidated each time, sets no cookie and takes one round trip", async () => {
     const { address } = await openCalendar();
     const { status, response } = await fetchFeed(address);
     expect([status, response.headers.getSetCookie()]).toEqual([200, []]);
@@ -296,7 +292,7 @@ describe("the address of a calendar", () => {
     });
   });
 
-  it("says nothing new as long as there is nothing new", async () => {
+  it("returns a 304 until something changes", async () => {
     const { address, send } = await openCalendar();
     const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
     const ask = (tags: string) => fetchFeed(address, { "If-None-Match": tags });
@@ -314,7 +310,7 @@ describe("the address of a calendar", () => {
     expect([changed.status, changed.response.headers.get("ETag") === tag]).toEqual([200, false]);
   });
 
-  it("is gone once it's turned off, for a calendar program that has the file", async () => {
+  it("returns a 404 once the calendar is turned off, even to a program with the file", async () => {
     const { visitor, id, address } = await openCalendar();
     const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
     await (await visitor.open(`/garage/${id}/calendar`)).submit("#calendar-end", {
@@ -323,7 +319,7 @@ describe("the address of a calendar", () => {
     expect((await fetchFeed(address, { "If-None-Match": tag })).status).toBe(404);
   });
 
-  it("answers HEAD without the file", async () => {
+  it("answers HEAD without a body", async () => {
     const { address } = await openCalendar();
     const { status, bytes, response } = await program().request(pathOf(address), {
       method: "HEAD",
@@ -345,7 +341,7 @@ describe("the address of a calendar", () => {
     ["no ending", (id, signature) => `${id}.${signature}`],
     ["another ending", (id, signature) => `${id}.${signature}.html`],
     ["nothing in it", () => ".ics"],
-  ])("with %s is not found", async (_what, spoil) => {
+  ])("with %s returns a 404", async (_what, spoil) => {
     const [one, other] = await Promise.all([openCalendar(), openCalendar()]);
     const [id = "", signature = ""] = pathOf(one.address).split("/").at(-1)!.split(".");
     const spoilt = spoil(id, signature, pathOf(other.address).split(".")[1]!);
@@ -354,7 +350,7 @@ describe("the address of a calendar", () => {
     expect((await fetchFeed(one.address)).status).toBe(200);
   });
 
-  it("is not found while its car is removed, and is there again with it", async () => {
+  it("returns a 404 while the car is removed, and works again once it's restored", async () => {
     const { visitor, id, address } = await openCalendar();
     const removed = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     expect([removed.status, (await fetchFeed(address)).status]).toEqual([302, 404]);
@@ -362,7 +358,7 @@ describe("the address of a calendar", () => {
     expect((await fetchFeed(address)).status).toBe(200);
   });
 
-  it("stands nowhere in the database: with what is there nobody opens it", async () => {
+  it("can't be built from what's in the database", async () => {
     const { id, address } = await openCalendar();
     const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.vehicleId, id));
     const [, signature = ""] = pathOf(address).split("/").at(-1)!.split(".");

@@ -31,7 +31,6 @@ import { Spaced } from "#app/ui/spaced.tsx";
 
 export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
 
-/** The language that a vehicle's calendar is made in, or is in from now on. */
 const calendarForm = defineForm("calendar", () => ({
   language: z.enum(languages, { error: "preference.invalid" }),
 }));
@@ -47,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A calendar that was turned off meanwhile stays off: its page offers to make one. */
 export async function action(args: ActionFunctionArgs) {
   const { db, now } = args.context;
   const post = await receiveVehicle(args, (id) => findFeed(db, id));
@@ -145,7 +143,6 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** The address got into the wrong hands, or is no longer wanted. */
 function AddressForm() {
   const { t } = useTranslation("calendar");
   return (

@@ -4,7 +4,6 @@ import type { Callout } from "./pending-callout.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** What a history asks its owner, every word of it finished; null for nothing. */
 export function calloutView(callout: Callout | null, id: string, { t, day }: Formatters) {
   if (!callout) return null;
   const { kind, subject, recordId, date, shop } = callout;

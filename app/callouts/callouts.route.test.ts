@@ -25,14 +25,14 @@ async function newCar(
 const dots = (page: Page) => page.texts(".tabs .dot");
 const requested = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
 
-describe("after a visit to a shop of the directory", () => {
+describe("After a visit to a listed shop", () => {
   async function visited(date = dayIn(-3)) {
     const car = await newCar();
     const { compCode } = await addShop(databaseUrl, { name: "Elm & <Oak>" });
     return { ...car, compCode, record: await enterRecord(databaseUrl, car.id, { compCode, date }) };
   }
 
-  it("the history asks for a review by its stars, and its tab has a dot on every page that has tabs (spec §2)", async () => {
+  it("the history asks for a rating, and every page's history tab has a dot (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
     expect([requested(page), page.texts("main .notice a")]).toEqual([
@@ -59,7 +59,7 @@ describe("after a visit to a shop of the directory", () => {
     expect(dots(await visitor.open("/garage"))).toEqual([]);
   });
 
-  it("“Not now” closes it for good, on the account, once", async () => {
+  it("“Not now” dismisses the question for good, on the account", async () => {
     const { visitor, history, id } = await visited();
     const page = await visitor.open(history);
     const [closed, again] = await Promise.all([page.submit("#callout"), page.submit("#callout")]);
@@ -74,7 +74,7 @@ describe("after a visit to a shop of the directory", () => {
     expect([late.status, late.location]).toEqual([302, `/Service${history}`]);
   });
 
-  it("a review answers it", async () => {
+  it("an owner isn't asked again once they've written a review", async () => {
     const { visitor, history, compCode, record, accountId } = await visited();
     const review = {
       id: newId(),
@@ -95,12 +95,12 @@ describe("after a visit to a shop of the directory", () => {
   it.each([
     [-120, "How was Elm & <Oak>?"],
     [-122, null],
-  ])("it is asked %s days later: %s (spec §9)", async (days, expected) => {
+  ])("an owner is asked %s days later: %s (spec §9)", async (days, expected) => {
     const { visitor, history } = await visited(dayIn(days));
     expect(requested(await visitor.open(history))).toBe(expected);
   });
 
-  it("an older visit is not asked about once the newer one is answered", async () => {
+  it("an owner isn't asked about an older visit after answering about the newer one", async () => {
     const { visitor, history, id } = await visited();
     const { compCode } = await addShop(databaseUrl, { name: "Newer" });
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-1) });
@@ -110,7 +110,7 @@ describe("after a visit to a shop of the directory", () => {
     expect(requested(await visitor.open(history))).toBeNull();
   });
 
-  it("nothing is asked of a record that is removed", async () => {
+  it("an owner isn't asked about a removed record", async () => {
     const car = await newCar();
     const { compCode } = await addShop(databaseUrl, { name: "Gone" });
     await enterRecord(databaseUrl, car.id, { compCode, date: dayIn(-3), removed: true });
@@ -118,8 +118,8 @@ describe("after a visit to a shop of the directory", () => {
   });
 });
 
-describe("after a visit to a shop that nobody lists", () => {
-  it("the history asks to invite it, with its name", async () => {
+describe("After a visit to an unlisted shop", () => {
+  it("the history suggests inviting the shop by name", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
     const page = await visitor.open(history);
@@ -135,7 +135,7 @@ describe("after a visit to a shop that nobody lists", () => {
     expect(requested(await visitor.open(history))).toBeNull();
   });
 
-  it("closed for that shop, it is not asked again after the next visit to it", async () => {
+  it("an owner who dismissed the question isn't asked again about that shop", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-9) });
     await (await visitor.open(history)).submit("#callout");
@@ -145,7 +145,7 @@ describe("after a visit to a shop that nobody lists", () => {
     expect(requested(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
   });
 
-  it("it waits for the review: one thing at a time", async () => {
+  it("the invitation comes only after the review is answered", async () => {
     const { visitor, id, history } = await newCar();
     const { compCode } = await addShop(databaseUrl, { name: "Elm" });
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-9) });
@@ -160,14 +160,14 @@ describe("after a visit to a shop that nobody lists", () => {
   });
 });
 
-describe("nobody is asked", () => {
-  it("of their own work", async () => {
+describe("Nothing is asked", () => {
+  it("of owners who did the work themselves", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { date: dayIn(-1) });
     expect(requested(await visitor.open(history))).toBeNull();
   });
 
-  it("who is not verified, since the history is closed to them", async () => {
+  it("of unverified owners, who can't see the history", async () => {
     const { visitor, id, history } = await newCar({ verified: false });
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     const page = await visitor.open(history);
@@ -175,8 +175,8 @@ describe("nobody is asked", () => {
   });
 });
 
-describe("the form that closes it", () => {
-  it("takes no other kind, no foreign vehicle and no forged form", async () => {
+describe("The form that dismisses the question", () => {
+  it("rejects unknown kinds, other owners' vehicles and forged forms", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     const path = `/garage/${id}/callouts`;
@@ -196,7 +196,7 @@ describe("the form that closes it", () => {
     expect((await visitor.open(path)).location).toBe(`/Service${history}`);
   });
 
-  it("speaks French", async () => {
+  it("is in French", async () => {
     const { visitor, id, history } = await newCar({ country: "CA" });
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });

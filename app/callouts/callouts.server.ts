@@ -2,7 +2,6 @@ import type { Database } from "#db/client.ts";
 import type { CalloutKind } from "#db/schema/shop-terms.ts";
 import { closedCallouts } from "#db/schema/shops.ts";
 
-/** Closes what an owner was asked, for good. */
 export function closeCallout(
   db: Database,
   vehicleId: string,

@@ -8,16 +8,11 @@ import { calloutKinds } from "#db/schema/shop-terms.ts";
 import { pendingCallout } from "./pending-callout.ts";
 import { closeCallout } from "./callouts.server.ts";
 
-/** What is asked is on the history. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);
   return redirect(paths.serviceHistory(id));
 }
 
-/**
- * Closes what is asked now; what is asked no more, because another window closed it, needs no
- * closing.
- */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
@@ -32,7 +27,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
 export default function CloseCallout() {
   return null;
 }

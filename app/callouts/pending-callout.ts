@@ -1,9 +1,7 @@
 import type { Visits, Visit } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
-/**
- * What the history of a vehicle asks its owner (spec §2). `subject` is what they may close it for.
- */
+/** `subject` is what the owner can dismiss it for (spec §2). */
 export type Callout = {
   kind: "leaveReview" | "inviteShop";
   subject: string;
@@ -13,10 +11,8 @@ export type Callout = {
 };
 
 /**
- * The one question that is asked: to review the last shop, while that may be done, else to invite
- * the last one that nobody lists, for as long. Those before are not asked about any more.
- *
- * @param today the owner's day, YYYY-MM-DD
+ * Asks one thing at a time, a review first.
+ * @param today in the owner's time zone, YYYY-MM-DD
  */
 export function pendingCallout({ listed, unlisted }: Visits, today: string): Callout | null {
   const isOpen = (visit: Visit | null): visit is Visit =>
