@@ -1,7 +1,6 @@
 import { Anchor } from "#app/ui/anchor.tsx";
 import type { CouponLine } from "./coupon-view.server.ts";
 
-/** Coupons one below the other; each leads to its own page, where it has one. */
 export function CouponList({ coupons }: { coupons: CouponLine[] }) {
   return (
     <ul className="rows">

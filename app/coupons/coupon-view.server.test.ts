@@ -17,7 +17,7 @@ const coupon: Coupon = {
 };
 const enUs: Locale = { language: "en", country: "US" };
 
-describe("an offer in formatters, in the currency of its shop", () => {
+describe("A coupon's offer is in the currency of its shop", () => {
   test.each<[Partial<Coupon>, Locale, string]>([
     [{}, enUs, "$15 off an oil change"],
     [{ amount: 1_550 }, enUs, "$15.50 off an oil change"],
@@ -51,7 +51,7 @@ describe("an offer in formatters, in the currency of its shop", () => {
   });
 });
 
-describe("a line of a list", () => {
+describe("A coupon in a list", () => {
   const facts = (options: Partial<Coupon>) =>
     couponLine({ ...coupon, ...options }, "2026-11-22", createFormatters(enUs, null), enUs).facts;
 
@@ -63,10 +63,10 @@ describe("a line of a list", () => {
       ["Valid from 11/23/2026", "Valid until 12/31/2026"],
     ],
     [{ validFrom: "2026-11-22" }, []],
-  ])("%j says %j", (values, expected) => expect(facts(values)).toEqual(expected));
+  ])("%j shows %j", (values, expected) => expect(facts(values)).toEqual(expected));
 });
 
-test("beside an event stands its first coupon, and how many more there are", () => {
+test("an event shows its first coupon and how many more there are", () => {
   const formatters = createFormatters(enUs, null);
   const at = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));

@@ -31,10 +31,6 @@ function dayWords(
   return validUntil === null ? from : [...from, t("coupon-words:until", { day: day(validUntil) })];
 }
 
-/**
- * A coupon as a list shows it, every word of it finished. @param at its shop and its own page,
- * where they are not plain
- */
 export function couponLine(
   coupon: Coupon,
   today: string,
@@ -55,7 +51,6 @@ export function couponLine(
 
 export type CouponLine = ReturnType<typeof couponLine>;
 
-/** Those that are offered to a vehicle, each with its page. */
 export function offeredLines(
   coupons: readonly NearbyCoupon[],
   id: string,
@@ -71,10 +66,6 @@ export function offeredLines(
   );
 }
 
-/**
- * The first of an event's coupons, beside the event itself; null for none. @param all where all of
- * them stand
- */
 export function couponBeside(
   [first, ...more]: readonly NearbyCoupon[],
   id: string,
@@ -98,7 +89,6 @@ export function couponBeside(
 
 export type CouponBeside = NonNullable<ReturnType<typeof couponBeside>>;
 
-/** A coupon as it is printed, and why it cannot be used where that is so. */
 export function couponPage(
   coupon: ShownCoupon,
   today: string,

@@ -26,13 +26,12 @@ async function ownerWithShop(input: { country?: "US" | "CA"; oilOn?: string } = 
   return { ...owner, id, shop };
 }
 
-/** A day where their car is kept. */
 const dayInJuneau = (days: number) => dayIn(days, "America/Juneau");
 
 const beside = (page: Page, event = "oil") => page.texts(`[data-event=${event}] p a`);
 
-describe("a coupon of a shop", () => {
-  it("stands beside what is due, in the details of it, and in an event of its own (spec §3)", async () => {
+describe("A shop's coupon", () => {
+  it("is shown at the due event, in its details and in a coupon event (spec §3)", async () => {
     const { visitor, id, shop } = await ownerWithShop();
     const coupon = await addCoupon(databaseUrl, shop.compCode, {
       validUntil: dayIn(10),
@@ -77,7 +76,7 @@ describe("a coupon of a shop", () => {
     expect(beside(await visitor.open(`/garage/${id}`))).toHaveLength(1);
   });
 
-  it("is not offered before 85 percent (spec §9), nor out of its days, nor of a shop that takes none", async () => {
+  it("is offered only from 85 percent on (spec §9), on valid days, while the shop participates", async () => {
     const { visitor, id, shop } = await ownerWithShop({ oilOn: dayIn(-30) });
     await addCoupon(databaseUrl, shop.compCode);
     expect(beside(await visitor.open(`/garage/${id}`))).toEqual([]);
@@ -101,10 +100,10 @@ describe("a coupon of a shop", () => {
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);
   });
 
-  it("comes from 25 miles of where the car is kept, behind the favorite, at most three", async () => {
+  it("comes from the favorite or a shop within 25 miles, at most three", async () => {
     const { visitor, id, shop } = await ownerWithShop();
     await db.update(vehicles).set({ postalCode: "96743" }).where(eq(vehicles.id, id));
-    // Around Waimea, Hawaii, where no other test's car is kept: 10 and 20 miles off, and 30.
+    // Near Waimea, Hawaii, where no other test has a car: 10, 20 and 30 miles away.
     for (const [name, latitude] of [
       ["Near", 20.17],
       ["Nearer", 20.09],
@@ -132,7 +131,7 @@ describe("a coupon of a shop", () => {
   });
 });
 
-describe("the page of a coupon", () => {
+describe("A coupon's page", () => {
   let owner: Awaited<ReturnType<typeof ownerWithShop>>;
   beforeAll(async () => {
     owner = await ownerWithShop();
@@ -149,7 +148,7 @@ describe("the page of a coupon", () => {
     [{ offer: "flat", amount: 20_000, target: "MAJOR_SERVICE" }, "Major service for $200"],
     [{ offer: "percent", amount: 10, currency: null, target: "GENERIC" }, "10% off any service"],
     [{ currency: "CAD" }, "CA$15 off an oil change"],
-  ] as const)("says the offer in words: %j", async (columns, offer) => {
+  ] as const)("shows the offer: %j", async (columns, offer) => {
     const page = await open(columns);
     expect([page.status, page.heading, page.title]).toEqual([
       200,
@@ -158,7 +157,7 @@ describe("the page of a coupon", () => {
     ]);
   });
 
-  it("says for what, where, until when and under which terms", async () => {
+  it("shows the shop, the expiration date, the code and the terms", async () => {
     const page = await open({
       code: "OIL15",
       terms: "Up to <5> quarts.\nWith the filter.",
@@ -177,19 +176,19 @@ describe("the page of a coupon", () => {
     expect(page.document.querySelector("main a[href='tel:+17035550142']")).not.toBeNull();
   });
 
-  it("says from when on, before that", async () => {
+  it("shows the start date of a coupon that isn't valid yet", async () => {
     expect((await open({ validFrom: "2099-01-01" })).text("main")).toContain(
       "Valid from 01/01/2099",
     );
   });
 
-  it("is gone once it is over, and says so", async () => {
+  it("returns a 410 once the coupon has expired", async () => {
     const page = await open({ validUntil: "2026-01-31" });
     expect([page.status, page.heading]).toEqual([410, "$15 off an oil change"]);
     expect(page.text("main")).toContain("This coupon expired on 01/31/2026.");
   });
 
-  it("is gone once its shop takes none any more", async () => {
+  it("returns a 410 once the shop no longer accepts coupons", async () => {
     const shop = await addShop(databaseUrl, { name: "Former" });
     const id = await addCoupon(databaseUrl, shop.compCode);
     await db.update(shops).set({ participates: false }).where(eq(shops.compCode, shop.compCode));
@@ -200,7 +199,7 @@ describe("the page of a coupon", () => {
     ]);
   });
 
-  it("leads back to the dashboard for a coupon that is none, and to the garage from a vehicle that is none", async () => {
+  it("redirects unknown coupons to the dashboard and unknown vehicles to the garage", async () => {
     expect((await owner.visitor.open(`/garage/${owner.id}/coupons/none-of-them`)).location).toBe(
       `/Service/garage/${owner.id}`,
     );
@@ -211,7 +210,7 @@ describe("the page of a coupon", () => {
     );
   });
 
-  it("speaks French in Canada, in the currency of the shop", async () => {
+  it("is in French for a Canadian, in the shop's currency", async () => {
     const { visitor, id, shop } = await ownerWithShop({ country: "CA" });
     visitor.headers["Accept-Language"] = "fr";
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
@@ -226,7 +225,7 @@ describe("the page of a coupon", () => {
   });
 });
 
-it("coupons of a shop are on its own page for everyone: those that count today, while it takes any", async () => {
+it("A shop's public page lists the coupons valid today while the shop participates", async () => {
   const { compCode, slug } = await addShop(databaseUrl, { name: "Listed" });
   await addCoupon(databaseUrl, compCode, { validUntil: dayIn(2), code: "OIL15" });
   await addCoupon(databaseUrl, compCode, { amount: 1_700, validUntil: dayIn(-2) });

@@ -15,6 +15,9 @@ test.each([
 test.each([
   [null, "left"],
   ["2026-11-21", "over"],
-] as const)("one of a shop that takes none any more, until %s, is %s", (validUntil, standing) => {
-  expect(standingOf({ validFrom: null, validUntil }, false, "2026-11-22")).toBe(standing);
-});
+] as const)(
+  "a coupon until %s of a shop that no longer participates is %s",
+  (validUntil, standing) => {
+    expect(standingOf({ validFrom: null, validUntil }, false, "2026-11-22")).toBe(standing);
+  },
+);

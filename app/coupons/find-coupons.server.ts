@@ -11,20 +11,18 @@ import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 const { id, target, offer, amount, currency, terms, code, validFrom, validUntil } = coupons;
 const columns = { id, target, offer, amount, currency, terms, code, validFrom, validUntil };
 
-/** In degrees of latitude: 25 miles. */
+/** 25 miles in degrees of latitude. */
 const reach = 0.3618;
-/** As many shops as a form of records offers of those where a vehicle was. */
 const maxRecent = 4;
 /** Enough that many oil change coupons nearby don't push out another shop's for a major service. */
 const maxNear = 60;
 
-/** The rows of cells within reach, of 1,440 cells each. */
+/** Cell offsets of the rows within the radius; a row has 1,440 cells. */
 const rows = JSON.stringify([-2, -1, 0, 1, 2].map((row) => row * 1440));
 
 /**
- * Shops that take coupons and that a vehicle may go to, as `comp_code`, `known` (0 its favorite, 1
- * where it was, 2 another within reach) and `away`, in degrees squared. Shops nearby come from the
- * index of those that take part, by rows of cells, so that thousands of others aren't read.
+ * `known`: 0 favorite, 1 visited, 2 other; `away` in degrees squared. The index of participating
+ * shops by cell saves reading thousands of others.
  */
 function shopsWithin(vehicleId: Placeholder) {
   const across = sql`(CAST(${reach * 4} / p.longitude_scale AS INTEGER) + 1)`;
@@ -42,7 +40,6 @@ function shopsWithin(vehicleId: Placeholder) {
   ) GROUP BY comp_code`;
 }
 
-/** Whether a coupon is valid on one of these days, `from` and `until` included. */
 function validWithin(from: Placeholder | string, until: Placeholder | string) {
   const hasStarted = or(isNull(validFrom), lte(validFrom, until));
   return and(hasStarted, or(isNull(validUntil), gte(validUntil, from)));
@@ -59,10 +56,7 @@ const near = preparedQuery(["vehicleId", "from", "until"], (db, { vehicleId, fro
     .limit(maxNear),
 );
 
-/**
- * Coupons of the shops that a vehicle may go to: its favorite, those where it was last, then the
- * nearest within 25 miles of its postal code. {@link validOn} leaves out those whose day it is not.
- */
+/** Covers today in any time zone; {@link validOn} checks the owner's. */
 export function findCouponsNear(
   db: Database,
   vehicleId: string,
@@ -77,7 +71,6 @@ function daysAround(now: Date): { from: string; until: string } {
   return { from, until: addDays(from, 2) };
 }
 
-/** Those that count on the owner's day, of shops that take part. */
 export function validOn<Offer extends Coupon>(coupons: readonly Offer[], today: string): Offer[] {
   return coupons.filter((coupon) => standingOf(coupon, true, today) === "valid");
 }
@@ -96,7 +89,6 @@ export type ShownCoupon = Coupon &
     | "participates"
   >;
 
-/** A coupon with its shop, also one that is over; null for an id that is none. */
 export async function findCoupon(db: Database, couponId: string): Promise<ShownCoupon | null> {
   const { name, address, city, state, postalCode, phone, slug, participates } = shops;
   const [coupon] = await db
@@ -118,13 +110,8 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
   return coupon ?? null;
 }
 
-/** As many as the page of a shop shows. */
 const maxOfShop = 6;
 
-/**
- * What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those
- * whose day it is not.
- */
 export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
   const { from, until } = daysAround(now);
   return db

@@ -36,21 +36,21 @@ const offered = (
     coupons,
   ).map(({ id }) => id);
 
-describe("what is offered with an event", () => {
+describe("An event's coupons", () => {
   test.each([
     [84, []],
     [85, ["oil", "any"]],
     [130, ["oil", "any"]],
     [null, []],
   ] as const)(
-    "an oil change of which %s percent is used (spec §9: 85 or more): %j",
+    "for an oil change %s percent due (spec §9: at least 85): %j",
     (percentComplete, expected) => {
       expect(offered({ eventType: "OIL", status: "ENABLED", percentComplete })).toEqual(expected);
     },
   );
 
   test.each(["ENABLED_NO_DATA", "DISABLED_BY_USER", "DISABLED_BY_PROVIDER"] as const)(
-    "nothing where it is %s",
+    "aren't offered if it's %s",
     (status) => {
       expect(offered({ eventType: "OIL", status, percentComplete: 95 })).toEqual([]);
     },
@@ -67,11 +67,11 @@ describe("what is offered with an event", () => {
     ["TIR_SEASON", []],
     ["RECALL", []],
     ["CUSTOM", []],
-  ] as const)("goes by what the coupons are for: %s", (eventType, expected) => {
+  ] as const)("depend on its type: %s", (eventType, expected) => {
     expect(offered({ eventType, status: "ENABLED", percentComplete: 95 })).toEqual(expected);
   });
 
-  test("is never more than three, the first ones", () => {
+  test("are at most the first three", () => {
     const many = ["a", "b", "c", "d"].map((id) => coupon(id, "GENERIC"));
     expect(
       couponsFor(
@@ -82,7 +82,7 @@ describe("what is offered with an event", () => {
   });
 });
 
-describe("a dashboard with coupons", () => {
+describe("A dashboard with coupons", () => {
   const overdue = { services: { OIL: { date: "2024-01-01", odometer: null } } };
   const open = (input: Parameters<typeof knownVehicle>[0], near = coupons) => {
     const known = knownVehicle(input);
@@ -91,7 +91,7 @@ describe("a dashboard with coupons", () => {
   const shown = (dashboard: ReturnType<typeof open>) =>
     dashboard.events.flatMap(({ key, coupons }) => coupons.map(({ id }) => [key, id]));
 
-  test("has them at what is due, and counts them in an event of their own, behind all that has a day (spec §3)", () => {
+  test("offers them at due events and lists all in a coupon event (spec §3)", () => {
     const dashboard = open(overdue);
     expect(shown(dashboard)).toEqual([
       ["oil", "oil"],
@@ -108,7 +108,7 @@ describe("a dashboard with coupons", () => {
     expect(couponsAt(dashboard, dashboard.events[0]!).map(({ id }) => id)).toEqual(["oil", "any"]);
   });
 
-  test("is the same without any, or while nothing is due", () => {
+  test("has no coupon event without coupons or due events", () => {
     for (const [options, near] of [
       [overdue, []],
       [{}, coupons],
@@ -121,7 +121,7 @@ describe("a dashboard with coupons", () => {
     }
   });
 
-  test("offers none to who turned them off, and can turn them on again", () => {
+  test("offers none to owners who turned them off, but lets them turn coupons on again", () => {
     const dashboard = open({
       ...overdue,
       choices: { CPN: { off: "user", interval: null, snoozedUntil: null } },
@@ -133,7 +133,7 @@ describe("a dashboard with coupons", () => {
     });
   });
 
-  test("alerts no more than it did", () => {
+  test("has no more alerts than without them", () => {
     expect(open(overdue)).toMatchObject({ alertCount: 1, strength: "overdue" });
   });
 });

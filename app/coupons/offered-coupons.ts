@@ -7,25 +7,19 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { inOrder } from "#app/maintenance/due/order.ts";
 import type { NearbyCoupon } from "./coupon.ts";
 
-/** In percent of an interval (spec §9). */
+/** Spec §9. */
 const eligibleFrom = 85;
 /** More would be advertising. */
 const maxOffered = 3;
 
-/**
- * What a coupon is for (spec §3): generic ones go with every service, not with papers, tires' age
- * or recalls.
- */
+/** Spec §3. */
 const servicesOf: Record<CouponTarget, readonly EventType[]> = {
   OIL_CHANGE: ["OIL"],
   MAJOR_SERVICE: ["MJR_SERVICE"],
   GENERIC: ["OIL", "TIR", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION"],
 };
 
-/**
- * The coupons to offer with an event, in the order given, at most three: once it is enabled and 85
- * percent or more of it is used (spec §4, §9).
- */
+/** Spec §4, §9. */
 export function couponsFor<Offer extends { target: CouponTarget }>(
   {
     eventType,
@@ -40,16 +34,13 @@ export function couponsFor<Offer extends { target: CouponTarget }>(
     .slice(0, maxOffered);
 }
 
-/** An event with the coupons that shops offer with it. */
 export type OfferedEvent = DashboardEvent & { coupons: readonly NearbyCoupon[] };
 
 export type OfferedDashboard = Omit<Dashboard, "events"> & { events: OfferedEvent[] };
 
 /**
- * A dashboard with coupons at the events that they are for and, while there are any, the event that
- * counts them (`coupon`, spec §3). Who turned that one off is offered none.
- *
- * @param coupons those of the shops it may go to, the shop first to which it goes first
+ * Spec §3.
+ * @param coupons in order of preference
  */
 export function withCoupons(
   dashboard: Dashboard,
@@ -72,9 +63,6 @@ export function withCoupons(
   return { ...dashboard, events: inOrder([...shown, { ...own, coupons: [] }]) };
 }
 
-/**
- * The coupons of an event; of the one that counts them, all that its dashboard offers, each once.
- */
 export function couponsAt(
   { events }: OfferedDashboard,
   event: OfferedEvent,

@@ -20,7 +20,6 @@ type About = {
   postalCode: string;
 };
 
-/** What a vehicle is, with its picture, and the ways to change that. */
 export function AboutVehicle({ vehicle }: { vehicle: About }) {
   const { t } = useTranslation("garage");
   const { id, vin, facts, bodyType, photoId, powertrain, plate, postalCode } = vehicle;

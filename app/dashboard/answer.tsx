@@ -2,7 +2,6 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
 
-/** "Does my car need anything?", answered before everything else on the page. */
 export function Answer({ answer: { is, status, says: text, more, link } }: { answer: AnswerView }) {
   const icon = is === "clear" ? "check" : is === "due" ? "triangle-alert" : "info";
   return (

@@ -3,18 +3,14 @@ import { dependsOnCounty } from "#app/maintenance/due/inspection-rules.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
-/** What an owner may say of emissions tests where a vehicle is kept. */
 export const countyAnswers = ["yes", "no", "unknown"] as const;
 export type CountyAnswer = (typeof countyAnswers)[number];
 
-/** The answer that counts now. */
 export function countyAnswer({ testedHere }: VehicleSnapshot): CountyAnswer {
   return testedHere ? "yes" : testedHere === false ? "no" : "unknown";
 }
 
-/**
- * The question of an emissions test that the county decides, with what we go by; null elsewhere.
- */
+/** Null if the emissions test doesn't depend on the county. */
 export function countyView(
   { eventType, place }: DashboardEvent,
   postalCode: string,

@@ -22,11 +22,11 @@ async function demoOwner(email: string): Promise<Visitor> {
   return visitor;
 }
 
-describe("the dashboards of the demo account (contract §5, §7)", () => {
+describe("The demo account's dashboards (contract §5, §7)", () => {
   let visitor: Visitor;
   beforeAll(async () => void (visitor = await demoOwner(demoAccounts.us)));
 
-  it("show every status, in the order of the specification, in words", async () => {
+  it("show every status in words, in the spec's order", async () => {
     const page = await visitor.open("/garage/demo-5yfburhexjp000421");
     expect(Object.entries(eventsOf(page))).toEqual([
       ...[
@@ -59,19 +59,19 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     expect(page.text(".answer h2")).toMatch(/^Your oil change is about \d+ days overdue\.$/);
   });
 
-  it("know of no oil and no emissions where there are none", async () => {
+  it("leave out oil changes and emissions for an electric car", async () => {
     const events = eventsOf(await visitor.open("/garage/demo-5yj3e1ea8kf000337"));
     expect([events.oil, events.emission]).toEqual([undefined, undefined]);
     expect(events.brake).toBeDefined();
   });
 
-  it("speak kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
+  it("use kilometers for the truck in Ontario, where plates renew automatically", async () => {
     const page = await visitor.open("/garage/demo-3c6ur5dl3lg000512");
     expect(page.text(".display")).toMatch(/^[\d,]+ km ?today’s estimate/);
     expect(eventsOf(page).reg).toBe("ok");
   });
 
-  it("are summed up in the garage: the one thing that matters most, and how many more", async () => {
+  it("are summed up in the garage by the most urgent event and how many more there are", async () => {
     const page = await visitor.open("/garage");
     const [first] = page.texts(".vehicle-text");
     expect(first).toMatch(
@@ -79,7 +79,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     );
   });
 
-  it("speak French to a Canadian, with severe use to begin with", async () => {
+  it("are in French for a Canadian, and assume severe conditions", async () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
     expect(page.texts("h2")).toContain("Ce qu’il faut à votre voiture");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
@@ -87,8 +87,8 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
   });
 });
 
-describe("the dashboard of a new car", () => {
-  it("asks for what was done last, and says no status that it cannot know", async () => {
+describe("A new car's dashboard", () => {
+  it("asks for the last service instead of guessing a status", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     expect(page.text(".answer h2")).toBe("We don’t know what your car needs yet.");
@@ -99,7 +99,7 @@ describe("the dashboard of a new car", () => {
     expect(links).toContain(`/Service/garage/${vehicleId(page)}/oil-alert`);
   });
 
-  it("tells what is due once it knows, and why", async () => {
+  it("says what's due, and why, once the owner enters the last service", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor, { odometer: "60412" });
     const id = vehicleId(page);
@@ -123,8 +123,8 @@ describe("the dashboard of a new car", () => {
   });
 });
 
-describe("what would make reminders better", () => {
-  it("is listed with the form for each, until it is given", async () => {
+describe("The list of missing details", () => {
+  it("links to a form for each detail until it's entered", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     const id = vehicleId(page);
@@ -151,7 +151,7 @@ describe("what would make reminders better", () => {
   });
 });
 
-describe("a flag in the query (spec §2)", () => {
+describe("A flag in the dashboard's URL (spec §2)", () => {
   it.each([
     ["pastOilChange=true", "/oil-alert"],
     ["glovebox=1&addRegistration=1", "/add-registration"],
@@ -159,7 +159,7 @@ describe("a flag in the query (spec §2)", () => {
     ["pastOilChange=false", ""],
     ["qr=1", "/glovebox"],
     ["qr=false", ""],
-  ])("%s opens %j over the dashboard", async (query, dialog) => {
+  ])("%s opens the dialog %j", async (query, dialog) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     expect((await visitor.open(`/garage/${id}?${query}`)).location).toBe(
@@ -168,7 +168,7 @@ describe("a flag in the query (spec §2)", () => {
   });
 });
 
-it("the flag of a new owner opens the welcome over the garage", async () => {
+it("?onboarding=true opens the welcome dialog over the garage", async () => {
   const { visitor } = await newOwner();
   const id = vehicleId(await addVehicle(visitor));
   expect((await visitor.open(`/garage/${id}?onboarding=true`)).location).toBe(
@@ -176,13 +176,13 @@ it("the flag of a new owner opens the welcome over the garage", async () => {
   );
 });
 
-describe("a reminder", () => {
+describe("A reminder", () => {
   async function openCar() {
     const { visitor } = await newOwner();
     return { visitor, id: vehicleId(await addVehicle(visitor)) };
   }
 
-  it("is turned off and on again", async () => {
+  it("can be turned off and on again", async () => {
     const { visitor, id } = await openCar();
     const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
       intent: "disable",
@@ -200,7 +200,7 @@ describe("a reminder", () => {
     expect(eventsOf(await on.follow()).brake).toBe("no-data");
   });
 
-  it("goes by its owner's interval, until they reset it", async () => {
+  it("uses the owner's interval until they reset it", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
       date: "2026-01-15",
@@ -229,7 +229,7 @@ describe("a reminder", () => {
     );
   });
 
-  it("goes by severe use once its owner says so", async () => {
+  it("uses the interval for severe conditions once the owner chooses them", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#use", {
       use: "severe",
@@ -250,7 +250,7 @@ describe("a reminder", () => {
     ],
     ["121 months", { months: "121" }, "Enter a whole number of months, from 0 to 120"],
     ["11 years", { years: "11" }, "Enter a whole number of years, from 0 to 10"],
-  ])("refuses an interval of %s, and keeps what was typed", async (_what, typed, message) => {
+  ])("rejects an interval of %s and keeps what was typed", async (_what, typed, message) => {
     const { visitor, id } = await openCar();
     const page = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit(
       "#interval",
@@ -264,7 +264,7 @@ describe("a reminder", () => {
     expect(page.fields("#interval")).toMatchObject(typed);
   });
 
-  it("with a button that its page does not have is answered with 400, and stays as it was", async () => {
+  it("rejects a button that its page doesn't have with a 400", async () => {
     const { visitor, id } = await openCar();
     const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
       intent: "explode",
@@ -280,7 +280,7 @@ describe("a reminder", () => {
     ]).toEqual([400, 400, "no-data"]);
   });
 
-  it("that this car does not have leads back to its dashboard, as does a name that is none", async () => {
+  it("with an unknown name, or that this car doesn't have, redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     for (const path of [
       "recall/log",
@@ -299,8 +299,8 @@ describe("a reminder", () => {
   });
 });
 
-describe("a registration", () => {
-  it("is due on the day that its owner gives, with the plate that it is for", async () => {
+describe("A registration", () => {
+  it("is due on the date that the owner enters, and saves the plate", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const form = await visitor.open(`/garage/${id}/add-registration`);
@@ -328,7 +328,7 @@ describe("a registration", () => {
       { date: "2026-01-01", plate: "ABC", state: "MD" },
       "State/Province and ZIP/Postal Code do not match.",
     ],
-  ])("with %s is refused, and keeps what was typed", async (_what, typed, message) => {
+  ])("with %s is rejected, and the form keeps what was typed", async (_what, typed, message) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const page = await (await visitor.open(`/garage/${id}/add-registration`)).submit(

@@ -93,7 +93,7 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
   welcome: () => paths.welcome,
 };
 
-/** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
+/** Spec §2: only the dashboard's own URL opens a dialog, not a dialog's. */
 function openEntry(
   { url }: Request,
   id: string,

@@ -3,7 +3,6 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { missingDetails, type MissingDetail } from "./missing-details.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 
-/** The form in which each detail is given. */
 const forms: Record<MissingDetail, (id: string) => string> = {
   odometer: paths.odometer,
   average: paths.editVehicle,
@@ -13,7 +12,6 @@ const forms: Record<MissingDetail, (id: string) => string> = {
   tires: paths.addTires,
 };
 
-/** What an owner can add to make a vehicle's reminders right, and where. */
 export function detailsToGive(
   id: string,
   known: VehicleSnapshot,

@@ -8,7 +8,6 @@ import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
 type Car = Partial<Pick<typeof vehicles.$inferInsert, "bodyType" | "powertrain" | "year">>;
 
-/** A gasoline sedan of 2018 that is kept at this postal code. */
 async function carAt(postalCode: string, car: Car = {}, language: "en" | "fr" = "en") {
   const owner = await readyOwner({ origin, databaseUrl }, { postalCode, language });
   const id = owner.vehicleIds[0]!;
@@ -27,7 +26,7 @@ const asks = "Only some counties require it. Tell us if yours does.";
 const log = "Tell us when it was last done and we’ll tell you when it’s due next.";
 const elsewhere = ["not-required", "Not required in your county."];
 
-describe("the emissions test of a car goes by the county of its ZIP code", () => {
+describe("The emissions test depends on the county of the ZIP code", () => {
   test.each([
     ["77002", "Houston", "no-data", log],
     ["79101", "Amarillo", ...elsewhere],
@@ -41,14 +40,14 @@ describe("the emissions test of a car goes by the county of its ZIP code", () =>
     expect(await (await carAt(zip)).card()).toEqual(card);
   });
 
-  test("An owner in Quebec reads why a car of their other home needs none", async () => {
+  test("an owner who reads French sees why a car in Texas needs none", async () => {
     const { card } = await carAt("79101", {}, "fr");
     expect(await card()).toEqual(["not-required", "Non requis dans votre comté."]);
   });
 });
 
-describe("An owner whose ZIP code doesn't tell the county", () => {
-  test("is asked, and reads the same on the card and in the dialog", async () => {
+describe("An owner whose ZIP code is in several counties", () => {
+  test("is asked which rule applies, on the card and in the dialog", async () => {
     const { open } = await carAt("77494");
     const dialog = await open("/events/emission");
     expect(dialog.texts("dialog h2")).toContain("Does your county require an emissions test?");
@@ -57,7 +56,7 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
     expect(dialog.text("dialog")).toContain("ZIP code 77494: Harris, Fort Bend, Waller");
   });
 
-  test("answers once, and can take it back", async () => {
+  test("can answer and undo the answer", async () => {
     const { open, card, visitor } = await carAt("77494");
     const answered = await (await open("/events/emission")).submit("#county", { tested: "yes" });
     const after = await answered.follow();
@@ -78,7 +77,7 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
-  test("is asked again once the car moves", async () => {
+  test("is asked again after the car moves", async () => {
     const { id, open, card } = await carAt("77494");
     await (await open("/events/emission")).submit("#county", { tested: "no" });
     const moved = { postalCode: "85122" };
@@ -87,7 +86,7 @@ describe("An owner whose ZIP code doesn't tell the county", () => {
   });
 });
 
-test("An owner may say that the county of a ZIP code is the wrong one", async () => {
+test("An owner can correct the county of a ZIP code", async () => {
   const { open, card } = await carAt("79101");
   await (await open("/events/emission")).submit("#county", { tested: "yes" });
   expect(await card()).toEqual(["no-data", log]);
@@ -97,7 +96,7 @@ test.each<[string, string, Car]>([
   ["Not required for a car this old.", "77002", { year: 1999 }],
   ["Not required for this type of engine.", "77002", { powertrain: "diesel" }],
   ["Not required for motorcycles.", "77002", { bodyType: "motorcycle" }],
-])("%s Nobody is asked for the county", async (text, zip, car) => {
+])("%s The owner isn't asked for the county", async (text, zip, car) => {
   const { open, card } = await carAt(zip, car);
   expect(await card()).toEqual(["not-required", text]);
   expect((await open("/events/emission")).document.querySelector("#county")).toBeNull();
@@ -112,7 +111,7 @@ test("A motorcycle has an oil change and no tire rotation or major service", asy
   expect(events).toEqual([true, true, false, false]);
 });
 
-test("An answer that no button sends is refused", async () => {
+test("An answer without a button is rejected", async () => {
   const { open } = await carAt("77002");
   const rejected = await (await open("/events/emission")).submit("#county", { tested: "maybe" });
   expect([rejected.status, rejected.heading === ""]).toEqual([400, false]);

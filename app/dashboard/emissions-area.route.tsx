@@ -6,7 +6,6 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { saveEmissionsArea } from "#app/vehicle/vehicles.server.ts";
 import { countyAnswer, countyAnswers, type CountyAnswer } from "./county-view.server.ts";
 
-/** Where its question is asked. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);
   return redirect(paths.event(id, "emission"));
@@ -32,12 +31,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Nothing of its own: it leads elsewhere, and a refusal has the page of its problem. */
 export default function EmissionsArea() {
   return null;
 }
 
-/** The answer that an Undo button brings back: its form has no field for it. */
+/** The Undo button has no form field, so its URL has the previous answer. */
 function undone({ url }: Request): CountyAnswer | undefined {
   const before = new URL(url).searchParams.get("tested");
   return countyAnswers.find((one) => one === before);

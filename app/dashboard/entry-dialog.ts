@@ -1,4 +1,3 @@
-/** Dialogs that a link from elsewhere may open over a vehicle's dashboard. */
 export type EntryDialog =
   | "change-of-ownership"
   | "report"
@@ -10,10 +9,7 @@ export type EntryDialog =
   | "glovebox"
   | "welcome";
 
-/**
- * Flags of a query in the order of spec §2: of several the first counts. What they open: contract
- * §4, decisions §5.
- */
+/** The first match wins: spec §2; dialogs: contract §4, decisions §5. */
 const flags: readonly [flag: string, dialog: EntryDialog][] = [
   ["changeOfOwnership", "change-of-ownership"],
   ["vhr", "report"],
@@ -28,12 +24,7 @@ const flags: readonly [flag: string, dialog: EntryDialog][] = [
   ["qr", "glovebox"],
 ];
 
-/**
- * The dialog that the query of a vehicle's URL asks for, with the value of its flag (of
- * `checkTires` a tire set's id, if any); null when it asks for none. `qr` is in the spec's list and
- * has no place in its order: our own codes are those of the glovebox, which it opens where nothing
- * else is asked for.
- */
+/** Our QR codes open the glovebox unless another flag says otherwise. */
 export function entryDialog(query: URLSearchParams): { dialog: EntryDialog; value: string } | null {
   const found = flags.find(([flag]) => query.has(flag) && query.get(flag) !== "false");
   return found ? { dialog: found[1], value: query.get(found[0])! } : null;

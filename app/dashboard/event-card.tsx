@@ -60,10 +60,7 @@ export function EventCard({
   );
 }
 
-/**
- * How much of an interval is used, as a ring with its percent; an empty one where nobody knows.
- * Text beside it says the same in words, so it is hidden from assistive technology.
- */
+/** Hidden from assistive technology: the text next to it says the same. */
 function Ring({ percent, status }: { percent: number | null; status: StatusName }) {
   return (
     <svg className="ring" data-status={status} viewBox="0 0 44 44" aria-hidden="true">

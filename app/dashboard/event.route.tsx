@@ -104,7 +104,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Everything that a reminder goes by, and the ways to correct each of it. */
 export default function EventPage() {
   const { t } = useTranslation(["event-details", "coupons"]);
   const { id, event, why, county, coupons, odometer, hasInterval, season } =

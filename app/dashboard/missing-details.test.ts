@@ -43,6 +43,6 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   ],
   ["a place that nobody knows", { ...complete, state: null }, ["place"]],
   ["an electric vehicle without oil", { ...complete, powertrain: "electric", services: {} }, []],
-])("of %s is missing: %j", (_name, options, expected) =>
+])("with %s, these are missing: %j", (_name, options, expected) =>
   expect(missing(options)).toEqual(expected),
 );

@@ -5,10 +5,8 @@ import { isUrgent } from "#app/maintenance/due/status.ts";
 import { quietUntil } from "#app/maintenance/due/seasons.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 
-/** Whether the season's change of tires is to be answered, or was; null while nothing is asked. */
 export type SeasonQuestion = "open" | "answered" | null;
 
-/** @param today the owner's day */
 export function seasonQuestion(
   { change, reminder }: DashboardEvent,
   today: string,
@@ -25,7 +23,6 @@ type Answered = {
   intent: "done" | "skip" | "ask";
 };
 
-/** Asks no more this season, or asks again. */
 export function answerSeason(db: Database, { id, change, name, intent }: Answered) {
   const snoozedUntil = intent === "ask" ? null : quietUntil(change);
   const message = ({ done: "seasonDone", skip: "seasonSkipped", ask: "seasonAsk" } as const)[

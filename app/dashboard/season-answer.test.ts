@@ -13,7 +13,7 @@ test.each([
   ["2026-11-15", "open"],
   ["2026-12-01", null],
 ] as const)(
-  "an owner is asked about the change of tires in its days alone: on %s %s",
+  "an owner is asked about the tire change only during its season: on %s %s",
   (today, requested) => {
     const vehicle = knownVehicle({
       country: "CA",

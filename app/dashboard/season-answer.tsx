@@ -6,7 +6,6 @@ import { Spaced } from "#app/ui/spaced.tsx";
 
 type Props = { id: string; slug: string; season: "open" | "answered" };
 
-/** An owner's answer to the change of tires that the season asks for, and a way to take it back. */
 export function SeasonAnswer({ id, slug, season }: Props) {
   const { t } = useTranslation("event-details");
   return (

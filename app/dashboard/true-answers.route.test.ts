@@ -14,8 +14,8 @@ async function openCar(postalCode = "33101") {
 const answerOf = (page: Page) => page.document.querySelector("[data-answer]")!;
 const eventOf = (page: Page, name: string) => page.document.querySelector(`[data-event=${name}]`)!;
 
-describe("the answer on a dashboard", () => {
-  it("is no all-clear after one oil change: it asks one question, by a link to its form", async () => {
+describe("The answer on a dashboard", () => {
+  it("asks one question after a single oil change instead of giving the all-clear", async () => {
     const { visitor, id, submit } = await openCar();
     const before = await visitor.open(`/garage/${id}`);
     expect(answerOf(before).getAttribute("data-answer")).toBe("new");
@@ -33,8 +33,8 @@ describe("the answer on a dashboard", () => {
   });
 });
 
-describe("a registration that only its renewal is known of", () => {
-  it("is a guess: soon something to get ready for, then unknown, and never overdue", async () => {
+describe("A registration with only a renewal date", () => {
+  it("is probably due, then unknown, but never overdue", async () => {
     const { visitor, id, submit } = await openCar();
     await submit("add-registration", "#registration", { date: dayIn(-350) });
     const soon = eventOf(await visitor.open(`/garage/${id}`), "reg");
@@ -58,7 +58,7 @@ describe("a registration that only its renewal is known of", () => {
     expect(answerOf(page).getAttribute("data-answer")).not.toBe("due");
   });
 
-  it("was never done where only its expiration was entered, and asks nothing of the odometer", async () => {
+  it("with only an expiration date shows no last renewal and doesn't ask for the odometer", async () => {
     const { visitor, id, submit } = await openCar();
     await submit("add-registration", "#registration", { expirationDate: dayIn(40) });
     const why = await visitor.open(`/garage/${id}/events/reg`);
@@ -69,7 +69,7 @@ describe("a registration that only its renewal is known of", () => {
     ).not.toBeNull();
   });
 
-  it("isn't renewed after the day on which it expires", async () => {
+  it("can't be renewed after it expires", async () => {
     const { submit } = await openCar();
     const typed = { date: dayIn(-2), expirationDate: dayIn(-5) };
     const page = await submit("add-registration", "#registration", typed);
@@ -81,8 +81,8 @@ describe("a registration that only its renewal is known of", () => {
   });
 });
 
-describe("why something is due", () => {
-  it("names the average also on the day of a reading", async () => {
+describe("An event's explanation", () => {
+  it("includes the average even on the day of a reading", async () => {
     const { visitor, id, submit } = await openCar();
     await submit("oil-alert", "#log", { date: dayIn(-20) });
     const why = await visitor.open(`/garage/${id}/events/oil`);
@@ -92,8 +92,8 @@ describe("why something is due", () => {
   });
 });
 
-describe("the change of tires with the season", () => {
-  it("is quiet once its owner answered, until they take that back", async () => {
+describe("The seasonal tire change", () => {
+  it("isn't asked about again after an answer until the owner undoes it", async () => {
     const { visitor, id, submit } = await openCar("H2X 1Y4");
     const tires = { numberOfTires: "4", mountDate: dayIn(-200) };
     await submit("tires/add", "#tires", { ...tires, season: "summer" });
