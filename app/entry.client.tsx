@@ -18,7 +18,6 @@ const texts: BackendModule = {
   },
 };
 
-/** Fails for texts that only the server has. */
 const load = async (language: string, name: string) => files[language]![name]!();
 
 function leaveToServer() {

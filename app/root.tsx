@@ -68,7 +68,7 @@ const forEveryone = {
   shared: true,
 };
 
-/** Call it after the owner is loaded, whose language it uses. */
+/** Call it after loading the owner, whose language it uses. */
 function readFlash(context: RequestContext) {
   const flash = takeFlash(context);
   if (!flash) return null;

@@ -12,7 +12,6 @@ export function action(_: ActionFunctionArgs) {
   return redirect(paths.garage);
 }
 
-/** With a component, errors render as a page. */
 export default function Unknown() {
   return null;
 }

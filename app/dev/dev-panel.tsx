@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Owner } from "#app/http/owner.ts";
 
-/** What the Auth Debug toggle shows below every page: the session as the server sees it. */
 export function DevPanel({ session }: { session: Owner }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { addShop } from "#tests/support/shops.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-describe("the developer page", () => {
+describe("The developer page", () => {
   let stack: OwnStack;
   beforeAll(async () => {
     stack = await startOwnStack();
@@ -13,7 +13,7 @@ describe("the developer page", () => {
   });
   afterAll(() => stack.stop());
 
-  it("lists the demo accounts, which log in", async () => {
+  it("lists the demo accounts, which can log in", async () => {
     const page = await new Visitor().open("/dev");
     expect(page.texts("main code")).toEqual([
       "demo@roadworthy.example",
@@ -33,7 +33,7 @@ describe("the developer page", () => {
     expect(garage.document.querySelector("html")?.getAttribute("lang")).toBe("fr");
   });
 
-  it("has a review link of each kind that works, the same one until it's been used, and is one read then", async () => {
+  it("has a working review link of each kind and replaces used ones, in one round trip", async () => {
     const linksOf = async (visitor: Visitor) => {
       const page = await visitor.open("/dev");
       const hrefs = page.document
@@ -63,7 +63,7 @@ describe("the developer page", () => {
     expect([next[0] === links[0], next.slice(1)]).toEqual([false, links.slice(1)]);
   });
 
-  it("shows pages as in Canada, as embedded, and with the session below", async () => {
+  it("toggles Canadian and embedded pages and the session panel", async () => {
     const { visitor } = await newOwner();
     const toggle = async (choices: Record<string, string>) =>
       (await visitor.open("/dev")).submit("#toggles", choices);
@@ -79,7 +79,7 @@ describe("the developer page", () => {
     expect((await visitor.open("/garage")).title).toBe("Garage | Roadworthy Car Care");
   });
 
-  it("tells the owner of a browser that is too old", async () => {
+  it("tells an owner that their browser is too old", async () => {
     const browser = new Visitor({
       headers: { "User-Agent": "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)" },
     });
@@ -89,7 +89,7 @@ describe("the developer page", () => {
   });
 });
 
-describe("in production", () => {
+describe("In production", () => {
   let stack: FaultyStack;
   beforeAll(async () => {
     stack = await startFaultyStack({
@@ -99,15 +99,12 @@ describe("in production", () => {
   });
   afterAll(() => stack.stop());
 
-  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example"])(
-    "%s does not exist",
-    async (path) => {
-      const page = await new Visitor({ origin: stack.origin }).open(path);
-      expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
-    },
-  );
+  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example"])("%s doesn't exist", async (path) => {
+    const page = await new Visitor({ origin: stack.origin }).open(path);
+    expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
+  });
 
-  it("no page tells what the database cost, and no toggle is believed", async () => {
+  it("pages have no database timing, and toggles have no effect", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     visitor.cookies.set("dev", "canadian.authDebug");
     const page = await visitor.open("/login");

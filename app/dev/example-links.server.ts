@@ -17,14 +17,9 @@ const each: [ReviewKind, LinkChannel][] = [
   ["purchase", "email"],
 ];
 
-/** How many links of a kind a day has: the last one stays, whatever was written by it. */
 const aDay = 20;
 
-/**
- * A working review link of each kind, for a visit to the first shop a few days ago; none without a
- * shop. The day's next ones are made once those before have their review, so that a page that's
- * opened over and over writes nothing: writes wait for each other, and a crowd of them is refused.
- */
+/** Replaces used links only, so that reloading the page doesn't write each time. */
 export async function findExampleLinks(
   db: Database,
   secret: string,

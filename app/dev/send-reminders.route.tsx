@@ -26,7 +26,6 @@ export async function action(args: ActionFunctionArgs) {
   return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }
 
-/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
 export default function SendReminders() {
   return null;
 }

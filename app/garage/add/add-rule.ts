@@ -2,7 +2,7 @@ export type AddBlock = "full" | "unverified";
 
 export const maxVehicles = 8;
 
-/** Spec §6, §9: at most 8 vehicles, and a verified email address for a second one. */
+/** Spec §6, §9. */
 export function getAddBlock({
   count,
   emailVerified,

@@ -24,7 +24,7 @@ type Options = {
   found: FoundVehicle;
   unit: DistanceUnit;
   place?: Place | null;
-  /** True if the account's postal code can't be the vehicle's. */
+  /** The account's postal code can't be the vehicle's. */
   elsewhere?: boolean;
   wrongPlate?: readonly PlateError[];
 };

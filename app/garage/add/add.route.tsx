@@ -104,10 +104,7 @@ type Lists = {
   models: string[] | null;
 };
 
-/**
- * Each list is narrowed by the choice before it. Every choice is a URL of its own, so this works
- * without scripts.
- */
+/** Every choice is a URL of its own, so this works without scripts. */
 function FindByModel({
   years,
   makes,

@@ -107,7 +107,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { found } = finding;
   const unit = defaultUnit(owner.country);
-  // The account's postal code can't be right for a plate from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
   const values = {
     postalCode: elsewhere ? "" : owner.postalCode,

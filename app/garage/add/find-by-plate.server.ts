@@ -29,9 +29,7 @@ type RecordedVin = { vin: string; decode: VinDecode | null };
 type PlateResult = ProvidedVin | RecordedVin | PlateModel | "unknown" | "unavailable";
 
 /**
- * Looks a plate up in the sources we trust most first: the operator's import, the provider, other
- * owners. The lookup is counted and our database is queried at once; the provider only when the
- * result is called.
+ * The provider is queried only when the result is called.
  * @throws a 429 page after too many lookups
  */
 export async function findByPlate(
@@ -88,10 +86,7 @@ async function findRegistered(
   return hasFullVin ? { vin, decode: decode as VinDecode | null } : model;
 }
 
-/**
- * Plates move between cars: prefer a vehicle with a VIN, then the one added last. The expression
- * must match the index `vehicles_plate`.
- */
+/** The expression must match the index `vehicles_plate`. */
 export function selectVehicleByPlate(db: Database, { plate, state }: Plate) {
   const { vin, year, make, model, bodyType, powertrain } = vehicles;
   const key = sql`replace(replace(${vehicles.plate}, ' ', ''), '-', '')`;
@@ -123,10 +118,7 @@ const responseSchema = z.object({ vin: z.string() });
 
 const timeoutMs = 3_000;
 
-/**
- * `GET {url}?plate=ABC1234&state=VA` with a bearer token returns `{"vin": "…"}`, or 404.
- * @throws on any other response. Redirects aren't followed, so the token stays with the provider.
- */
+/** Redirects aren't followed, so the token stays with the provider. */
 async function queryProvider(
   { url, token }: NonNullable<Settings["plates"]>,
   { plate, state }: Plate,

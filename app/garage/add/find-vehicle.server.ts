@@ -19,7 +19,6 @@ import { hasValidCheckDigit, parseOldVin, validateVin } from "#app/vehicle/vin.t
 
 export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
   vin: string | null;
-  /** Preselects the powertrain when we only know the model's usual one. */
   likelyPowertrain: Powertrain | null;
   /**
    * The maker files its VINs in the US, where they have check digits, but this one's doesn't match.
@@ -27,10 +26,8 @@ export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
   hasDoubtfulVin: boolean;
 };
 
-/** `code` is a key of the `errors` locale file. */
 type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
-/** `choices`: model years, 30 years apart, that the VIN can stand for. */
 export type SearchResult =
   | { found: FoundVehicle }
   | { choices: VehicleSpec[] }
@@ -42,7 +39,7 @@ type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 type Search = () => Promise<SearchResult>;
 
-/** Starts the search's queries; call the result to finish it. */
+/** Starts the queries at once; call the result to finish. */
 export async function startSearch(
   context: RequestContext,
   query: VehicleQuery,
@@ -100,7 +97,6 @@ function buildFromVin({ spec, others = [] }: FoundDecode, modelYear?: string): S
   };
 }
 
-/** A car from before 1981, which vPIC doesn't know. */
 function buildOldVehicle({ make, model, vin: typed }: ModelQuery, year: number): SearchResult {
   const [cleanMake, cleanModel] = [make, model].map(cleanText);
   const isNamed =

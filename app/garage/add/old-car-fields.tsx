@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 
-/** No list has models from before 1981, and their VINs follow no standard. */
+/** No list has models from before 1981. */
 export function OldCarFields({ make, vin }: { make: string; vin: string }) {
   const { t } = useTranslation("add-vehicle");
   const text = { type: "text", autoComplete: "off", maxLength: 40, required: true } as const;

@@ -147,7 +147,7 @@ describe("Finding a vehicle by plate and state", () => {
     );
   });
 
-  it("asks a signed-out visitor to log in first", async () => {
+  it("asks a logged-out visitor to log in first", async () => {
     const { visitor } = await newOwner();
     visitor.cookies.delete("session");
     const page = await visitor.open("/garage/add/confirm?plate=ABC+1234&state=VA");

@@ -1,13 +1,10 @@
 import type { vehicleOrigins } from "#db/schema/garage-terms.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 
-/** Cookies count in days. An hour is enough to find a vehicle, check it and add it. */
+/** Cookies count in days. An hour is enough to add a vehicle. */
 const oneHourInDays = 1 / 24;
 
-/**
- * A cookie, because several pages and forms lie between the QR code (`?qr` in the URL) and a new
- * vehicle.
- */
+/** A cookie, because several pages lie between the QR code and the new vehicle. */
 export function rememberQrCode({ request, context }: RequestArgs): void {
   const flag = new URL(request.url).searchParams.get("qr");
   if (flag !== null && flag !== "false") context.cookies.set("qr", "1", oneHourInDays);

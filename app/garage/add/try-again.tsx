@@ -28,7 +28,7 @@ export function TryAgain({
   query: VehicleQuery;
   typed: Plate;
   problems: { field: SearchField; message: string }[];
-  /** The plate that was typed, if it's valid; it's passed on to the other searches. */
+  /** If it's valid; passed on to the other searches. */
   plate: Plate | null;
   country: Country;
   shortVin: string | null;

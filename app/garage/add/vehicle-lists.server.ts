@@ -43,7 +43,6 @@ export async function listModels(db: Database, year: number, make: string): Prom
   return rows.map((row) => row.model);
 }
 
-/** Finds a model in any letter case and returns our spelling. */
 export async function findModel(
   db: Database,
   year: number,

@@ -2,20 +2,15 @@ import { printable } from "#app/i18n/clean-text.ts";
 import { firstVinYear } from "./model-year.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
 
-/** A car from before 1981 may have a short VIN. */
 export type ModelQuery = { year: string; make: string; model: string; vin?: string };
 
-/** `modelYear` decides when a VIN can stand for two years. */
 export type VinQuery = { vin: string; modelYear?: string };
 
 export type VehicleQuery = Plate | VinQuery | ModelQuery;
 
 type FieldSource = { get(name: string): unknown };
 
-/**
- * Reads the query of the confirm page. For an incomplete query, `step` is the query string of the
- * first unanswered step on the add page.
- */
+/** For an incomplete query, `step` is the query of the first open step on the add page. */
 export function parseQuery(typed: FieldSource): VehicleQuery | { step: string } {
   const sent = (name: string) => typed.get(name) !== null;
   const [vin = "", year, make, model] = ["vin", "year", "make", "model"].map((name) =>
@@ -56,7 +51,6 @@ export function isModelQuery(query: VehicleQuery): query is ModelQuery {
   return "year" in query;
 }
 
-/** The query for a vehicle found by its plate, so that the plate isn't looked up again. */
 export function queryFor({
   vin,
   year,

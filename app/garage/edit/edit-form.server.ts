@@ -19,10 +19,7 @@ type Options = {
 
 const text = z.string().optional();
 
-/**
- * Plate and state are validated together, as are average and frequency. A field sent empty is
- * cleared; one that wasn't sent keeps its value.
- */
+/** A field sent empty is cleared; one that wasn't sent keeps its value. */
 export const editForm = defineForm(
   "edit",
   ({ vehicle: { trimOptions }, place = null }: Options) => ({

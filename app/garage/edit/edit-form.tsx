@@ -97,10 +97,7 @@ export function EditForm({
   );
 }
 
-/**
- * No browser sends a file twice, so a photo from a rejected form is stored and sent along by its
- * id.
- */
+/** Browsers don't send a file twice, so a rejected form keeps its photo's id. */
 function PhotoField({
   vehicle,
   field,

@@ -18,7 +18,6 @@ export async function loadGlovebox(db: Database, vehicleId: string): Promise<Glo
   ) as Glovebox;
 }
 
-/** Writes only the items that changed; an emptied item loses its row. */
 export function updateGlovebox(
   db: Database,
   vehicleId: string,

@@ -13,10 +13,7 @@ type FirstVehicle = {
   snapshot: { powertrain: Powertrain; readings: readonly unknown[]; services: { OIL?: unknown } };
 };
 
-/**
- * An electric car needs no oil change, so any logged service counts.
- * @param first the first vehicle in the garage
- */
+/** An electric car needs no oil change, so any logged service counts. */
 export function getFirstSteps(
   first: FirstVehicle | undefined,
   { emailVerified }: { emailVerified: boolean },
@@ -48,7 +45,6 @@ function getServiceStep(first: FirstVehicle | undefined): FirstStep {
   };
 }
 
-/** Null once the owner has dismissed the steps or done them all. */
 export function getStepProgress(
   steps: FirstStep[],
   { welcomed }: { welcomed: boolean },

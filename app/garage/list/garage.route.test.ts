@@ -72,7 +72,7 @@ describe("Finding a vehicle by year, make and model", () => {
     expect(found.texts("#confirm legend")).toEqual(["What does it run on?"]);
   });
 
-  it("says when there's no such model", async () => {
+  it("says when no model matches", async () => {
     const { visitor } = await newOwner();
     const page = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Mustang");
     expect(page.status).toBe(400);

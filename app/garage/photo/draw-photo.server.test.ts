@@ -6,7 +6,6 @@ import { drawPhoto } from "./draw-photo.server.ts";
 
 type Transform = { width: number; height?: number };
 
-/** Calls `draw` for each picture and records the sizes it received. */
 function fakeImages(
   draw: (photo: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
 ) {
@@ -26,7 +25,6 @@ function fakeImages(
   return { inputSizes, images: images as unknown as ImagesBinding };
 }
 
-/** A service that leaves the metadata in. */
 const imagesKeepingMetadata = () =>
   fakeImages(
     async (photo, { width, height = 1 }) =>

@@ -9,8 +9,7 @@ const marker = {
 };
 
 /**
- * Removes all metadata (location, camera, comments) and anything after the end of the image. Only
- * Adobe's segment stays, because it's needed to decode the colors. Null if this isn't a complete
+ * Keeps only Adobe's segment, which is needed to decode the colors. Null if this isn't a complete
  * JPEG (ITU-T T.81, annex B).
  */
 export function removeMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {

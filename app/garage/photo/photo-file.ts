@@ -6,7 +6,7 @@ export const photoTypes = "image/jpeg,image/png,image/webp";
 export type PhotoProblem = "required" | "empty" | "size" | "type";
 
 /**
- * Checks the size and first bytes; the file name and the browser's type are often wrong.
+ * File names and browsers' types are often wrong.
  * @param head the first 12 bytes, or fewer if the file is shorter
  */
 export function findPhotoProblem({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePhotoWidth, photoHeight, photoWidths } from "./photo-sizes.ts";
 
-test("Every photo width has a height in whole pixels", () => {
+test("Every photo width has a height without fractional pixels", () => {
   expect(photoWidths.map(photoHeight)).toEqual([135, 270, 540]);
 });
 

@@ -7,7 +7,6 @@ import { deleteAllFiles } from "#app/account-data/delete-account.server.ts";
 
 const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: Uint8Array.of(3) };
 
-/** Lists two objects at a time; `broken` says which calls fail. */
 function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
   const stored = new Map<string, Uint8Array>();
   const failIfBroken = (call: string, key: string) => {

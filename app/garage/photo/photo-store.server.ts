@@ -9,10 +9,7 @@ const photoKey = (accountId: string, photoId: string, width: PhotoWidth) =>
 export const photoKeys = (accountId: string, photoId: string) =>
   photoWidths.map((width) => photoKey(accountId, photoId, width));
 
-/**
- * False if the bucket didn't take all sizes. What it took stays: a copy of the same form may have
- * stored the same photo.
- */
+/** What the bucket took stays: a copy of the same form may have stored the same photo. */
 export async function storePhoto(
   { files, log }: Store,
   accountId: string,

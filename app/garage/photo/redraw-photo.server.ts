@@ -12,9 +12,7 @@ export type ImageContext = Pick<RequestContext, "images" | "log">;
 
 export type RedrawOptions = ImageTransform & Pick<ImageOutputOptions, "format" | "quality">;
 
-/**
- * Decoding 12 megapixels takes 48 MB, more than a worker can spare, so the image service does it.
- */
+/** Decoding 12 megapixels takes 48 MB, more than a worker can spare. */
 export async function redrawPhoto(
   { images, log }: ImageContext,
   photo: Blob,
@@ -24,7 +22,7 @@ export async function redrawPhoto(
   try {
     return { ok: true, bytes: await redraw(images, photo, options) };
   } catch (error) {
-    // The service doesn't say whose fault it was, so check whether it can draw a valid image.
+    // The service doesn't say if it's the photo's fault, so check it with a valid image.
     if (await isServiceWorking(images)) return { ok: false, problem: "damaged" };
     log.warn("image service", error);
     return { ok: false, problem: "unavailable" };

@@ -15,7 +15,7 @@ beforeAll(async () => void (stack = await startPhotoStack()));
 afterAll(() => stack.stop());
 
 describe("A form without a photo keeps the current one", () => {
-  it("if none was chosen, or if the form has no such field", async () => {
+  it("if no file was chosen or the form has no photo field", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     const form = await visitor.open(`/garage/${id}/edit`);

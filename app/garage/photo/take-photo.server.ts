@@ -6,19 +6,15 @@ import { deletePhotos, storePhoto } from "./photo-store.server.ts";
 import { readPhotoUpload } from "./photo-upload.server.ts";
 import { stageVehiclePhoto, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 
-/**
- * `photoId` null keeps the photo as it is; `fresh` photos came with this form and are in the
- * bucket. `problem` is a key of the `errors` locale file.
- */
+/** `fresh`: came with this form. `problem` is a key of the `errors` texts. */
 export type TakenPhoto = { photoId: string; fresh: true; problem: null } | UnchangedPhoto;
 type UnchangedPhoto = { photoId: string | null; fresh: false; problem: string | null };
 
 type Photographed = Pick<Vehicle, "id" | "accountId" | "photoId" | "stagedPhotoId">;
 
 /**
- * Takes the chosen file, or else the photo staged by an earlier, rejected form. The photo is stored
- * before any row names it, under an id derived from the form, so a form sent twice leaves one
- * photo.
+ * Stored before any row refers to it, under an id derived from the form, so that a form sent twice
+ * leaves one photo.
  */
 export async function takePhoto(
   context: RequestContext,

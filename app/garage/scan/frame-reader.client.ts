@@ -3,7 +3,6 @@ import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** Wide enough for a barcode that fills half of the frame. */
 const frameWidth = 1280;
 
 export async function readFrame(video: HTMLVideoElement): Promise<string[]> {

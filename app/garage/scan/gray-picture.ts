@@ -1,4 +1,3 @@
-/** Row by row from the top left, 0 is black. */
 export type GrayPicture = { width: number; height: number; pixels: Uint8Array };
 
 type Samples = {
@@ -24,10 +23,7 @@ export function toGray({ width, height, channels, data, depth }: Samples): GrayP
   return { width, height, pixels };
 }
 
-/**
- * Shears the picture so that a line falling by `slope` becomes level. Unlike rotation, this mixes
- * no pixels, so thin bars stay sharp.
- */
+/** Makes a line falling by `slope` level. Unlike rotation, this keeps thin bars sharp. */
 export function shear({ width, height, pixels }: GrayPicture, slope: number): GrayPicture {
   const sheared = new Uint8Array(pixels.length).fill(128);
   const offsets = Int32Array.from({ length: width }, (_, x) =>

@@ -17,11 +17,7 @@ const stateByError: Record<string, State> = {
   OverconstrainedError: "missing",
 };
 
-/**
- * `button` goes beside the form's button, `view` above the form. Without a camera or scripts,
- * owners can take a photo instead.
- * @param plate passed on with the VIN
- */
+/** @param plate passed on with the VIN */
 export function useVinCamera(plate: Plate | null): { button: ReactNode; view: ReactNode } {
   const { t } = useTranslation("scan");
   const navigate = useNavigate();
@@ -89,9 +85,8 @@ async function loadFrameReader(): Promise<FrameReader> {
 }
 
 /**
- * A VIN counts once it was read twice in a row, because Code 39 has no checksum. Null once `signal`
- * is aborted.
- * @throws {DOMException} `NotAllowedError`, `NotFoundError` and others of `getUserMedia`
+ * Code 39 has no checksum, so a VIN must be read twice in a row.
+ * @throws {DOMException} of `getUserMedia`
  */
 async function watchForVin(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const target = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };

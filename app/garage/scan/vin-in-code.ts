@@ -4,10 +4,7 @@ import { isNorthAmerican, normalizeVin, validateVin } from "#app/vehicle/vin.ts"
 const vinLength = 17;
 const prefixes = ["VIN", "I"];
 
-/**
- * Makers add identifiers, check characters, other fields or a whole URL to the VIN. A VIN that's a
- * word of its own wins; inside a longer word it needs a valid check digit.
- */
+/** Makers add other text to the VIN. Inside a longer word it needs a valid check digit. */
 export function findVin(text: string): string | null {
   const wholeText = parseVinWord(normalizeVin(text));
   if (wholeText) return wholeText;
@@ -38,7 +35,6 @@ function findVinInside(word: string): string | null {
   return null;
 }
 
-/** A North American VIN with a wrong check digit. */
 export function findMisreadVin(text: string): string | null {
   const words = [normalizeVin(text), ...(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])];
   const bare = words.map((word) => (word.length === vinLength + 1 ? word.replace(/^I/, "") : word));

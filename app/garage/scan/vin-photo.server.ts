@@ -8,16 +8,13 @@ import {
 } from "#app/garage/photo/redraw-photo.server.ts";
 import { findVin } from "./vin-in-code.ts";
 
-/** `held`: the text of a code that isn't a VIN; null if there was no code. */
+/** `held`: text of a code that isn't a VIN, or null. */
 export type VinPhotoResult =
   | { vin: string }
   | { codeText: string | null }
   | { problem: RedrawProblem };
 
-/**
- * Pixels along the longer side. More takes too much memory and finds hardly more codes; less loses
- * barcodes that fill a quarter of the width.
- */
+/** Pixels. More needs too much memory; less loses small barcodes. */
 const maxSide = 2400;
 
 export async function readVinPhoto(context: ImageContext, photo: Blob): Promise<VinPhotoResult> {
@@ -52,16 +49,10 @@ function decodeGray(png: Uint8Array): GrayPicture {
 const barcodes: ReadInputBarcodeFormat[] = ["Code39", "Code128"];
 const anyCode: ReadInputBarcodeFormat[] = [...barcodes, "QRCode", "DataMatrix"];
 
-/**
- * A scan line leaves a typical barcode when it's tilted by more than 7 degrees, so we shear the
- * picture step by step.
- */
+/** A scan line leaves a typical barcode that's tilted by more than 7 degrees. */
 const slopes = [12, 24, 36, 48].map((degrees) => Math.tan((degrees * Math.PI) / 180));
 
-/**
- * Upright and quarter-turned codes first. Sheared pictures are read only if the caller keeps
- * asking.
- */
+/** Sheared pictures are read only if the caller keeps asking. */
 async function* readCodes(picture: GrayPicture): AsyncGenerator<string> {
   yield* await read(picture, { formats: anyCode });
   const transposed = transpose(picture);
@@ -92,9 +83,7 @@ async function read(picture: GrayPicture, options: ReaderOptions): Promise<strin
 
 let compiled: WebAssembly.Module;
 
-/**
- * Must stay the same function for every photo: the reader compares it to know that it's prepared.
- */
+/** Always the same function: the reader compares it to know that it's prepared. */
 function instantiateWasm(
   imports: WebAssembly.Imports,
   done: (instance: WebAssembly.Instance) => void,
@@ -104,9 +93,7 @@ function instantiateWasm(
   return instance.exports;
 }
 
-/**
- * Loaded only when a photo has to be read. Its memory (26 MB for 2400 by 1800 pixels) is reused.
- */
+/** Its memory (26 MB for 2400 by 1800 pixels) is reused. */
 async function loadReader() {
   const [reader, wasm] = await Promise.all([
     import("zxing-wasm/reader"),
@@ -117,7 +104,6 @@ async function loadReader() {
   return reader;
 }
 
-/** A header line and raw pixels: the simplest format the reader takes. */
 function portableGreyMap({ width, height, pixels }: GrayPicture): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(header.length + pixels.length);

@@ -16,7 +16,7 @@ type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 type DecodeContext = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
 
-/** Milliseconds; the rest of the request's time is needed for the page. */
+/** Milliseconds; leaves time for the page. */
 const vpicTimeoutMs = 1_000;
 
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
@@ -27,7 +27,6 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
   return (row?.result as VinDecode | undefined) ?? null;
 }
 
-/** Null if no source answers. */
 export async function decodeAndSave(
   context: DecodeContext,
   vin: string,
@@ -99,13 +98,9 @@ async function saveDecode(
 
 const responseSchema = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
 
-/** Milliseconds before we use our own copy of vPIC. */
 const timeoutMs = 3_000;
 
-/**
- * vPIC's web service (https://vpic.nhtsa.dot.gov/api) has newer vehicles than our copy. Rejects if
- * the service fails, takes too long, or returns another VIN.
- */
+/** Rejects if it fails, is too slow or returns another VIN. */
 export function vpicWebDecoder(url: string): VinDecoder {
   return {
     async decode(vin) {

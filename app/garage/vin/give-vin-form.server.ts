@@ -9,7 +9,6 @@ import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
 
 type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
 
-/** `confirmed` is the VIN whose check digit the owner confirmed. */
 export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
   vin: inHtml(
     z.string({ error: "vin.required" }).transform((typed, check) => {

@@ -1,6 +1,5 @@
 export type Trim = { description: string; recommended: boolean };
 
-/** Slashes inside a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
 const slashWord =
   /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
 const slashMark = "\u0001";
@@ -10,10 +9,7 @@ const platform = /^(?:d[1djpst]|ds6|tj|vf)$/i;
 const cab =
   /^(?:classic )?(?:crew|quad|mega|regular|extended|double|access|king|super) ?cab(?: [sd]rw)?$/i;
 
-/**
- * Splits vPIC's joined trims (`L/LE/SE`, `EX; X-Line EX`), but not inside brackets: `Sport
- * (AWD/RWD)`.
- */
+/** Keeps slashes inside brackets, as in `Sport (AWD/RWD)`. */
 export function parseTrims(texts: readonly string[], recommended: readonly string[] = []): Trim[] {
   const recommendedKeys = new Set(recommended.map(trimKey));
   const trims = new Map<string, Trim>();

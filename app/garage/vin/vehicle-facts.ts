@@ -9,10 +9,7 @@ const layouts: readonly [RegExp, string][] = [
   [/boxer|opposed/i, "H"],
 ];
 
-/**
- * `engine` is `1.8 L I4` (motorcycles `1868 cc V2`, without a layout `1.8 L 4 cyl.`) and `drive` is
- * `AWD`; the other texts are vPIC's own, in English.
- */
+/** `engine` is `1.8 L I4` or `1868 cc V2`; other texts are vPIC's own, in English. */
 export function buildVehicleFacts(
   answer: VpicAnswer,
   maker: { vehicleType: string | null; manufacturer: string | null },

@@ -7,18 +7,16 @@ export type VehicleSpec = {
   year: number;
   make: string;
   model: string;
-  /** Empty or a single trim: the owner isn't asked. */
   trims: string[];
   bodyType: BodyType;
-  /** Null if unknown: the owner is asked. */
   powertrain: Powertrain | null;
   facts: VehicleFacts;
 };
 
 /**
- * - `found`: `others` are the same VIN 30 years earlier or later; the owner chooses.
+ * - `found`: `others` are the same VIN 30 years earlier or later.
  * - `unknown-maker`: most likely a typo.
- * - `unknown-model`: some Canadian and very new models; the owner uses year, make and model.
+ * - `unknown-model`: some Canadian and very new models.
  * - `unsupported`: a trailer or an off-road machine.
  */
 export type VinDecode =

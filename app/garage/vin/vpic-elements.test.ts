@@ -14,7 +14,7 @@ function match(element: VpicElement, value: string, more: Partial<VpicMatch> = {
   };
 }
 
-test("Without matches nothing is known", () => {
+test("Nothing is known without matches", () => {
   const answer = resolveMatches([]);
   expect([answer.make, answer.model, answer.text("fuel"), answer.texts("trim")]).toEqual([
     null,

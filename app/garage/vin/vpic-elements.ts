@@ -1,4 +1,3 @@
-/** Ids in vPIC's table `Element`. */
 export const vpicElement = {
   bodyClass: 5,
   cylinders: 9,
@@ -20,7 +19,6 @@ export const vpicElement = {
 
 export type VpicElement = keyof typeof vpicElement;
 
-/** The maker registered for a VIN's first three characters (its WMI). */
 export type VpicMaker = {
   vehicleType: string | null;
   manufacturer: string | null;
@@ -46,10 +44,7 @@ export type VpicAnswer = {
   texts(element: VpicElement): string[];
 };
 
-/**
- * If several patterns match: the most specific wins, then the schema with most matches, then the
- * newest. Schemas that name another model are ignored.
- */
+/** The most specific pattern wins, then the schema with most matches, then the newest. */
 export function resolveMatches(matches: readonly VpicMatch[]): VpicAnswer {
   const elementsBySchema = new Map<number, Set<number>>();
   for (const { schema, element } of matches) {

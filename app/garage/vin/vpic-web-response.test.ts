@@ -3,7 +3,6 @@ import { parseWebResponse } from "./vpic-web-response.ts";
 
 const vin = "1HGCM82633A004352";
 
-/** A real response, without the variables we don't use. */
 const accord = {
   Make: "HONDA",
   Model: "Accord",

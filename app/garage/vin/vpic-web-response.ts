@@ -24,15 +24,11 @@ export const webVariable: Record<VpicElement, string> = {
   electrification: "ElectrificationLevel",
 };
 
-/**
- * Error codes whose values belong to another VIN: corrected (2 to 4), several errors (5),
- * incomplete (6), impossible year (11), invalid characters (400).
- */
+/** Corrected (2 to 4), several errors (5), incomplete (6), impossible year (11), invalid (400). */
 const otherVinCodes = ["2", "3", "4", "5", "6", "11", "400"];
 const makerNotRegistered = "7";
 const noDetails = "8";
 
-/** Applies the same rules as our own copy of vPIC. Null if the response isn't about this VIN. */
 export function parseWebResponse(vin: string, result: VpicWebResult): VinDecode | null {
   const text = (variable: string) => textOrNull(result[variable]);
   const codes = (text("ErrorCode") ?? "").split(",").map((code) => code.trim());
