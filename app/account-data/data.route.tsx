@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { prepareFile } from "#app/account-data/export/export-download.server.ts";
-import { readAccount } from "./account-data.server.ts";
+import { readAccount } from "./read-account.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -18,61 +18,64 @@ import { getReceiptKey } from "#app/service-records/receipts/receipt-store.serve
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
-export type Swept = { files: number; receipts: number; records: number; vehicles: number };
+export type SweepCounts = { files: number; receipts: number; records: number; vehicles: number };
 
 const day = 24 * 60 * 60 * 1000;
 /** Per table, and R2's limit for one call. */
-const max = 1_000;
+const maxRows = 1_000;
 
-const placeKey = "sweep";
+const cursorKey = "sweep";
 
 /**
  * Each run checks one page of the bucket; after the last page it pauses for a day.
  * @returns null during the pause
  */
-export async function sweep({ db, files, now }: Sweep, page = max): Promise<Swept | null> {
-  const place = await files.get(placeKey);
-  const after = (await place?.text()) || undefined;
-  if (place && !after && now.getTime() - place.uploaded.getTime() < day) return null;
-  const missing = after
+export async function sweep(
+  { db, files, now }: Sweep,
+  page = maxRows,
+): Promise<SweepCounts | null> {
+  const cursor = await files.get(cursorKey);
+  const after = (await cursor?.text()) || undefined;
+  if (cursor && !after && now.getTime() - cursor.uploaded.getTime() < day) return null;
+  const deleted = after
     ? { keys: [], receipts: 0, records: 0, vehicles: 0 }
     : await deleteRows(db, now);
   const { objects, truncated } = await files.list({ startAfter: after, limit: page });
-  const strays = await strayKeys(
+  const orphans = await findOrphanedKeys(
     db,
     objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > day),
   );
-  const { keys, ...counts } = missing;
-  const toDelete = [...keys, ...strays];
-  for (let at = 0; at < toDelete.length; at += max)
-    await files.delete(toDelete.slice(at, at + max));
-  await files.put(placeKey, truncated ? objects.at(-1)!.key : "");
-  return { ...counts, files: strays.length };
+  const { keys, ...counts } = deleted;
+  const toDelete = [...keys, ...orphans];
+  for (let at = 0; at < toDelete.length; at += maxRows)
+    await files.delete(toDelete.slice(at, at + maxRows));
+  await files.put(cursorKey, truncated ? objects.at(-1)!.key : "");
+  return { ...counts, files: orphans.length };
 }
 
 async function deleteRows(db: OpenDatabase, now: Date) {
   const yesterday = new Date(now.getTime() - day);
-  const undoEnd = undoStart(now);
+  const removedBefore = undoStart(now);
   const waiting = db
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday)))
-    .limit(max);
+    .limit(maxRows);
   const oldRecords = db
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
-    .where(lt(serviceRecords.removedAt, undoEnd))
-    .limit(max);
+    .where(lt(serviceRecords.removedAt, removedBefore))
+    .limit(maxRows);
   const oldTires = db
     .select({ id: tireSets.id })
     .from(tireSets)
-    .where(lt(tireSets.removedAt, undoEnd))
-    .limit(max);
+    .where(lt(tireSets.removedAt, removedBefore))
+    .limit(maxRows);
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(lt(vehicles.removedAt, undoEnd))
-    .limit(max);
+    .where(lt(vehicles.removedAt, removedBefore))
+    .limit(maxRows);
   const receipt = { id: receipts.id, accountId: receipts.accountId };
   const { accountId, photoId, stagedPhotoId } = vehicles;
   const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
@@ -88,7 +91,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .where(inArray(vehicles.id, oldVehicles))
       .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
-    db.delete(imports).where(lt(imports.createdAt, undoEnd)),
+    db.delete(imports).where(lt(imports.createdAt, removedBefore)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
@@ -98,7 +101,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
 
-async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
+async function findOrphanedKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
   const found = objects.flatMap(({ key }) => {
     const [, accountId, receiptId, photoId] =
       /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];

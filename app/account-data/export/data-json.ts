@@ -1,4 +1,4 @@
-import type { KeptData, KeptRecord, KeptRows, KeptVehicle } from "./kept-data.server.ts";
+import type { ExportData, RecordRow, RowPages, VehicleRow } from "./export-data.server.ts";
 
 /** A data URL, because a link would stop working when the account is deleted. */
 type PhotoOf = (photoId: string) => Promise<string | null>;
@@ -6,8 +6,8 @@ type PhotoOf = (photoId: string) => Promise<string | null>;
 /** One row per line, without the columns that only serve editing, searching or access. */
 export async function* dataJson(
   head: object,
-  stored: KeptData,
-  rows: KeptRows,
+  stored: ExportData,
+  rows: RowPages,
   photoOf: PhotoOf,
 ): AsyncGenerator<string> {
   const before = JSON.stringify(head, null, 1).slice(0, -2);
@@ -20,9 +20,9 @@ export async function* dataJson(
 }
 
 async function* vehicleJson(
-  { photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }: KeptVehicle,
-  saved: KeptData,
-  rows: KeptRows,
+  { photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }: VehicleRow,
+  saved: ExportData,
+  rows: RowPages,
   photoOf: PhotoOf,
 ): AsyncGenerator<string> {
   const photo = photoId ?? stagedPhotoId;
@@ -32,7 +32,7 @@ async function* vehicleJson(
     ...vehicle,
     photo: photo && (await photoOf(photo)),
     glovebox: Object.fromEntries(of(saved.items).map(({ item, value }) => [item, value])),
-    registrations: of(saved.held),
+    registrations: of(saved.registrations),
     reminderChoices: of(saved.choices),
     reminders: of(saved.reminders),
     tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
@@ -51,8 +51,8 @@ async function* vehicleJson(
 }
 
 function tiresJson(
-  { version: _, editedBy: _by, ...set }: KeptData["tires"][number],
-  treads: KeptData["treads"],
+  { version: _, editedBy: _by, ...set }: ExportData["tires"][number],
+  treads: ExportData["treads"],
 ): object {
   return {
     ...set,
@@ -73,6 +73,6 @@ async function* lines<Row>(
   }
 }
 
-function recordJson({ distance, unit, ...record }: KeptRecord): object {
+function recordJson({ distance, unit, ...record }: RecordRow): object {
   return { ...record, odometer: distance !== null && unit !== null ? { distance, unit } : null };
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readAccount } from "#app/account-data/account-data.server.ts";
+import { readAccount } from "#app/account-data/read-account.server.ts";
 import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { prepareFile } from "./export-download.server.ts";
-import { exportFileOf } from "./export-parts.ts";
+import { parseExportFile } from "./export-parts.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const file = exportFileOf(params.file!);
+  const file = parseExportFile(params.file!);
   const {
     owner,
     data: [prepared, account],

@@ -13,21 +13,21 @@ import {
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
-import { partsOf, type ExportFile, type PackedReceipt } from "./export-parts.ts";
+import { splitIntoParts, type ExportFile, type SizedReceipt } from "./export-parts.ts";
 import {
-  readKept,
-  readOn,
+  readExportData,
+  readRemainingRows,
   readRecords,
-  type KeptRecord,
-  type KeptRows,
-  type KeptVehicle,
+  type RecordRow,
+  type RowPages,
+  type VehicleRow,
   type Scope,
-} from "./kept-data.server.ts";
+} from "./export-data.server.ts";
 import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
-import { zipped, type ZippedFile } from "./zip.ts";
+import { zipped, type ZipEntry } from "./zip.ts";
 
 /** Builds the response once the requester's access is confirmed. `name` has no extension. */
-export type Prepared = (name: string, head: object) => Response;
+export type SendFile = (name: string, head: object) => Response;
 
 const encoder = new TextEncoder();
 
@@ -38,25 +38,36 @@ export async function prepareFile(
   context: Sender,
   scope: Scope,
   file: ExportFile,
-): Promise<Prepared | null> {
+): Promise<SendFile | null> {
   if (file.kind === "csv") return prepareCsv(context, scope);
   const { db, settings, now } = context;
-  const stored = await readKept(db, scope);
+  const stored = await readExportData(db, scope);
   const photoOf = (photoId: string) => photoUrl(context, scope.accountId, photoId);
   const json = (head: object) =>
-    bytesOf(
-      dataJson({ exportedAt: now, ...head }, stored, readOn(settings.database, stored), photoOf),
+    encodeTexts(
+      dataJson(
+        { exportedAt: now, ...head },
+        stored,
+        readRemainingRows(settings.database, stored),
+        photoOf,
+      ),
     );
   if (file.kind === "json")
     return (name, head) =>
       download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
 
-  const receipts = partsOf(stored.receipts)[file.part - 1];
+  const receipts = splitIntoParts(stored.receipts)[file.part - 1];
   if (!receipts) return null;
   const csv = () =>
-    bytesOf(recordsCsv(stored.garage, readOn(settings.database, stored), context.locale.language));
-  const files = (head: object): AsyncGenerator<ZippedFile> =>
-    filesOf(context, scope.accountId, {
+    encodeTexts(
+      recordsCsv(
+        stored.garage,
+        readRemainingRows(settings.database, stored),
+        context.locale.language,
+      ),
+    );
+  const files = (head: object): AsyncGenerator<ZipEntry> =>
+    zipEntries(context, scope.accountId, {
       json: json(head),
       csv: file.part === 1 ? csv() : null,
       receipts,
@@ -68,25 +79,27 @@ export async function prepareFile(
     });
 }
 
-async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promise<Prepared> {
+async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promise<SendFile> {
   const { garage, records } = await readRecords(db, scope);
   const csv = () =>
-    bytesOf(recordsCsv(garage, readOn(settings.database, { records }), locale.language));
+    encodeTexts(
+      recordsCsv(garage, readRemainingRows(settings.database, { records }), locale.language),
+    );
   return (name) => download(csv(), { name: `${name}.csv`, type: "text/csv; charset=utf-8" });
 }
 
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
-  receipts: readonly PackedReceipt[];
+  receipts: readonly SizedReceipt[];
 };
 
 /** Every part includes the data, so that each can be imported on its own. */
-async function* filesOf(
+async function* zipEntries(
   context: Sender,
   accountId: string,
   { json, csv, receipts }: Content,
-): AsyncGenerator<ZippedFile> {
+): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const receipt of receipts) {
@@ -105,8 +118,8 @@ async function photoUrl(
 }
 
 async function* recordsCsv(
-  garage: readonly KeptVehicle[],
-  { records }: Pick<KeptRows, "records">,
+  garage: readonly VehicleRow[],
+  { records }: Pick<RowPages, "records">,
   language: Language,
 ): AsyncGenerator<string> {
   const nameOf = (id: number) => getServiceName(id, language) ?? "";
@@ -114,14 +127,14 @@ async function* recordsCsv(
   for (const vehicle of garage) {
     for await (const page of records(vehicle.id)) {
       const lines = page.filter(({ removedAt, disputed }) => !removedAt && !disputed);
-      yield lines.map((record) => exportLine(exported(record, vehicle), nameOf)).join("");
+      yield lines.map((record) => exportLine(toExportedRecord(record, vehicle), nameOf)).join("");
     }
   }
 }
 
-function exported(
-  { id, distance, unit, services, shopName, total, parts, labor, tax, ...record }: KeptRecord,
-  vehicle: KeptVehicle,
+function toExportedRecord(
+  { id, distance, unit, services, shopName, total, parts, labor, tax, ...record }: RecordRow,
+  vehicle: VehicleRow,
 ): ExportedRecord {
   return {
     ...record,
@@ -135,23 +148,23 @@ function exported(
   };
 }
 
-async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encodeTexts(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) if (text !== "") yield encoder.encode(text);
 }
 
 /** Streams the file; rows are read only as fast as the client accepts them. */
 function download(
-  made: AsyncGenerator<Uint8Array>,
+  bytes: AsyncGenerator<Uint8Array>,
   { name, type }: { name: string; type: string },
 ): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await made.next();
+      const { done, value } = await bytes.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
     async cancel() {
-      await made.return(undefined);
+      await bytes.return(undefined);
     },
   });
   return new Response(body, {

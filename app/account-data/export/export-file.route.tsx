@@ -4,11 +4,11 @@ import { redirectTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { prepareFile } from "./export-download.server.ts";
-import { exportFileOf, fileNameOf } from "./export-parts.ts";
+import { parseExportFile, toFileName } from "./export-parts.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const file = exportFileOf(params.file!);
+  const file = parseExportFile(params.file!);
   const {
     id,
     vehicle,
@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
       file && prepareFile(context, { accountId: context.claim!.accountId, vehicleId }, file),
   );
   if (!prepared || !owner.emailVerified) return redirectTo(paths.exportHistory(id));
-  return prepared(`roadworthy-${fileNameOf(vehicleName(vehicle))}`, {});
+  return prepared(`roadworthy-${toFileName(vehicleName(vehicle))}`, {});
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { exportFileOf, fileNameOf, partLimits, partsOf } from "./export-parts.ts";
+import { parseExportFile, toFileName, partLimits, splitIntoParts } from "./export-parts.ts";
 
 const receipt = (id: string, size = 1) => ({ id, name: "bill.pdf", date: "2026-01-31", size });
 
@@ -11,7 +11,7 @@ describe("Export parts", () => {
         fc.array(fc.integer({ min: 1, max: 10 * 1024 * 1024 }), { maxLength: 130 }),
         (sizes) => {
           const all = sizes.map((size, index) => receipt(String(index), size));
-          const parts = partsOf(all);
+          const parts = splitIntoParts(all);
           expect(parts.flat()).toEqual(all);
           for (const part of parts) {
             expect(part.length).toBeLessThanOrEqual(partLimits.receipts);
@@ -25,9 +25,9 @@ describe("Export parts", () => {
   });
 
   it("are as few as possible, and one if there are no receipts", () => {
-    expect(partsOf([])).toEqual([[]]);
+    expect(splitIntoParts([])).toEqual([[]]);
     const counts = (receipts: number) =>
-      partsOf(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(
+      splitIntoParts(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(
         ({ length }) => length,
       );
     expect([counts(40), counts(41), counts(81)]).toEqual([[40], [40, 1], [40, 40, 1]]);
@@ -42,7 +42,7 @@ test.each([
   ["part-1.zip.exe", null],
   ["", null],
 ])("%j in a URL is parsed as %j", (name, file) => {
-  expect(exportFileOf(name)).toEqual(file);
+  expect(parseExportFile(name)).toEqual(file);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ["L’été « é »", "l-ete-e"],
   ["車", ""],
 ])("the vehicle name %j becomes the file name %j", (name, text) => {
-  expect(fileNameOf(name)).toBe(text);
+  expect(toFileName(name)).toBe(text);
 });

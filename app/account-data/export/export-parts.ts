@@ -1,12 +1,14 @@
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 
 /** `size` in bytes. */
-export type PackedReceipt = DatedReceipt & { size: number };
+export type SizedReceipt = DatedReceipt & { size: number };
 
 /** As much as a worker can pack at once; a part must also fit in a form (45 MB). */
 export const partLimits = { receipts: 40, bytes: 40 * 1024 * 1024 };
 
-export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receipt[]): Receipt[][] {
+export function splitIntoParts<Receipt extends SizedReceipt>(
+  receipts: readonly Receipt[],
+): Receipt[][] {
   const parts: Receipt[][] = [[]];
   let bytes = 0;
   for (const receipt of receipts) {
@@ -24,7 +26,7 @@ export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receip
 
 export type ExportFile = { kind: "csv" } | { kind: "json" } | { kind: "zip"; part: number };
 
-export function exportFileOf(name: string): ExportFile | null {
+export function parseExportFile(name: string): ExportFile | null {
   if (name === "records.csv") return { kind: "csv" };
   if (name === "data.json") return { kind: "json" };
   const [, part] = /^part-([1-9]\d{0,3})\.zip$/.exec(name) ?? [];
@@ -32,7 +34,7 @@ export function exportFileOf(name: string): ExportFile | null {
 }
 
 /** "2018 Toyota Corolla" becomes `2018-toyota-corolla`. */
-export function fileNameOf(name: string): string {
+export function toFileName(name: string): string {
   const plain = name
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")

@@ -1,14 +1,14 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { partsOf, type PackedReceipt } from "./export-parts.ts";
+import { splitIntoParts, type SizedReceipt } from "./export-parts.ts";
 
 export function exportView(
-  receipts: readonly PackedReceipt[],
+  receipts: readonly SizedReceipt[],
   to: (file: string) => string,
   locale: Locale,
 ) {
   const t = translator(locale.language);
-  const parts = partsOf(receipts);
+  const parts = splitIntoParts(receipts);
   return {
     csv: to("records.csv"),
     json: to("data.json"),

@@ -10,7 +10,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
-import { listReceipts } from "./kept-data.server.ts";
+import { listReceipts } from "./export-data.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["export", "history"],

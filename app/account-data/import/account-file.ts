@@ -33,11 +33,11 @@ const line = (max: number) =>
 const day = z.string().refine((text) => parseDay(text, "en") === text);
 const distance = z.int().min(1).max(odometerCaps.km);
 const months = z.int().min(1).max(1_200);
-const moment = z.iso.datetime().transform((text) => new Date(text));
+const timestamp = z.iso.datetime().transform((text) => new Date(text));
 const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
 
 /** Skips invalid entries instead of rejecting the file. */
-function readable<Entry extends z.ZodType>(entry: Entry) {
+function validEntries<Entry extends z.ZodType>(entry: Entry) {
   return z
     .array(z.unknown())
     .catch([])
@@ -59,7 +59,7 @@ const reading = z.object({
 const registration = z.object({
   date: day.nullable(),
   expirationDate: day.nullable(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 const choice = z.object({
   ...{ eventType: z.enum(eventTypes), off: z.enum(["user", "provider"]).nullable() },
@@ -88,8 +88,8 @@ const reminder = z.object({
   ...{
     snoozedUntil: day.nullable(),
     off: z.boolean(),
-    doneAt: moment.nullable(),
-    createdAt: moment,
+    doneAt: timestamp.nullable(),
+    createdAt: timestamp,
   },
 });
 const change = z.object({
@@ -97,7 +97,7 @@ const change = z.object({
   odometer: z.object({ distance, unit: z.enum(distanceUnits) }).nullable(),
 });
 const check = z
-  .object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: moment })
+  .object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: timestamp })
   .refine(({ depth, unit }) => depth <= maxTread[unit]);
 const years = z.int().min(1).max(100).nullable();
 const tires = z.object({
@@ -122,13 +122,13 @@ const tires = z.object({
     warrantyYears: years,
     warrantyDistance: distance.nullable(),
   },
-  ...{ createdAt: moment, removedAt: z.null(), checks: readable(check) },
+  ...{ createdAt: timestamp, removedAt: z.null(), checks: validEntries(check) },
 });
 const dismissedRecall = z.object({
   recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/),
   reason: z.enum(dismissalReasons),
   repairedOn: day.nullable(),
-  dismissedAt: moment,
+  dismissedAt: timestamp,
 });
 const fact = line(200).optional().catch(undefined);
 
@@ -170,23 +170,23 @@ const vehicle = ownVehicleSchema.extend({
   emissionsArea: orNull(z.object({ postalCode: z.string().max(10), tested: z.boolean() })),
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{
-    odometerReadings: readable(reading),
-    registrations: readable(registration),
-    reminderChoices: readable(choice),
-    reminders: readable(reminder),
+    odometerReadings: validEntries(reading),
+    registrations: validEntries(registration),
+    reminderChoices: validEntries(choice),
+    reminders: validEntries(reminder),
   },
-  tireSets: readable(tires).transform((sets) => sets.slice(0, maxTireSets)),
-  dismissedRecalls: readable(dismissedRecall),
+  tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
+  dismissedRecalls: validEntries(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
 });
 
-export type FiledVehicle = z.output<typeof vehicle>;
+export type ImportedVehicle = z.output<typeof vehicle>;
 
-const file = z.object({ vehicles: readable(vehicle) });
+const file = z.object({ vehicles: validEntries(vehicle) });
 
 /** Leaves out removed vehicles. Null if it isn't our JSON. */
-export function readAccountFile(json: string): FiledVehicle[] | null {
+export function readAccountFile(json: string): ImportedVehicle[] | null {
   const read = file.safeParse(parseJson(json));
   return read.success ? read.data.vehicles.filter(({ removedAt }) => !removedAt) : null;
 }

@@ -24,11 +24,15 @@ import {
   planImport,
   type AccountImport,
 } from "./account-import.server.ts";
-import { addVehicles, importPlanOf, storePhotos, withIds } from "./add-account.server.ts";
+import { addVehicles, toImportPlan, storePhotos, withIds } from "./add-account.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
-function hintsOf({ locale: { language, country }, timeZone, now }: RequestContext): ImportHints {
+function importHints({
+  locale: { language, country },
+  timeZone,
+  now,
+}: RequestContext): ImportHints {
   return {
     language,
     unit: defaultUnit(country),
@@ -37,37 +41,37 @@ function hintsOf({ locale: { language, country }, timeZone, now }: RequestContex
   };
 }
 
-function findKept({ context, params }: LoaderFunctionArgs) {
+function findSentFile({ context, params }: LoaderFunctionArgs) {
   return findAccountImport(context, context.claim?.accountId, params.importId!);
 }
 
-function findThere(
+function findFactsAndRun(
   { context, params }: LoaderFunctionArgs,
   accountId: string,
   file: AccountImport | null,
 ) {
-  const facts = findGarageFacts(context.db, accountId, file, hintsOf(context));
+  const facts = findGarageFacts(context.db, accountId, file, importHints(context));
   return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
 }
 
 /** Until a running import is finished, we don't know what's left to add. */
-function leadToProgress(run: ImportRun | null): void {
+function redirectToProgress(run: ImportRun | null): void {
   if (run && !run.finishedAt) redirectTo(progressPath(paths.accountImportPreview(run.importId)));
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const file = await findKept(args);
+  const file = await findSentFile(args);
   const {
     owner,
     data: [facts, run],
-  } = await loadAsOwner(args, (accountId) => findThere(args, accountId, file));
+  } = await loadAsOwner(args, (accountId) => findFactsAndRun(args, accountId, file));
   if (!file || !owner.emailVerified) return redirectTo(paths.importAccount);
-  leadToProgress(run);
+  redirectToProgress(run);
   const plans = planImport(
     file,
     facts,
-    hintsOf(context),
+    importHints(context),
     createMissingFilter(facts.receiptIds, context.settings.secret, owner.accountId),
   );
   return planView(plans, context.locale);
@@ -81,19 +85,19 @@ export async function action(args: ActionFunctionArgs) {
     settings: { secret },
   } = context;
   const importId = params.importId!;
-  const file = await findKept(args);
-  const post = await receiveAsOwner(args, (accountId) => findThere(args, accountId, file));
+  const file = await findSentFile(args);
+  const post = await receiveAsOwner(args, (accountId) => findFactsAndRun(args, accountId, file));
   const {
     owner,
     data: [facts, run],
   } = post;
   const { accountId } = owner;
   if (!file || !owner.emailVerified) return redirectTo(paths.importAccount);
-  leadToProgress(run);
+  redirectToProgress(run);
   const plans = planImport(
     file,
     facts,
-    hintsOf(context),
+    importHints(context),
     createMissingFilter(facts.receiptIds, secret, accountId),
   );
   if (!hasMore(plans)) return redirectTo(paths.accountImportPreview(importId));
@@ -102,18 +106,18 @@ export async function action(args: ActionFunctionArgs) {
   const order = {
     ...{ accountId, importId, vehicleId: null, lostPhotos, earlier: run?.number ?? 0 },
     before: addVehicles(db, owner, placed, photoIds, now),
-    plan: importPlanOf(placed),
+    plan: toImportPlan(placed),
     openZip: async () => file.zip,
   };
   // The garage changed since the preview, so show it again.
-  const showAnew = () => redirectTo(paths.accountImportPreview(importId));
+  const showPreviewAgain = () => redirectTo(paths.accountImportPreview(importId));
   return startImport(post, order, {
     location: paths.garage,
     progress: progressPath(paths.accountImportPreview(importId)),
     flash: () => accountFlash(lostPhotos),
     unless: {
-      ...{ garage_full: showAnew, receipts_full: showAnew },
-      ...{ "vehicles.id": showAnew, "vehicles.account_id": showAnew },
+      ...{ garage_full: showPreviewAgain, receipts_full: showPreviewAgain },
+      ...{ "vehicles.id": showPreviewAgain, "vehicles.account_id": showPreviewAgain },
     },
   });
 }

@@ -9,9 +9,9 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
   const t = translator(locale.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
     count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
-  const wording = plans.map(({ filed, place, added, known, unread, receipts }) => ({
-    name: filed.nickname || vehicleName(filed),
-    description: filed.nickname ? vehicleName(filed) : null,
+  const wording = plans.map(({ imported, place, added, known, unread, receipts }) => ({
+    name: imported.nickname || vehicleName(imported),
+    description: imported.nickname ? vehicleName(imported) : null,
     place: t(`import:account.place.${place.kind}`),
     counts: [
       ...counted("added", added.length),

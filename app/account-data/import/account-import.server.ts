@@ -14,11 +14,11 @@ import { findImport } from "#app/service-records/import/import-store.server.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { findKnownRecords } from "#app/service-records/import/vehicle-import.server.ts";
-import { readAccountFile, type FiledVehicle } from "./account-file.ts";
+import { readAccountFile, type ImportedVehicle } from "./account-file.ts";
 import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
 
 export type AccountImport = {
-  vehicles: FiledVehicle[];
+  vehicles: ImportedVehicle[];
   paths: ReadonlySet<string>;
   zip: ReadFile | null;
 };

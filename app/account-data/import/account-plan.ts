@@ -11,7 +11,7 @@ import type {
   ImportedRecord,
 } from "#app/service-records/import/formats/imported-line.ts";
 import { readOwnRecords } from "#app/service-records/import/formats/own-json.ts";
-import type { FiledVehicle } from "./account-file.ts";
+import type { ImportedVehicle } from "./account-file.ts";
 
 export type OwnVehicle = {
   id: string;
@@ -24,17 +24,17 @@ export type OwnVehicle = {
 
 type Place = { kind: "own"; id: string } | { kind: "added" } | { kind: "full" };
 
-export type PlacedVehicle = { filed: FiledVehicle; place: Place; records: ImportedLine[] };
+export type PlacedVehicle = { imported: ImportedVehicle; place: Place; records: ImportedLine[] };
 
 /** By VIN, or else by year, make, model and nickname, each vehicle once. */
 export function placeVehicles(
-  filed: readonly FiledVehicle[],
+  imported: readonly ImportedVehicle[],
   garage: readonly OwnVehicle[],
   hints: ImportHints,
 ): PlacedVehicle[] {
   const free = new Set(garage);
   let room = maxVehicles - garage.length;
-  return filed.map((vehicle) => {
+  return imported.map((vehicle) => {
     const own =
       [...free].find((one) => vehicle.vin !== null && one.vin === vehicle.vin) ??
       [...free].find((one) => isAlike(one, vehicle));
@@ -44,11 +44,11 @@ export function placeVehicles(
       : room-- > 0
         ? { kind: "added" }
         : { kind: "full" };
-    return { filed: vehicle, place, records: readOwnRecords([vehicle], hints) };
+    return { imported: vehicle, place, records: readOwnRecords([vehicle], hints) };
   });
 }
 
-function isAlike(own: OwnVehicle, filed: FiledVehicle): boolean {
+function isAlike(own: OwnVehicle, imported: ImportedVehicle): boolean {
   const names = ({ year, make, model, nickname }: Omit<OwnVehicle, "id" | "vin">) =>
     JSON.stringify([
       year,
@@ -56,7 +56,7 @@ function isAlike(own: OwnVehicle, filed: FiledVehicle): boolean {
       model.toLowerCase(),
       nickname?.toLowerCase() ?? null,
     ]);
-  return (own.vin === null || filed.vin === null) && names(own) === names(filed);
+  return (own.vin === null || imported.vin === null) && names(own) === names(imported);
 }
 
 export type VehiclePlan = PlacedVehicle & {

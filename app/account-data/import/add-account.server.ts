@@ -14,10 +14,10 @@ import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { ImportPlan } from "#app/service-records/import/import-store.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
-import type { FiledVehicle } from "./account-file.ts";
+import type { ImportedVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 
-type Into = { accountId: string; postalCode: string };
+type Destination = { accountId: string; postalCode: string };
 
 type PlacedPlan = VehiclePlan & { vehicleId: string };
 
@@ -40,7 +40,7 @@ export function withIds(
 /** @param photoIds by vehicle id */
 export function addVehicles(
   db: Database,
-  into: Into,
+  into: Destination,
   plans: readonly PlacedPlan[],
   photoIds: ReadonlyMap<string, string>,
   now: Date,
@@ -50,7 +50,7 @@ export function addVehicles(
     .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
 }
 
-export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
+export function toImportPlan(plans: readonly PlacedPlan[]): ImportPlan {
   return {
     records: plans.flatMap(({ vehicleId, added }) =>
       added.map((record) => ({ vehicleId, record })),
@@ -63,8 +63,8 @@ export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
 
 function addVehicle(
   db: Database,
-  { accountId, postalCode }: Into,
-  { filed, vehicleId }: PlacedPlan,
+  { accountId, postalCode }: Destination,
+  { imported, vehicleId }: PlacedPlan,
   photoId: string | null,
   now: Date,
 ): Writes {
@@ -87,8 +87,8 @@ function addVehicle(
     use,
     origin,
     emissionsArea,
-  } = filed;
-  const reported = {
+  } = imported;
+  const details = {
     vin,
     year,
     make,
@@ -108,41 +108,41 @@ function addVehicle(
     origin,
     emissionsArea,
   };
-  const place = parsePostalCode(filed.postalCode);
+  const place = parsePostalCode(imported.postalCode);
   const vehicle = {
-    ...reported,
+    ...details,
     id: vehicleId,
     accountId,
     photoId,
     postalCode: place.ok ? place.postalCode.code : postalCode,
   };
   const own = { vehicleId };
-  const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({
+  const readings = imported.odometerReadings.map(({ recordId: _, ...reading }) => ({
     ...{ ...reading, ...own, id: newId(), createdAt: now },
     counts: reading.verdict !== "wrong",
   }));
-  const content = filed.registrations.map((registration) => ({
+  const registrationRows = imported.registrations.map((registration) => ({
     ...registration,
     ...own,
     id: newId(),
   }));
-  const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
-  const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
-  const sets = filed.tireSets.map(({ checks, ...set }) => ({
+  const choices = imported.reminderChoices.map((choice) => ({ ...choice, ...own }));
+  const reminders = imported.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const sets = imported.tireSets.map(({ checks, ...set }) => ({
     set: { ...set, ...own, id: newId() },
     checks,
   }));
   const checks = sets.flatMap(({ set, checks }) =>
     checks.map((check) => ({ ...check, id: newId(), setId: set.id })),
   );
-  const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
-  const items = Object.entries(filed.glovebox).flatMap(([item, value]) =>
-    value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : [],
+  const dismissals = imported.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
+  const items = Object.entries(imported.glovebox).flatMap(([item, value]) =>
+    value ? [{ ...own, item: item as keyof ImportedVehicle["glovebox"], value }] : [],
   );
   return [
     insertVehicle(db, vehicle, now),
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
-    ...chunks(content, 500).map((rows) => db.insert(registrations).values(rows)),
+    ...chunks(registrationRows, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
     ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
@@ -151,8 +151,8 @@ function addVehicle(
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
     ),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
-    ...(filed.favoriteShop
-      ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)]
+    ...(imported.favoriteShop
+      ? [setListedFavorite(db, vehicleId, imported.favoriteShop.compCode, now)]
       : []),
   ];
 }
@@ -173,16 +173,17 @@ export async function storePhotos(
 ): Promise<StoredPhotos> {
   const photoIds = new Map<string, string>();
   let lost = 0;
-  for (const { place, filed, vehicleId } of plans) {
-    if (place.kind !== "added" || filed.photo === null) continue;
+  for (const { place, imported, vehicleId } of plans) {
+    if (place.kind !== "added" || imported.photo === null) continue;
     const photoId = keyedHash(context.settings.secret, "imported-photo", vehicleId).slice(0, 27);
-    if (await keepPhoto(context, accountId, photoId, filed.photo)) photoIds.set(vehicleId, photoId);
+    if (await importPhoto(context, accountId, photoId, imported.photo))
+      photoIds.set(vehicleId, photoId);
     else lost += 1;
   }
   return { photoIds, lost };
 }
 
-async function keepPhoto(
+async function importPhoto(
   context: RequestContext,
   accountId: string,
   photoId: string,

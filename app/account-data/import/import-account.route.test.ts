@@ -28,7 +28,7 @@ const pdf = bytes("%PDF-1.7 bill");
 const exported = async (visitor: Visitor) => (await visitor.open("/account/data")).html;
 const read = (json: string) => JSON.parse(json) as { vehicles: Record<string, unknown>[] };
 
-async function send(
+async function upload(
   visitor: Visitor,
   content: string | Uint8Array,
   name = "roadworthy.json",
@@ -40,13 +40,13 @@ async function send(
   );
 }
 
-async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Page> {
-  const preview = await (await send(visitor, content)).follow();
+async function openPreview(visitor: Visitor, content: string | Uint8Array): Promise<Page> {
+  const preview = await (await upload(visitor, content)).follow();
   expect([preview.status, preview.heading]).toEqual([200, "What’s in the file"]);
   return preview;
 }
 
-const wording = (page: Page) =>
+const previewRows = (page: Page) =>
   page.document
     .querySelectorAll("main .rows li")
     .map((row) => row.querySelectorAll("p").map(({ text }) => text));
@@ -155,8 +155,8 @@ describe("importing an account's export", () => {
     const one = await fullAccount();
     const file = await exported(one.visitor);
     const { visitor } = await newVerifiedOwner();
-    const preview = await bring(visitor, file);
-    expect(wording(preview)).toEqual([
+    const preview = await openPreview(visitor, file);
+    expect(previewRows(preview)).toEqual([
       [
         "Blue Bird",
         "2018 Toyota Corolla LE",
@@ -181,7 +181,7 @@ describe("importing an account's export", () => {
       [one.visitor, file],
       [one.visitor, back],
     ] as const) {
-      const again = await bring(who, content);
+      const again = await openPreview(who, content);
       expect([
         again.text("main").includes("There’s nothing to add."),
         again.document.querySelector("#import-account-add"),
@@ -192,7 +192,7 @@ describe("importing an account's export", () => {
   it("adds its cars once when the form is sent many times at once", async () => {
     const { visitor: from } = await fullAccount();
     const { visitor } = await newVerifiedOwner();
-    const preview = await bring(visitor, await exported(from));
+    const preview = await openPreview(visitor, await exported(from));
     const other = await visitor.request(preview.url.pathname);
     const answers = await Promise.all(
       [preview, other, preview, other].map((page) => page.submit("#import-account-add")),
@@ -214,7 +214,7 @@ describe("importing an account's export", () => {
       vehicles: [mine],
     } = read(await exported(visitor));
     const record = { id: "r1", date: "2025-03-01", services: [1302] };
-    const filed = [
+    const imported = [
       { ...mine, serviceRecords: [record] },
       ...Array.from({ length: 8 }, (_, index) => ({
         ...mine,
@@ -223,8 +223,8 @@ describe("importing an account's export", () => {
         serviceRecords: [],
       })),
     ];
-    const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
-    expect(wording(preview).map((row) => row.slice(2))).toEqual([
+    const preview = await openPreview(visitor, JSON.stringify({ vehicles: imported }));
+    expect(previewRows(preview).map((row) => row.slice(2))).toEqual([
       ["It’s already in your garage.", "One record will be added"],
       ...Array.from({ length: 7 }, () => ["It’ll be added, with everything in the file about it."]),
       ["There’s no room for it. A garage holds 8 cars."],
@@ -242,8 +242,9 @@ describe("importing an account's export", () => {
     const {
       vehicles: [mine],
     } = read(await exported(visitor));
-    const notAPhoto = `data:image/jpeg;base64,${Buffer.from("<script>alert(1)</script>").toString("base64")}`;
-    const preview = await bring(
+    const script = Buffer.from("<script>alert(1)</script>").toString("base64");
+    const notAPhoto = `data:image/jpeg;base64,${script}`;
+    const preview = await openPreview(
       visitor,
       JSON.stringify({
         vehicles: [{ ...mine, vin: null, nickname: "Blue Bird", photo: notAPhoto }],
@@ -251,7 +252,8 @@ describe("importing an account's export", () => {
     );
     const garage = await (await preview.submit("#import-account-add")).follow();
     expect(garage.text("[role=status]")).toBe(
-      "Your data was imported, but we couldn’t save every photo. Choose the missing ones again on the car’s page.",
+      "Your data was imported, but we couldn’t save every photo. " +
+        "Choose the missing ones again on the car’s page.",
     );
     expect([
       garage.texts("li.vehicle").length,
@@ -279,8 +281,8 @@ describe("importing an account's export", () => {
       "receipts/2025-03-01 bill abcdefgh.pdf": pdf,
       "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ"),
     });
-    const preview = await bring(visitor, zip);
-    expect(wording(preview)[0]).toContain("2 receipts will be added");
+    const preview = await openPreview(visitor, zip);
+    expect(previewRows(preview)[0]).toContain("2 receipts will be added");
     await preview.submit("#import-account-add");
     const {
       vehicles: [now],
@@ -292,17 +294,17 @@ describe("importing an account's export", () => {
     ]);
     const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
     expect(out.html).toContain("%PDF-1.7 bill");
-    const again = await bring(visitor, out.bytes);
+    const again = await openPreview(visitor, out.bytes);
     expect(again.text("main")).toContain("There’s nothing to add.");
   });
 });
 
 describe("An invalid file", () => {
   test.each<[string, string | Uint8Array, string]>([
-    ["text", "hello", "This file doesn’t contain your data"],
-    ["no vehicles", '{"vehicles":[]}', "This file has no cars"],
-    ["vehicles that are none", '{"vehicles":[1,{"year":"x"}]}', "This file has no cars"],
-    ["an empty one", "", "The file is empty"],
+    ["plain text", "hello", "This file doesn’t contain your data"],
+    ["JSON without vehicles", '{"vehicles":[]}', "This file has no cars"],
+    ["JSON with invalid vehicles", '{"vehicles":[1,{"year":"x"}]}', "This file has no cars"],
+    ["empty", "", "The file is empty"],
     ["a zip of something else", zipSync({ a: bytes("b") }), "This zip isn’t one of our exports"],
     [
       "a zip bomb",
@@ -311,7 +313,7 @@ describe("An invalid file", () => {
     ],
   ])("is rejected if it's %s", async (_what, content, sentence) => {
     const { visitor } = await newVerifiedOwner();
-    const page = await send(visitor, content);
+    const page = await upload(visitor, content);
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
       [expect.stringContaining(sentence)],
@@ -323,7 +325,7 @@ describe("import access", () => {
   it("is limited to the sender, and to verified owners", async () => {
     const { visitor } = await newVerifiedOwner();
     await addVehicle(visitor);
-    const preview = await bring(visitor, await exported(visitor));
+    const preview = await openPreview(visitor, await exported(visitor));
     const { visitor: stranger } = await newVerifiedOwner();
     expect((await stranger.request(preview.url.pathname)).location).toBe("/Service/account/import");
     const { csrf = "", submissionId = "" } = (await stranger.open("/account/import")).fields(

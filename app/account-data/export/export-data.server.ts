@@ -16,27 +16,27 @@ import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 /** One vehicle that isn't removed, or all of an account's, including removed ones. */
 export type Scope = { accountId: string; vehicleId?: string };
 
-function isIn({ accountId, vehicleId }: Scope): SQL | undefined {
+function inScope({ accountId, vehicleId }: Scope): SQL | undefined {
   const own = eq(vehicles.accountId, accountId);
   return vehicleId === undefined
     ? own
     : and(own, eq(vehicles.id, vehicleId), isNull(vehicles.removedAt));
 }
 
-const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
+const byDateAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
 
 /** Has the first page of records and readings; {@link readRemainingRows} reads the rest. */
-export async function readKept(db: Database, scope: Scope) {
-  const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
+export async function readExportData(db: Database, scope: Scope) {
+  const own = db.select({ id: vehicles.id }).from(vehicles).where(inScope(scope));
   const [
     garage,
     items,
-    content,
+    registrationRows,
     choices,
     reminders,
     tires,
     treads,
-    reported,
+    toldRows,
     feeds,
     favorites,
     invitations,
@@ -49,8 +49,8 @@ export async function readKept(db: Database, scope: Scope) {
     db
       .select()
       .from(vehicles)
-      .where(isIn(scope))
-      .orderBy(...asAdded),
+      .where(inScope(scope))
+      .orderBy(...byDateAdded),
     db.select().from(glovebox).where(inArray(glovebox.vehicleId, own)),
     db
       .select()
@@ -103,19 +103,19 @@ export async function readKept(db: Database, scope: Scope) {
       .from(recallDismissals)
       .where(inArray(recallDismissals.vehicleId, own))
       .orderBy(asc(recallDismissals.recallId)),
-    selectReadings(db, isIn(scope)),
-    selectRecords(db, isIn(scope)),
+    selectReadings(db, inScope(scope)),
+    selectRecords(db, inScope(scope)),
     listReceipts(db, scope),
   ]);
   return {
     garage,
     items,
-    held: content,
+    registrations: registrationRows,
     choices,
     reminders,
     tires,
     treads,
-    told: reported,
+    told: toldRows,
     feeds,
     favorites,
     invitations,
@@ -127,24 +127,24 @@ export async function readKept(db: Database, scope: Scope) {
   };
 }
 
-export type KeptData = Awaited<ReturnType<typeof readKept>>;
-export type KeptVehicle = KeptData["garage"][number];
+export type ExportData = Awaited<ReturnType<typeof readExportData>>;
+export type VehicleRow = ExportData["garage"][number];
 
 export async function readRecords(db: Database, scope: Scope) {
   const [garage, records] = await Promise.all([
     db
       .select()
       .from(vehicles)
-      .where(isIn(scope))
-      .orderBy(...asAdded),
-    selectRecords(db, isIn(scope)),
+      .where(inScope(scope))
+      .orderBy(...byDateAdded),
+    selectRecords(db, inScope(scope)),
   ]);
   return { garage, records };
 }
 
-const recordColumns = withoutOurs(getTableColumns(serviceRecords));
+const recordColumns = omitInternalColumns(getTableColumns(serviceRecords));
 
-function withoutOurs({
+function omitInternalColumns({
   words: _words,
   searchRow: _row,
   version: _version,
@@ -159,12 +159,13 @@ function json<T>(query: SQL) {
   return query.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-type KeptReceipt = { id: string; name: string; type: string; size: number };
+type ReceiptRow = { id: string; name: string; type: string; size: number };
 
-const receiptsOf = json<
-  KeptReceipt[]
->(sql`(SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
-  FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id} ORDER BY created_at, id) f)`);
+const receiptsJson = json<ReceiptRow[]>(sql`
+  (SELECT json_group_array(
+      json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
+    FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id}
+      ORDER BY created_at, id) f)`);
 
 function selectRecords(db: Database, where: SQL | undefined) {
   const { distance, unit } = odometerReadings;
@@ -175,18 +176,18 @@ function selectRecords(db: Database, where: SQL | undefined) {
       distance,
       unit,
       shop: shops.name,
-      receipts: receiptsOf,
+      receipts: receiptsJson,
     })
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(where)
-    .orderBy(...asAdded, asc(serviceRecords.date), asc(serviceRecords.id))
+    .orderBy(...byDateAdded, asc(serviceRecords.date), asc(serviceRecords.id))
     .limit(pageSize);
 }
 
-export type KeptRecord = Awaited<ReturnType<typeof selectRecords>>[number];
+export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 
 function selectReadings(db: Database, where: SQL | undefined) {
   return db
@@ -194,7 +195,7 @@ function selectReadings(db: Database, where: SQL | undefined) {
     .from(odometerReadings)
     .innerJoin(vehicles, eq(vehicles.id, odometerReadings.vehicleId))
     .where(where)
-    .orderBy(...asAdded, asc(odometerReadings.date), asc(odometerReadings.id))
+    .orderBy(...byDateAdded, asc(odometerReadings.date), asc(odometerReadings.id))
     .limit(pageSize);
 }
 
@@ -206,15 +207,19 @@ export function listReceipts(db: Database, scope: Scope) {
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .innerJoin(receipts, eq(receipts.recordId, serviceRecords.id))
     .where(
-      and(isIn(scope), sql`${serviceRecords.receiptCount} > 0`, isNull(serviceRecords.removedAt)),
+      and(
+        inScope(scope),
+        sql`${serviceRecords.receiptCount} > 0`,
+        isNull(serviceRecords.removedAt),
+      ),
     )
-    .orderBy(...asAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
+    .orderBy(...byDateAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
 }
 
 /** Each page has its own connection and time limit: a download may take longer than a page. */
-export function readOn(
+export function readRemainingRows(
   database: { url: string; authToken?: string },
-  { records, readings }: Pick<KeptData, "records"> & Partial<Pick<KeptData, "readings">>,
+  { records, readings }: Pick<ExportData, "records"> & Partial<Pick<ExportData, "readings">>,
 ) {
   const since = (column: SQL, vehicleId: string, after: Paged | null) =>
     and(
@@ -233,4 +238,4 @@ export function readOn(
   };
 }
 
-export type KeptRows = ReturnType<typeof readOn>;
+export type RowPages = ReturnType<typeof readRemainingRows>;
