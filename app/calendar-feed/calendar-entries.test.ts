@@ -24,43 +24,43 @@ function reminder(date: string, rest: Partial<CustomReminder> = {}): CustomRemin
 
 function entriesOf(vehicle: Partial<VehicleSnapshot>) {
   const entries = calendarEntries(openDashboard(knownVehicle(vehicle), today), today);
-  return entries.map(({ event, day, dueDate, isOverdue, isPutOff }) => [
+  return entries.map(({ event, day, dueDate, isOverdue, isSnoozed }) => [
     event.key,
     day,
     dueDate,
     ...(isOverdue ? ["overdue"] : []),
-    ...(isPutOff ? ["put off"] : []),
+    ...(isSnoozed ? ["snoozed"] : []),
   ]);
 }
 
 describe("A calendar", () => {
   test.each<[string, Partial<VehicleSnapshot>, string[][]]>([
-    ["nothing of a car of which nothing is known", {}, []],
+    ["nothing for a car without data", {}, []],
     [
-      "a service on its due day",
+      "a service on its due date",
       { services: { OIL: on("2026-03-01") } },
       [["oil", "2027-03-01", "2027-03-01"]],
     ],
     [
-      "what is due today on today",
+      "a service due today on today",
       { services: { OIL: on("2025-11-21") } },
       [["oil", today, today]],
     ],
     [
-      "what is overdue on today",
+      "an overdue service on today",
       { services: { OIL: on("2025-11-20") } },
       [["oil", today, "2026-11-20", "overdue"]],
     ],
     [
-      "what was put off on the day to which it was",
+      "a snoozed service on the day it's snoozed to",
       {
         services: { OIL: on("2025-11-20") },
         choices: { OIL: { ...choice, snoozedUntil: "2026-12-24" } },
       },
-      [["oil", "2026-12-24", "2026-11-20", "put off"]],
+      [["oil", "2026-12-24", "2026-11-20", "snoozed"]],
     ],
     [
-      "what was put off until before it is due on its due day",
+      "a service snoozed to before its due date on its due date",
       {
         services: { OIL: on("2026-03-01") },
         choices: { OIL: { ...choice, snoozedUntil: "2026-12-24" } },
@@ -68,37 +68,37 @@ describe("A calendar", () => {
       [["oil", "2027-03-01", "2027-03-01"]],
     ],
     [
-      "what was put off until today as overdue again",
+      "a service snoozed to today as overdue again",
       { services: { OIL: on("2025-11-20") }, choices: { OIL: { ...choice, snoozedUntil: today } } },
       [["oil", today, "2026-11-20", "overdue"]],
     ],
     [
-      "nothing of what is turned off",
+      "no event that's turned off",
       { services: { OIL: on("2025-11-20") }, choices: { OIL: { ...choice, off: "user" } } },
       [],
     ],
     [
-      "nothing of what is not required where it is kept",
+      "no event that isn't required in the state",
       { state: "FL", services: { SAFETY: on("2026-03-01") } },
       [],
     ],
     [
-      "a registration on the day on which it expires",
+      "a registration on the day it expires",
       { registration: { date: null, expirationDate: "2027-01-31" } },
       [["reg", "2027-01-31", "2027-01-31"]],
     ],
     [
-      "a reminder of the owner's own",
+      "a custom reminder",
       { reminders: [reminder("2027-02-28")] },
       [["custom:wash", "2027-02-28", "2027-02-28"]],
     ],
     [
-      "one that is put off",
+      "a snoozed custom reminder",
       { reminders: [reminder("2026-11-01", { snoozedUntil: "2026-12-01" })] },
-      [["custom:wash", "2026-12-01", "2026-12-01", "put off"]],
+      [["custom:wash", "2026-12-01", "2026-12-01", "snoozed"]],
     ],
-    ["nothing of one that is off", { reminders: [reminder("2026-11-01", { isOff: true })] }, []],
-    ["no open recalls: they have no day", { openRecalls: ["25V-001"] }, []],
+    ["no custom reminder that's off", { reminders: [reminder("2026-11-01", { isOff: true })] }, []],
+    ["no open recalls, because they have no date", { openRecalls: ["25V-001"] }, []],
   ])("has %s", (_what, vehicle, entries) => {
     expect(entriesOf(vehicle)).toEqual(entries);
   });

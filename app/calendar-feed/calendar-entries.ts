@@ -7,7 +7,7 @@ export type CalendarEntry = {
   day: string;
   dueDate: string;
   isOverdue: boolean;
-  isPutOff: boolean;
+  isSnoozed: boolean;
 };
 
 /** Overdue events are shown today, and snoozed ones on the day they're snoozed to. */
@@ -19,8 +19,8 @@ export function calendarEntries(
     const { status, range, snoozedUntil } = event;
     const dueDate = status === "ENABLED" ? range?.remaining.time?.dueDate : undefined;
     if (!dueDate) return [];
-    const isPutOff = snoozedUntil !== null && snoozedUntil > today && snoozedUntil >= dueDate;
-    const day = laterOf(isPutOff ? snoozedUntil : dueDate, today);
-    return [{ event, day, dueDate, isOverdue: !isPutOff && dueDate < today, isPutOff }];
+    const isSnoozed = snoozedUntil !== null && snoozedUntil > today && snoozedUntil >= dueDate;
+    const day = laterOf(isSnoozed ? snoozedUntil : dueDate, today);
+    return [{ event, day, dueDate, isOverdue: !isSnoozed && dueDate < today, isSnoozed }];
   });
 }

@@ -14,14 +14,14 @@ import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
-import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
+import { parseFeedId, findFeedVehicle } from "./calendar-feeds.server.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
 /** Calendar programs have no session, so anyone with the URL may read it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { settings, db, now, origin } = context;
-  const feedId = feedIdIn(params.feed!, settings);
-  const found = feedId === null ? null : await findVehicleOfFeed(db, feedId, now);
+  const feedId = parseFeedId(params.feed!, settings);
+  const found = feedId === null ? null : await findFeedVehicle(db, feedId, now);
   if (!found) return new Response(null, { status: 404 });
 
   const { kept: stored, locale } = found;
@@ -30,7 +30,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     calendarView(open, { vehicle: stored.vehicle, locale, origin }),
     open.today,
   );
-  const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };
+  const headers = {
+    ETag: createETag(file),
+    "Cache-Control": revalidated,
+    "X-Robots-Tag": "noindex",
+  };
   if (hasTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(file, {
     headers: {
@@ -42,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-function tagOf(file: string): string {
+function createETag(file: string): string {
   return `"${createHash("sha256").update(file).digest("base64url")}"`;
 }
 
@@ -57,7 +61,7 @@ function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar
       suffix: titleSuffix(locale.country),
     }),
     language: locale.language,
-    description: unknownWords(answerOf(open.dashboard.events), formatters),
+    description: describeUnknown(answerOf(open.dashboard.events), formatters),
     entries: calendarEntries(open.dashboard, open.today).map((entry) =>
       entryView(entry, open, { id: vehicle.id, name, origin }, formatters),
     ),
@@ -65,7 +69,7 @@ function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar
 }
 
 /** An empty day could otherwise look like an all-clear. */
-function unknownWords({ unknown }: Answer, formatters: Formatters): string | null {
+function describeUnknown({ unknown }: Answer, formatters: Formatters): string | null {
   if (unknown.length === 0) return null;
   const names = unknown.map((one) => nameOf(one, formatters)).join(", ");
   return formatters.t("calendar-feed:unknown", { names });
@@ -84,29 +88,34 @@ function entryView(
     uid: `${event.key}.${vehicle.id}`,
     day,
     summary: formatters.t(`calendar-feed:${kindOf(entry)}`, { name, vehicle: vehicle.name }),
-    description: [...dayWords(entry, formatters), ...limitWords(entry, open, formatters), last, url]
+    description: [
+      ...describeDay(entry, formatters),
+      ...describeLimits(entry, open, formatters),
+      last,
+      url,
+    ]
       .filter((line) => line !== null)
       .join("\n"),
     url,
   };
 }
 
-function kindOf({ event, isOverdue, isPutOff }: CalendarEntry) {
+function kindOf({ event, isOverdue, isSnoozed }: CalendarEntry) {
   if (isOverdue) return "overdue";
   const sureness = surenessOf(event);
-  return isPutOff || sureness === "exact" ? "entry" : sureness;
+  return isSnoozed || sureness === "exact" ? "entry" : sureness;
 }
 
-function dayWords(
-  { day, dueDate, isOverdue, isPutOff }: CalendarEntry,
+function describeDay(
+  { day, dueDate, isOverdue, isSnoozed }: CalendarEntry,
   formatters: Formatters,
 ): string[] {
   if (isOverdue) return [formatters.t("calendar-feed:was", { day: formatters.day(dueDate) })];
-  return isPutOff ? [formatters.t("due:why.putOff", { day: formatters.day(day) })] : [];
+  return isSnoozed ? [formatters.t("due:why.putOff", { day: formatters.day(day) })] : [];
 }
 
 /** Dates and mileages, because "in 23 days" would become wrong in a calendar. */
-function limitWords(
+function describeLimits(
   { event }: CalendarEntry,
   { dashboard, known: { unit }, today }: OpenDashboard,
   formatters: Formatters,

@@ -18,7 +18,7 @@ import { postalPlaces } from "#db/schema/reference.ts";
 
 type CalendarFeed = { id: string; language: Language };
 
-const ofVehicle = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
+const selectFeed = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
   const { id, language } = calendarFeeds;
   return db
     .select({ id, language })
@@ -27,12 +27,12 @@ const ofVehicle = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
 });
 
 export async function findFeed(db: Database, vehicleId: string): Promise<CalendarFeed | null> {
-  const [row] = await ofVehicle(db, { vehicleId });
+  const [row] = await selectFeed(db, { vehicleId });
   return row ?? null;
 }
 
 /** If another window created one meanwhile, it keeps its URL and gets this language. */
-export function makeFeed(db: Database, feed: CalendarFeed & { vehicleId: string }, now: Date) {
+export function createFeed(db: Database, feed: CalendarFeed & { vehicleId: string }, now: Date) {
   const { language } = feed;
   return db
     .insert(calendarFeeds)
@@ -51,13 +51,13 @@ export function replaceFeed(db: Database, vehicleId: string, id: string, now: Da
     .where(eq(calendarFeeds.vehicleId, vehicleId));
 }
 
-export function endFeed(db: Database, vehicleId: string) {
+export function deleteFeed(db: Database, vehicleId: string) {
   return db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId));
 }
 
 const purpose = "calendar";
 
-export function addressOf(
+export function feedUrl(
   { id }: CalendarFeed,
   { settings, origin }: { settings: Settings; origin: string },
 ): string {
@@ -65,11 +65,11 @@ export function addressOf(
 }
 
 /** Null for a wrong signature. */
-export function feedIdIn(part: string, { secret }: Settings): string | null {
+export function parseFeedId(part: string, { secret }: Settings): string | null {
   return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
 }
 
-const ofFeed = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
+const selectFeedVehicle = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
   db
     .select({
       vehicle: vehicles,
@@ -87,12 +87,12 @@ const ofFeed = preparedQuery(["feedId", "since"], (db, { feedId, since }) =>
 );
 
 /** `locale` has the feed's language and the owner's country. */
-export async function findVehicleOfFeed(
+export async function findFeedVehicle(
   db: Database,
   feedId: string,
   now: Date,
 ): Promise<{ kept: StoredVehicle; locale: Locale } | null> {
-  const [row] = await ofFeed(db, { feedId, since: getAverageStart(now) });
+  const [row] = await selectFeedVehicle(db, { feedId, since: getAverageStart(now) });
   if (!row) return null;
   const { country, language, ...vehicle } = row;
   return { kept: toStoredVehicle(vehicle), locale: { country, language } };

@@ -79,7 +79,7 @@ describe("events stay on their day", () => {
 });
 
 describe("any text that an owner types", () => {
-  const nasty = fc.constantFrom(
+  const special = fc.constantFrom(
     "\r\n",
     "\n",
     "\r",
@@ -102,23 +102,23 @@ describe("any text that an owner types", () => {
   );
   const text = fc.oneof(
     fc
-      .array(fc.oneof(nasty, fc.string({ unit: "binary" })), { maxLength: 40 })
+      .array(fc.oneof(special, fc.string({ unit: "binary" })), { maxLength: 40 })
       .map((parts) => parts.join("")),
     fc.constant('👩‍🔧 é,;\\"\r\n'.repeat(500).slice(0, 5_000)),
   );
-  const sayable = (typed: string) =>
+  const normalize = (typed: string) =>
     typed.replace(/[^\P{Cc}\t\r\n]/gu, "").replace(/\r\n|\r/g, "\n");
-  const saying = text.filter((typed) => sayable(typed) !== "");
+  const visibleText = text.filter((typed) => normalize(typed) !== "");
   const written = (name: string, summary: string, description: string) =>
     calendarFile({ ...view, name, entries: [{ ...entry, summary, description }] }, today);
 
   it("is read back unchanged by a calendar program", () => {
     fc.assert(
-      fc.property(saying, text, saying, (name, summary, description) => {
+      fc.property(visibleText, text, visibleText, (name, summary, description) => {
         const read = readCalendar(written(name, summary, description));
-        expect(read.name).toBe(sayable(name));
+        expect(read.name).toBe(normalize(name));
         expect(read.entries).toEqual([
-          { ...entry, summary: sayable(summary), description: sayable(description) },
+          { ...entry, summary: normalize(summary), description: normalize(description) },
         ]);
       }),
     );

@@ -21,13 +21,13 @@ export type EntryView = {
 const hour = 60 * 60;
 
 /** The revision is the date: some programs ignore changes without a higher `SEQUENCE`. */
-export function calendarFile(calendarOf: CalendarView, today: string): string {
-  const { name, language, description, entries } = calendarOf;
+export function calendarFile(view: CalendarView, today: string): string {
+  const { name, language, description, entries } = view;
   const revision = { stamp: today, sequence: dayNumber(today) };
   const calendar = ical({
     // The library doesn't escape names.
-    name: escape(printed(name), false),
-    ...(description && { description: escape(printed(description), false) }),
+    name: escape(removeControlCharacters(name), false),
+    ...(description && { description: escape(removeControlCharacters(description), false) }),
     prodId: { company: brand.name, product: "Car Care", language: language.toUpperCase() },
     ttl: 12 * hour,
     events: entries.map(({ uid, day, summary, description, url }) => ({
@@ -35,8 +35,8 @@ export function calendarFile(calendarOf: CalendarView, today: string): string {
       id: uid,
       allDay: true,
       start: day,
-      summary: printed(summary),
-      description: printed(description),
+      summary: removeControlCharacters(summary),
+      description: removeControlCharacters(description),
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     })),
@@ -44,6 +44,6 @@ export function calendarFile(calendarOf: CalendarView, today: string): string {
   return `${calendar.toString()}\r\n`;
 }
 
-function printed(text: string): string {
+function removeControlCharacters(text: string): string {
   return text.replace(/[^\P{Cc}\t\r\n]/gu, "");
 }

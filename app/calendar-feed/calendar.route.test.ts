@@ -336,16 +336,16 @@ describe("A calendar's URL", () => {
     ["another signature", (id, signature) => `${id}.${swap(signature)}.ics`],
     ["a signature cut off", (id, signature) => `${id}.${signature.slice(0, -1)}.ics`],
     ["no signature", (id) => `${id}.ics`],
-    ["the signature of another", (id, _signature, other) => `${id}.${other}.ics`],
+    ["another calendar's signature", (id, _signature, other) => `${id}.${other}.ics`],
     ["another id", (id, signature) => `${swap(id)}.${signature}.ics`],
     ["no ending", (id, signature) => `${id}.${signature}`],
     ["another ending", (id, signature) => `${id}.${signature}.html`],
-    ["nothing in it", () => ".ics"],
-  ])("with %s returns a 404", async (_what, spoil) => {
+    ["no id", () => ".ics"],
+  ])("with %s returns a 404", async (_what, alter) => {
     const [one, other] = await Promise.all([openCalendar(), openCalendar()]);
     const [id = "", signature = ""] = pathOf(one.address).split("/").at(-1)!.split(".");
-    const spoilt = spoil(id, signature, pathOf(other.address).split(".")[1]!);
-    const page = await program().open(`/calendar/${spoilt}`);
+    const altered = alter(id, signature, pathOf(other.address).split(".")[1]!);
+    const page = await program().open(`/calendar/${altered}`);
     expect([page.status, page.html.includes("Blue Bird")]).toEqual([404, false]);
     expect((await fetchFeed(one.address)).status).toBe(200);
   });

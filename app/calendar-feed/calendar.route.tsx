@@ -11,10 +11,10 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import {
-  addressOf,
-  endFeed,
+  feedUrl,
+  deleteFeed,
   findFeed,
-  makeFeed,
+  createFeed,
   replaceFeed,
   saveFeedLanguage,
 } from "./calendar-feeds.server.ts";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     form: calendarForm().open({ language: feed?.language ?? context.locale.language }),
-    address: feed && addressOf(feed, context),
+    address: feed && feedUrl(feed, context),
   };
 }
 
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = readChoice(form, "intent", ["create", "language", "replace", "revoke"]);
   if (intent === "create") {
     return submit(post, calendarForm(), ({ language }) => ({
-      writes: [makeFeed(db, { vehicleId: id, id: newId(), language }, now)],
+      writes: [createFeed(db, { vehicleId: id, id: newId(), language }, now)],
       location,
       flash: { message: "calendarMade" },
     }));
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     const writes = [replaceFeed(db, id, newId(), now)];
     return commit(post, { writes, location, flash: { message: "calendarReplaced" } });
   }
-  const writes = [endFeed(db, id)];
+  const writes = [deleteFeed(db, id)];
   return commit(post, { writes, location: paths.vehicle(id), flash: { message: "calendarEnded" } });
 }
 
