@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "#app/i18n/locale.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Coupon } from "./coupon.ts";
-import { couponBeside, couponLine, offerWords } from "./coupon-view.server.ts";
+import { eventCoupon, couponLine, formatOffer } from "./coupon-view.server.ts";
 
 const coupon: Coupon = {
   id: "coupon-1",
@@ -47,7 +47,7 @@ describe("A coupon's offer is in the currency of its shop", () => {
       "20\u00a0% de rabais sur un entretien majeur",
     ],
   ])("%j for %j: %s", (input, locale, text) => {
-    expect(offerWords({ ...coupon, ...input }, createFormatters(locale, null), locale)).toBe(text);
+    expect(formatOffer({ ...coupon, ...input }, createFormatters(locale, null), locale)).toBe(text);
   });
 });
 
@@ -70,13 +70,13 @@ test("an event shows its first coupon and how many more there are", () => {
   const formatters = createFormatters(enUs, null);
   const at = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));
-  expect(couponBeside(at(0), "car-1", "/all", formatters, enUs)).toBeNull();
-  expect(couponBeside(at(1), "car-1", "/all", formatters, enUs)).toEqual({
+  expect(eventCoupon(at(0), "car-1", "/all", formatters, enUs)).toBeNull();
+  expect(eventCoupon(at(1), "car-1", "/all", formatters, enUs)).toEqual({
     href: "/garage/car-1/coupons/coupon-0",
     says: "$15 off an oil change: Elm",
     more: null,
   });
-  expect(couponBeside(at(3), "car-1", "/all", formatters, enUs)?.more).toEqual({
+  expect(eventCoupon(at(3), "car-1", "/all", formatters, enUs)?.more).toEqual({
     href: "/all",
     says: "and 2 more coupons",
   });

@@ -3,11 +3,11 @@ import { formatNumber, formatPrice } from "#app/i18n/format.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
+import { getCouponStatus, type Coupon, type NearbyCoupon } from "./coupon.ts";
 import type { ShownCoupon } from "./find-coupons.server.ts";
 
 /** "$15 off an oil change", "Oil change for $39.95", "10% off any service". */
-export function offerWords(
+export function formatOffer(
   { offer, target, amount, currency }: Coupon,
   { t }: Formatters,
   locale: Locale,
@@ -19,7 +19,7 @@ export function offerWords(
   });
 }
 
-function dayWords(
+function formatValidity(
   { validFrom, validUntil }: Coupon,
   today: string,
   { t, day }: Formatters,
@@ -42,8 +42,8 @@ export function couponLine(
     coupon.code === null ? [] : [formatters.t("coupon-words:code", { code: coupon.code })];
   return {
     id: coupon.id,
-    offer: offerWords(coupon, formatters, locale),
-    facts: [...code, ...dayWords(coupon, today, formatters)],
+    offer: formatOffer(coupon, formatters, locale),
+    facts: [...code, ...formatValidity(coupon, today, formatters)],
     terms: coupon.terms,
     at,
   };
@@ -66,7 +66,7 @@ export function offeredLines(
   );
 }
 
-export function couponBeside(
+export function eventCoupon(
   [first, ...more]: readonly NearbyCoupon[],
   id: string,
   all: string,
@@ -77,7 +77,7 @@ export function couponBeside(
   return {
     href: paths.coupon(id, first.id),
     says: formatters.t("coupon-words:at", {
-      offer: offerWords(first, formatters, locale),
+      offer: formatOffer(first, formatters, locale),
       shop: first.shop,
     }),
     more:
@@ -87,7 +87,7 @@ export function couponBeside(
   };
 }
 
-export type CouponBeside = NonNullable<ReturnType<typeof couponBeside>>;
+export type EventCoupon = NonNullable<ReturnType<typeof eventCoupon>>;
 
 export function couponPage(
   coupon: ShownCoupon,
@@ -109,9 +109,9 @@ export function couponPage(
     terms,
     code,
   } = coupon;
-  const standing = standingOf(coupon, participates, today);
+  const status = getCouponStatus(coupon, participates, today);
   return {
-    offer: offerWords(coupon, formatters, locale),
+    offer: formatOffer(coupon, formatters, locale),
     shop: {
       name,
       href: paths.shop(slug),
@@ -119,12 +119,12 @@ export function couponPage(
       isSample: source === "sample",
       phone: phone && { says: formatPhone(phone), href: phoneHref(phone) },
     },
-    days: dayWords(coupon, today, formatters),
+    days: formatValidity(coupon, today, formatters),
     ...{ code, terms },
     gone:
-      standing === "left"
+      status === "withdrawn"
         ? formatters.t("coupon-words:left", { shop: name })
-        : standing === "over"
+        : status === "expired"
           ? formatters.t("coupon-words:over", { day: formatters.day(validUntil!) })
           : null,
   };

@@ -17,14 +17,14 @@ export type Coupon = {
 
 export type NearbyCoupon = Coupon & { shop: string };
 
-export type CouponStanding = "valid" | "early" | "over" | "left";
+export type CouponStatus = "valid" | "upcoming" | "expired" | "withdrawn";
 
-export function standingOf(
+export function getCouponStatus(
   { validFrom, validUntil }: Pick<Coupon, "validFrom" | "validUntil">,
   participates: boolean,
   today: string,
-): CouponStanding {
-  if (validUntil !== null && today > validUntil) return "over";
-  if (!participates) return "left";
-  return validFrom !== null && today < validFrom ? "early" : "valid";
+): CouponStatus {
+  if (validUntil !== null && today > validUntil) return "expired";
+  if (!participates) return "withdrawn";
+  return validFrom !== null && today < validFrom ? "upcoming" : "valid";
 }

@@ -6,13 +6,13 @@ import { postalPlaces } from "#db/schema/reference.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { coupons, favoriteShops, shops } from "#db/schema/shops.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
-import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
+import { getCouponStatus, type Coupon, type NearbyCoupon } from "./coupon.ts";
 
 const { id, target, offer, amount, currency, terms, code, validFrom, validUntil } = coupons;
 const columns = { id, target, offer, amount, currency, terms, code, validFrom, validUntil };
 
 /** 25 miles in degrees of latitude. */
-const reach = 0.3618;
+const radius = 0.3618;
 const maxRecent = 4;
 /** Enough that many oil change coupons nearby don't push out another shop's for a major service. */
 const maxNear = 60;
@@ -25,7 +25,7 @@ const rows = JSON.stringify([-2, -1, 0, 1, 2].map((row) => row * 1440));
  * shops by cell saves reading thousands of others.
  */
 function shopsWithin(vehicleId: Placeholder) {
-  const across = sql`(CAST(${reach * 4} / p.longitude_scale AS INTEGER) + 1)`;
+  const across = sql`(CAST(${radius * 4} / p.longitude_scale AS INTEGER) + 1)`;
   const [north, east] = [sql`(s.latitude - p.latitude)`, sql`(s.longitude - p.longitude)`];
   return sql`SELECT comp_code, min(known) AS known, min(away) AS away FROM (
     SELECT comp_code, 0 AS known, 0 AS away FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId}
@@ -35,7 +35,7 @@ function shopsWithin(vehicleId: Placeholder) {
         ${north} * ${north} + p.longitude_scale * p.longitude_scale * ${east} * ${east} AS apart
       FROM ${vehicleKeys} JOIN ${postalPlaces} p ON p.code = place_code
       CROSS JOIN json_each(${rows}) r CROSS JOIN ${shops} s INDEXED BY shops_participating
-      WHERE vehicle_id = ${vehicleId} AND s.participates AND apart <= ${reach * reach}
+      WHERE vehicle_id = ${vehicleId} AND s.participates AND apart <= ${radius * radius}
         AND s.cell BETWEEN p.cell + r.value - ${across} AND p.cell + r.value + ${across}
   ) GROUP BY comp_code`;
 }
@@ -72,7 +72,7 @@ function daysAround(now: Date): { from: string; until: string } {
 }
 
 export function validOn<Offer extends Coupon>(coupons: readonly Offer[], today: string): Offer[] {
-  return coupons.filter((coupon) => standingOf(coupon, true, today) === "valid");
+  return coupons.filter((coupon) => getCouponStatus(coupon, true, today) === "valid");
 }
 
 export type ShownCoupon = Coupon &
@@ -110,7 +110,7 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
   return coupon ?? null;
 }
 
-const maxOfShop = 6;
+const maxPerShop = 6;
 
 export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
   const { from, until } = daysAround(now);
@@ -120,5 +120,5 @@ export function listShopCoupons(db: Database, slug: string, now: Date): Promise<
     .innerJoin(shops, eq(shops.compCode, coupons.compCode))
     .where(and(eq(shops.slug, slug), shops.participates, validWithin(from, until)))
     .orderBy(asc(target), asc(id))
-    .limit(maxOfShop);
+    .limit(maxPerShop);
 }

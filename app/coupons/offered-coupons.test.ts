@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import type { NearbyCoupon } from "./coupon.ts";
-import { couponsAt, couponsFor, withCoupons } from "./offered-coupons.ts";
+import { getEventCoupons, couponsFor, withCoupons } from "./offered-coupons.ts";
 
 function coupon(id: string, target: NearbyCoupon["target"]): NearbyCoupon {
   return {
@@ -100,12 +100,13 @@ describe("A dashboard with coupons", () => {
     const keys = dashboard.events.map(({ key }) => key);
     expect(keys.slice(0, 2)).toEqual(["oil", "coupon"]);
     const own = dashboard.events[1]!;
-    expect([own.reminder, own.causes, couponsAt(dashboard, own).map(({ id }) => id)]).toEqual([
-      "ok",
-      ["oil", "any"],
-      ["oil", "any"],
+    expect([own.reminder, own.causes, getEventCoupons(dashboard, own).map(({ id }) => id)]).toEqual(
+      ["ok", ["oil", "any"], ["oil", "any"]],
+    );
+    expect(getEventCoupons(dashboard, dashboard.events[0]!).map(({ id }) => id)).toEqual([
+      "oil",
+      "any",
     ]);
-    expect(couponsAt(dashboard, dashboard.events[0]!).map(({ id }) => id)).toEqual(["oil", "any"]);
   });
 
   test("has no coupon event without coupons or due events", () => {

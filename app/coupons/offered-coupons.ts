@@ -8,12 +8,12 @@ import { inOrder } from "#app/maintenance/due/order.ts";
 import type { NearbyCoupon } from "./coupon.ts";
 
 /** Spec §9. */
-const eligibleFrom = 85;
+const minPercent = 85;
 /** More would be advertising. */
 const maxOffered = 3;
 
 /** Spec §3. */
-const servicesOf: Record<CouponTarget, readonly EventType[]> = {
+const eventsByTarget: Record<CouponTarget, readonly EventType[]> = {
   OIL_CHANGE: ["OIL"],
   MAJOR_SERVICE: ["MJR_SERVICE"],
   GENERIC: ["OIL", "TIR", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION"],
@@ -28,9 +28,9 @@ export function couponsFor<Offer extends { target: CouponTarget }>(
   }: Pick<DashboardEvent, "eventType" | "status"> & { range: { percentComplete: number } | null },
   coupons: readonly Offer[],
 ): Offer[] {
-  if (status !== "ENABLED" || range === null || range.percentComplete < eligibleFrom) return [];
+  if (status !== "ENABLED" || range === null || range.percentComplete < minPercent) return [];
   return coupons
-    .filter(({ target }) => servicesOf[target].some((one) => one === eventType))
+    .filter(({ target }) => eventsByTarget[target].some((one) => one === eventType))
     .slice(0, maxOffered);
 }
 
@@ -63,7 +63,7 @@ export function withCoupons(
   return { ...dashboard, events: inOrder([...shown, { ...own, coupons: [] }]) };
 }
 
-export function couponsAt(
+export function getEventCoupons(
   { events }: OfferedDashboard,
   event: OfferedEvent,
 ): readonly NearbyCoupon[] {

@@ -71,11 +71,14 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
     expect(eventsOf(page).reg).toBe("ok");
   });
 
-  it("are summed up in the garage by the most urgent event and how many more there are", async () => {
+  it("are summed up in the garage by the most urgent event and a count of others", async () => {
     const page = await visitor.open("/garage");
     const [first] = page.texts(".vehicle-text");
     expect(first).toMatch(
-      /^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi today’s estimate ?Oil change is about \d+ days overdue and 2 more things need attention$/,
+      new RegExp(
+        "^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\\d,]+ mi today’s estimate ?" +
+          "Oil change is about \\d+ days overdue and 2 more$",
+      ),
     );
   });
 
@@ -236,7 +239,8 @@ describe("A reminder", () => {
       intent: "use",
     });
     expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
-      "every 5,000 mi or every 6 months, whichever comes first, typical for severe driving conditions",
+      "every 5,000 mi or every 6 months, whichever comes first, " +
+        "typical for severe driving conditions",
     );
   });
 
@@ -280,7 +284,7 @@ describe("A reminder", () => {
     ]).toEqual([400, 400, "no-data"]);
   });
 
-  it("with an unknown name, or that this car doesn't have, redirects to the dashboard", async () => {
+  it("that's unknown or not for this car redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     for (const path of [
       "recall/log",
@@ -317,14 +321,14 @@ describe("A registration", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["no date", {}, "Enter the date it expires, or the date you renewed it"],
-    ["a day that is none", { expirationDate: "02/30/2026" }, "You must enter a valid date"],
+    ["an invalid date", { expirationDate: "02/30/2026" }, "You must enter a valid date"],
     [
-      "an expiry long ago",
+      "an expiration date long ago",
       { expirationDate: "2001-01-01" },
       "Enter a date between five years ago and ten years from now",
     ],
     [
-      "a plate of another state",
+      "a plate from another state",
       { date: "2026-01-01", plate: "ABC", state: "MD" },
       "State/Province and ZIP/Postal Code do not match.",
     ],

@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AboutVehicle } from "./about-vehicle.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { couponBeside } from "#app/coupons/coupon-view.server.ts";
+import { eventCoupon } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -20,7 +20,7 @@ import { Answer } from "./answer.tsx";
 import { answerView } from "#app/maintenance/words/answer-view.server.ts";
 import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
-import { detailsToGive } from "./details-to-give.ts";
+import { missingDetailLinks } from "./missing-detail-links.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { EventCard } from "./event-card.tsx";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
@@ -77,10 +77,10 @@ export async function loader(args: LoaderFunctionArgs) {
         event.eventType === "MJR_SERVICE"
           ? majorDetail(event, open, lastServicesDone(open.newest), { formatters, locale })
           : null,
-      coupon: couponBeside(event.coupons, id, eventPath(event, id), formatters, locale),
+      coupon: eventCoupon(event.coupons, id, eventPath(event, id), formatters, locale),
     })),
     costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
-    missing: detailsToGive(id, known, dashboard.odometer, today).length,
+    missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
   };
 }
 

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
     vehicle: { postalCode },
     known,
   } = post;
-  const answer = undone(args.request) ?? readChoice(post.form, "tested", countyAnswers);
+  const answer = parseUndo(args.request) ?? readChoice(post.form, "tested", countyAnswers);
   const area = answer === "unknown" ? null : { postalCode, tested: answer === "yes" };
   return commit(post, {
     writes: [saveEmissionsArea(db, id, area)],
@@ -36,7 +36,7 @@ export default function EmissionsArea() {
 }
 
 /** The Undo button has no form field, so its URL has the previous answer. */
-function undone({ url }: Request): CountyAnswer | undefined {
+function parseUndo({ url }: Request): CountyAnswer | undefined {
   const before = new URL(url).searchParams.get("tested");
   return countyAnswers.find((one) => one === before);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CouponBeside } from "#app/coupons/coupon-view.server.ts";
+import type { EventCoupon } from "#app/coupons/coupon-view.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge, type StatusName } from "#app/ui/status-badge.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -7,7 +7,7 @@ import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts"
 export function EventCard({
   event,
 }: {
-  event: EventView & { detail: string | null; coupon: CouponBeside | null };
+  event: EventView & { detail: string | null; coupon: EventCoupon | null };
 }) {
   const { t } = useTranslation("dashboard");
   const { slug, status, name, due, detail, last, percent, emphasized, href, coupon } = event;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offeredLines } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
-import { couponsAt, withCoupons } from "#app/coupons/offered-coupons.ts";
+import { getEventCoupons, withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     event: eventView(event, id, formatters),
     why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, formatters),
     county: countyView(event, vehicle.postalCode, { known, today }, formatters),
-    coupons: offeredLines(couponsAt(dashboard, event), id, today, formatters, locale),
+    coupons: offeredLines(getEventCoupons(dashboard, event), id, today, formatters, locale),
     odometer: goesByOdometer(event)
       ? {
           unit,

@@ -6,7 +6,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { detailsToGive } from "./details-to-give.ts";
+import { missingDetailLinks } from "./missing-detail-links.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const { t } = createFormatters(context.locale, known);
-  const details = detailsToGive(id, known, dashboard.odometer, today);
+  const details = missingDetailLinks(id, known, dashboard.odometer, today);
   return {
     id,
     details: details.map(({ detail, href }) => ({

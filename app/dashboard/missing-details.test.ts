@@ -23,11 +23,11 @@ const complete: Partial<VehicleSnapshot> = {
 };
 
 test.each<[string, Partial<VehicleSnapshot>, string[]]>([
-  ["nothing but the vehicle", {}, ["odometer", "average", "oil", "registration", "tires"]],
+  ["only the vehicle", {}, ["odometer", "average", "oil", "registration", "tires"]],
   ["everything", complete, []],
   ["one reading", { ...complete, readings: [miles("2026-11-01", 60_000)] }, ["average"]],
   [
-    "one reading, and what its owner says",
+    "one reading and the owner's average",
     { ...complete, readings: [miles("2026-11-01", 60_000)], stated },
     [],
   ],
@@ -41,7 +41,7 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     { ...complete, readings: [miles("2025-10-20", 60_000)], services: {} },
     ["odometer", "average", "oil"],
   ],
-  ["a place that nobody knows", { ...complete, state: null }, ["place"]],
+  ["an unknown location", { ...complete, state: null }, ["place"]],
   ["an electric vehicle without oil", { ...complete, powertrain: "electric", services: {} }, []],
 ])("with %s, these are missing: %j", (_name, options, expected) =>
   expect(missing(options)).toEqual(expected),

@@ -16,14 +16,14 @@ export function seasonQuestion(
   return isUrgent(reminder) ? "open" : null;
 }
 
-type Answered = {
+type SeasonChoice = {
   id: string;
   change: TireChange;
   name: string;
   intent: "done" | "skip" | "ask";
 };
 
-export function answerSeason(db: Database, { id, change, name, intent }: Answered) {
+export function answerSeason(db: Database, { id, change, name, intent }: SeasonChoice) {
   const snoozedUntil = intent === "ask" ? null : quietUntil(change);
   const message = ({ done: "seasonDone", skip: "seasonSkipped", ask: "seasonAsk" } as const)[
     intent

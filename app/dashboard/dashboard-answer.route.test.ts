@@ -58,7 +58,7 @@ describe("A registration with only a renewal date", () => {
     expect(answerOf(page).getAttribute("data-answer")).not.toBe("due");
   });
 
-  it("with only an expiration date shows no last renewal and doesn't ask for the odometer", async () => {
+  it("with only an expiration date has no last renewal and doesn't use the odometer", async () => {
     const { visitor, id, submit } = await openCar();
     await submit("add-registration", "#registration", { expirationDate: dayIn(40) });
     const why = await visitor.open(`/garage/${id}/events/reg`);

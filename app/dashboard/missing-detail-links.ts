@@ -12,7 +12,7 @@ const forms: Record<MissingDetail, (id: string) => string> = {
   tires: paths.addTires,
 };
 
-export function detailsToGive(
+export function missingDetailLinks(
   id: string,
   known: VehicleSnapshot,
   odometer: Odometer | null,
