@@ -32,7 +32,7 @@ describe("After a visit to a listed shop", () => {
     return { ...car, compCode, record: await enterRecord(databaseUrl, car.id, { compCode, date }) };
   }
 
-  it("the history asks for a rating, and every page's history tab has a dot (spec §2)", async () => {
+  it("the history asks for a rating, and its tab has a dot on every page (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
     expect([requested(page), page.texts("main .notice a")]).toEqual([

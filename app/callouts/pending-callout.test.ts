@@ -12,10 +12,10 @@ const visit = (shop: string, date = "2026-11-01", isAnswered = false): Visit => 
 
 test.each([
   ["nothing without a visit", null, null, null],
-  ["a review of the shop that is listed", visit("Elm"), null, ["leaveReview", "record-at-Elm"]],
-  ["an invitation of one that is not", null, visit("Oak"), ["inviteShop", "Oak"]],
+  ["a review of a listed shop", visit("Elm"), null, ["leaveReview", "record-at-Elm"]],
+  ["an invitation of an unlisted shop", null, visit("Oak"), ["inviteShop", "Oak"]],
   [
-    "one thing at a time: the review first",
+    "only the review if there are both",
     visit("Elm"),
     visit("Oak"),
     ["leaveReview", "record-at-Elm"],
@@ -27,7 +27,7 @@ test.each([
     ["inviteShop", "Oak"],
   ],
   [
-    "nothing once both are",
+    "nothing once both are answered",
     visit("Elm", "2026-11-01", true),
     visit("Oak", "2026-11-01", true),
     null,
@@ -38,8 +38,8 @@ test.each([
     null,
     ["leaveReview", "record-at-Elm"],
   ],
-  ["none on the 121st", visit("Elm", "2026-07-24"), null, null],
-  ["no invitation after that either", null, visit("Oak", "2026-07-24"), null],
+  ["no review on the 121st day", visit("Elm", "2026-07-24"), null, null],
+  ["no invitation on the 121st day", null, visit("Oak", "2026-07-24"), null],
 ])("asks for %s", (_what, listed, unlisted, expected) => {
   const callout = pendingCallout({ listed, unlisted }, today);
   expect(callout && [callout.kind, callout.subject]).toEqual(expected);

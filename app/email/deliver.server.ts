@@ -14,15 +14,15 @@ export async function deliver(context: RequestContext, message: EmailMessage): P
 }
 
 /** Workers allow six open connections; one is for the database. */
-const atOnce = 5;
+const concurrency = 5;
 
 /** An email may be sent twice with the same id, so the provider can drop the second. */
 export async function deliverWaiting(context: Sender, max: number): Promise<number> {
   if (!context.settings.email) return 0;
   const emails = await listWaiting(context.db, max, context.now);
   let sent = 0;
-  for (let at = 0; at < emails.length; at += atOnce) {
-    const few = emails.slice(at, at + atOnce);
+  for (let at = 0; at < emails.length; at += concurrency) {
+    const few = emails.slice(at, at + concurrency);
     const taken = await Promise.all(few.map((message) => handOver(context, message)));
     const outcome = (message: EmailMessage, index: number) =>
       taken[index] ? afterwards(context, message) : countTry(context.db, message.id);

@@ -40,7 +40,8 @@ export function composeMail({
     ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }]
     : [];
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+      `<title>${escape(subject)}</title></head><body>`,
     ...blocks.map(asHtml),
     `<hr><p><small>${escape(footer)}</small></p>`,
     ...end.map(asHtml),
@@ -74,7 +75,10 @@ function asText(block: MailBlock): string {
 function asHtml(block: MailBlock): string {
   if (typeof block === "string") return `<p>${escape(block)}</p>`;
   if ("heading" in block) return `<h2>${escape(block.heading)}</h2>`;
-  return `<p>${block.links.map(({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`).join(" · ")}</p>`;
+  const links = block.links.map(
+    ({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`,
+  );
+  return `<p>${links.join(" · ")}</p>`;
 }
 
 function escape(text: string): string {

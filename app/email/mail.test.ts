@@ -51,7 +51,8 @@ it.each([
   expect(text).toBe(`Words\n\n-- \nRoadworthy\n\n${label}\n${unsubscribeUrl}`);
   expect(html).toMatch(
     new RegExp(
-      `Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n</body></html>$`,
+      `Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n` +
+        "</body></html>$",
     ),
   );
 });
@@ -62,9 +63,8 @@ it("an email ends with the sender's postal address", () => {
     "Roadworthy & Sons, $1 Main Street",
   );
   expect(text).toBe("Words\n\n-- \nRoadworthy\n\nRoadworthy & Sons, $1 Main Street");
-  expect(html).toMatch(
-    /<small>Roadworthy<\/small><\/p>\n<p><small>Roadworthy &#38; Sons, \$1 Main Street<\/small><\/p>\n<\/body><\/html>$/,
-  );
+  const address = "<p><small>Roadworthy &#38; Sons, $1 Main Street</small></p>";
+  expect(html.endsWith(`<small>Roadworthy</small></p>\n${address}\n</body></html>`)).toBe(true);
 });
 
 it("an email without an unsubscribe URL has no such link", () => {

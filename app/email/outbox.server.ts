@@ -13,7 +13,9 @@ export function insertMailUnlessBlocked(
   hash: string,
   now: Date,
 ) {
-  return db.run(sql`INSERT INTO ${outbox} (id, kind, to_address, subject, text, html, unsubscribe_url, created_at)
+  return db.run(sql`
+    INSERT INTO ${outbox}
+      (id, kind, to_address, subject, text, html, unsubscribe_url, created_at)
     SELECT ${id}, ${kind}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${now.getTime()}
     WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE address_hash = ${hash})`);
 }

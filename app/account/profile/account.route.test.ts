@@ -17,7 +17,7 @@ describe("signing up", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no address", { email: "" }, "Enter your email address"],
     [
-      "half an address",
+      "an incomplete address",
       { email: "owner@" },
       "Invalid Email: enter an address such as name@example.com",
     ],
@@ -26,30 +26,34 @@ describe("signing up", () => {
       { email: "a\u0000b@example.com" },
       "Invalid Email: enter an address such as name@example.com",
     ],
-    ["a password of 7", { password: "1234567" }, "Your password must have 8 to 30 characters"],
     [
-      "a password of 31",
+      "a password of 7 characters",
+      { password: "1234567" },
+      "Your password must have 8 to 30 characters",
+    ],
+    [
+      "a password of 31 characters",
       { password: "1".repeat(31) },
       "Your password must have 8 to 30 characters",
     ],
     [
-      "a password that many use",
+      "a common password",
       { password: "Baseball" },
       "This password is too common. Choose one that’s harder to guess",
     ],
     [
-      "the product's name as password",
+      "the product's name as the password",
       { password: "Roadworthy2026!" },
       "This password is too common. Choose one that’s harder to guess",
     ],
     [
-      "their own address as password",
+      "their own address as the password",
       { password: "OWNER@example.com" },
       "This password is too common. Choose one that’s harder to guess",
     ],
     ["no postal code", { postalCode: "" }, "Enter your ZIP or postal code"],
     [
-      "a postal code of 4",
+      "a postal code of 4 digits",
       { postalCode: "2012" },
       "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
     ],

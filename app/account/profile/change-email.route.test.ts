@@ -52,7 +52,7 @@ describe("a new email address", () => {
     expect(mail!.text).not.toContain(email);
   });
 
-  it("takes effect in the session that requested it, ends others and notifies the old address", async () => {
+  it("takes effect in the session that requested it and is reported to the old one", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);
     const next = newEmail();
@@ -70,7 +70,7 @@ describe("a new email address", () => {
     await logInAgain(next.toUpperCase());
   });
 
-  it("of a verified owner can be confirmed in any browser, which then goes to the login", async () => {
+  it("can be confirmed in any browser by a verified owner, who then logs in", async () => {
     const { visitor, email } = await owner();
     const other = await logInAgain(email);
     const next = newEmail();
@@ -153,7 +153,7 @@ describe("a new email address", () => {
 
   it.each([
     [
-      "a new password by mail",
+      "a password reset by email",
       async (_visitor: Visitor, email: string) => {
         await (await stranger().open("/forgot-password")).submit("#forgot", { email });
         await (await stranger().open(await linkTo(email))).submit("#reset", {
@@ -162,7 +162,7 @@ describe("a new email address", () => {
       },
     ],
     [
-      "a change of the password",
+      "a password change",
       async (visitor: Visitor) => {
         await (await visitor.open("/account/password")).submit("#change-password", {
           password,

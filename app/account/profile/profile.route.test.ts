@@ -57,7 +57,8 @@ describe("sessions", () => {
     const { visitor, email } = await newOwner();
     const phone = await logInAgain(
       email,
-      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) " +
+        "Chrome/142.0.0.0 Mobile Safari/537.36",
     );
     const page = await visitor.open("/account/profile");
     expect(page.texts(".session b")).toEqual(["Chrome on Android", "Unknown browser"]);
@@ -154,12 +155,12 @@ describe("a new password", () => {
     ],
     ["no password", { password: "", newPassword: "another horse 9" }, "Enter your password"],
     [
-      "a new one that many use",
+      "a common new password",
       { password, newPassword: "12345678" },
       "This password is too common. Choose one that’s harder to guess",
     ],
     [
-      "a new one that is too short",
+      "a new password that's too short",
       { password, newPassword: "short" },
       "Your password must have 8 to 30 characters",
     ],

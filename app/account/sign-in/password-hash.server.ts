@@ -18,7 +18,14 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-export const unusablePasswordHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const unusablePasswordHash = [
+  "scrypt",
+  cost.N,
+  cost.r,
+  cost.p,
+  "A".repeat(22),
+  "A".repeat(43),
+].join("$");
 
 /** Takes the same time whether or not there is an account. */
 export async function verifyPassword(
