@@ -44,13 +44,13 @@ describe("imports", () => {
     );
   }
 
-  function circleFrom(file: string, way: string[], done: Set<string>): string[] | null {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+  function findCycle(file: string, trail: string[], done: Set<string>): string[] | null {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
     if (done.has(file)) return null;
     done.add(file);
     for (const next of imports.get(file) ?? []) {
-      const circle = circleFrom(next, [...way, file], done);
-      if (circle) return circle;
+      const cycle = findCycle(next, [...trail, file], done);
+      if (cycle) return cycle;
     }
     return null;
   }
@@ -58,7 +58,7 @@ describe("imports", () => {
   test("have no cycles", () => {
     const done = new Set<string>();
     expect(
-      modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null),
+      modules.map((file) => findCycle(file, [], done)).find((cycle) => cycle !== null),
     ).toBeUndefined();
   });
 });

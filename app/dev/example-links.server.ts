@@ -17,7 +17,7 @@ const each: [ReviewKind, LinkChannel][] = [
   ["purchase", "email"],
 ];
 
-const aDay = 20;
+const linksPerDay = 20;
 
 /** Replaces used links only, so that reloading the page doesn't write each time. */
 export async function findExampleLinks(
@@ -27,7 +27,7 @@ export async function findExampleLinks(
 ): Promise<{ page: string; path: string }[]> {
   const today = todayIn("UTC", now);
   const tokensOf = (kind: ReviewKind, channel: LinkChannel) =>
-    Array.from({ length: aDay }, (_, n) =>
+    Array.from({ length: linksPerDay }, (_, n) =>
       keyedHash(secret, "example-link", `${today} ${kind} ${channel} ${n}`),
     );
   const links = each.map(([kind, channel]) => ({ kind, channel, tokens: tokensOf(kind, channel) }));
@@ -42,10 +42,10 @@ export async function findExampleLinks(
   ]);
   if (!shop) return [];
   const known = new Map(made.map(({ hash, review }) => [hash, review]));
-  const isFree = (token: string) => !known.get(hashToken(token));
+  const isUnused = (token: string) => !known.get(hashToken(token));
   const offered = links.map(({ tokens, ...link }) => ({
     ...link,
-    token: tokens.find(isFree) ?? tokens.at(-1)!,
+    token: tokens.find(isUnused) ?? tokens.at(-1)!,
   }));
   const visit = { ...shop, vehicle: "2018 Toyota Corolla", serviceDate: addDays(today, -3) };
   const missing = offered.filter(({ token }) => !known.has(hashToken(token)));

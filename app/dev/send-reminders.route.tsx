@@ -12,17 +12,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   return redirect(paths.dev);
 }
 
-const maxAsked = 1_000;
+const maxReviewRequests = 1_000;
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   outsideProduction(context);
   const { form } = await receiveForm(args);
   const run = { ...context, address: String(form.get("to") ?? "").trim() };
-  const looked = await lookAfterNow(run);
-  const emails = looked.mails + (await askForReviews({ ...run, anyHour: true }, maxAsked));
+  const queued = await lookAfterNow(run);
+  const emails = queued.mails + (await askForReviews({ ...run, anyHour: true }, maxReviewRequests));
   await deliverWaiting(context, emails);
-  const values = { owners: String(looked.owners), mails: String(emails) };
+  const values = { owners: String(queued.owners), mails: String(emails) };
   return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }
 

@@ -12,8 +12,8 @@ export function getCodedYears(vin: string): { earlier: number; later: number } |
 }
 
 /**
- * Likeliest first. The seventh character is a digit before 2010 and a letter after (49 CFR 565.15(d), table VII),
- * but only cars, multipurpose vehicles and light trucks must follow that.
+ * Likeliest first. The seventh character is a digit before 2010 and a letter after (49 CFR
+ * 565.15(d), table VII), but only cars, multipurpose vehicles and light trucks must follow that.
  * @param vehicleType vPIC's, such as `Passenger Car`
  */
 export function getModelYears(vin: string, vehicleType: string | null, latest: number): number[] {
