@@ -8,7 +8,7 @@ import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { DevPanel } from "#app/dev/dev-panel.tsx";
 import { createCsrfToken } from "#app/http/csrf.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { findDraft } from "#app/forms/kept-form.server.ts";
+import { findDraft } from "#app/forms/form-draft.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";

@@ -1,5 +1,5 @@
 import { startRestore } from "./deleted.server.ts";
-import { forgetKeptForm, saveDraft } from "./kept-form.server.ts";
+import { deleteDraft, saveDraft } from "./form-draft.server.ts";
 import {
   rejectReplay,
   selectOutcome,
@@ -40,7 +40,7 @@ export async function receiveAsOwner<T>(
     await saveDraft(context, request, form);
     redirectToTerms(request);
   }
-  forgetKeptForm(context, request);
+  deleteDraft(context, request);
   rejectReplay(context, unwrap(before));
   return { ...post({ context, form, key, data: unwrap(result) as T }), owner: signedIn };
 }

@@ -7,7 +7,7 @@ import { rejectForgery, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { DefinedForm } from "#app/forms/define-form.server.ts";
 import { answerEnded, post } from "#app/forms/receive.server.ts";
-import { forgetKeptForm } from "#app/forms/kept-form.server.ts";
+import { deleteDraft } from "#app/forms/form-draft.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, rejectTooMany, type Tries } from "#app/http/limits.server.ts";
 import {
@@ -53,7 +53,7 @@ export async function receiveWithPassword<Value, Row = never>(
   const owner = context.recognize(ownerRow ? toOwner(ownerRow) : null);
   if (!hashRow || !owner) return answerEnded(exchange, form, outcome);
   rejectForgery(context, form);
-  forgetKeptForm(context, request);
+  deleteDraft(context, request);
   rejectReplay(context, outcome);
   const proof = { ...hashRow, tries, id };
   return { ...post({ context, form, key, data }), owner, proof };

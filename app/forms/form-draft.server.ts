@@ -62,7 +62,7 @@ export async function findDraft(
   return row?.fields ?? null;
 }
 
-export function forgetKeptForm(context: RequestContext, request: Request): void {
+export function deleteDraft(context: RequestContext, request: Request): void {
   if (getDraftId(context, request)) context.cookies.remove("kept");
 }
 
