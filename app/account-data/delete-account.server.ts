@@ -15,7 +15,7 @@ export const deleteAccountForm = defineForm("delete-account", () => ({
 }));
 
 /** Buckets keyed by recipient hold a hash, not the address. */
-const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
+const accountLimits: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
 
 /** Emails and rate limits hold the address, so no foreign key deletes them. */
 export function deleteAccount(
@@ -24,7 +24,7 @@ export function deleteAccount(
 ) {
   const buckets = [
     bucketOf("log-in", emailKey(email)),
-    ...ofAccounts.map((name) => bucketOf(name, accountId)),
+    ...accountLimits.map((name) => bucketOf(name, accountId)),
   ];
   return [
     db.delete(accounts).where(eq(accounts.id, accountId)),

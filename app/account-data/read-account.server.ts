@@ -21,8 +21,8 @@ export async function readAccount(db: Database, accountId: string) {
     createdAt,
   } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
-  const { vehicleId, records, receipts, added, createdAt: begunAt, finishedAt } = imports;
-  const [[account], logIns, reviews, startedAt] = await Promise.all([
+  const { vehicleId, records, receipts, added, createdAt: startedAt, finishedAt } = imports;
+  const [[account], logIns, reviews, importRows] = await Promise.all([
     db
       .select({
         id,
@@ -46,9 +46,9 @@ export async function readAccount(db: Database, accountId: string) {
       .where(eq(sessions.accountId, accountId)),
     listReviewsOf(db, accountId),
     db
-      .select({ vehicleId, records, receipts, added, createdAt: begunAt, finishedAt })
+      .select({ vehicleId, records, receipts, added, createdAt: startedAt, finishedAt })
       .from(imports)
       .where(eq(imports.accountId, accountId)),
   ]);
-  return { account, sessions: logIns, reviews, imports: startedAt };
+  return { account, sessions: logIns, reviews, imports: importRows };
 }

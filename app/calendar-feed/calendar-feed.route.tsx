@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = feedId === null ? null : await findFeedVehicle(db, feedId, now);
   if (!found) return new Response(null, { status: 404 });
 
-  const { kept: stored, locale } = found;
+  const { stored, locale } = found;
   const open = withDashboard(snapshotToday({ timeZone: null, now }, locale, stored));
   const file = calendarFile(
     calendarView(open, { vehicle: stored.vehicle, locale, origin }),

@@ -91,9 +91,9 @@ export async function findFeedVehicle(
   db: Database,
   feedId: string,
   now: Date,
-): Promise<{ kept: StoredVehicle; locale: Locale } | null> {
+): Promise<{ stored: StoredVehicle; locale: Locale } | null> {
   const [row] = await selectFeedVehicle(db, { feedId, since: getAverageStart(now) });
   if (!row) return null;
   const { country, language, ...vehicle } = row;
-  return { kept: toStoredVehicle(vehicle), locale: { country, language } };
+  return { stored: toStoredVehicle(vehicle), locale: { country, language } };
 }

@@ -23,7 +23,7 @@ async function newCar(
 }
 
 const dots = (page: Page) => page.texts(".tabs .dot");
-const requested = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
+const noticeTitle = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
 
 describe("After a visit to a listed shop", () => {
   async function visited(date = dayIn(-3)) {
@@ -35,7 +35,7 @@ describe("After a visit to a listed shop", () => {
   it("the history asks for a rating, and its tab has a dot on every page (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
-    expect([requested(page), page.texts("main .notice a")]).toEqual([
+    expect([noticeTitle(page), page.texts("main .notice a")]).toEqual([
       "How was Elm & <Oak>?",
       ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
     ]);
@@ -66,7 +66,7 @@ describe("After a visit to a listed shop", () => {
     for (const answer of [closed, again])
       expect([answer.status, answer.location]).toEqual([302, `/Service${history}`]);
     const after = await visitor.open(history);
-    expect([requested(after), dots(after)]).toEqual([null, []]);
+    expect([noticeTitle(after), dots(after)]).toEqual([null, []]);
     expect(
       await db.select().from(closedCallouts).where(eq(closedCallouts.vehicleId, id)),
     ).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("After a visit to a listed shop", () => {
       createdAt: new Date(),
     } as const;
     await db.insert(reviews).values(review);
-    expect(requested(await visitor.open(history))).toBeNull();
+    expect(noticeTitle(await visitor.open(history))).toBeNull();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("After a visit to a listed shop", () => {
     [-122, null],
   ])("an owner is asked %s days later: %s (spec §9)", async (days, expected) => {
     const { visitor, history } = await visited(dayIn(days));
-    expect(requested(await visitor.open(history))).toBe(expected);
+    expect(noticeTitle(await visitor.open(history))).toBe(expected);
   });
 
   it("an owner isn't asked about an older visit after answering about the newer one", async () => {
@@ -105,16 +105,16 @@ describe("After a visit to a listed shop", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Newer" });
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-1) });
     const page = await visitor.open(history);
-    expect(requested(page)).toBe("How was Newer?");
+    expect(noticeTitle(page)).toBe("How was Newer?");
     await page.submit("#callout");
-    expect(requested(await visitor.open(history))).toBeNull();
+    expect(noticeTitle(await visitor.open(history))).toBeNull();
   });
 
   it("an owner isn't asked about a removed record", async () => {
     const car = await newCar();
     const { compCode } = await addShop(databaseUrl, { name: "Gone" });
     await enterRecord(databaseUrl, car.id, { compCode, date: dayIn(-3), removed: true });
-    expect(requested(await car.visitor.open(car.history))).toBeNull();
+    expect(noticeTitle(await car.visitor.open(car.history))).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ describe("After a visit to an unlisted shop", () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
     const page = await visitor.open(history);
-    expect([requested(page), dots(page)]).toEqual([
+    expect([noticeTitle(page), dots(page)]).toEqual([
       "Joe’s & Sons isn’t in our directory yet",
       ["A shop to invite"],
     ]);
@@ -132,7 +132,7 @@ describe("After a visit to an unlisted shop", () => {
     );
     expect(form.fields("#invite").name).toBe("Joe’s & Sons");
     await form.submit("#invite", { city: "Fairfax", state: "VA" });
-    expect(requested(await visitor.open(history))).toBeNull();
+    expect(noticeTitle(await visitor.open(history))).toBeNull();
   });
 
   it("an owner who dismissed the question isn't asked again about that shop", async () => {
@@ -140,9 +140,9 @@ describe("After a visit to an unlisted shop", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-9) });
     await (await visitor.open(history)).submit("#callout");
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
-    expect(requested(await visitor.open(history))).toBeNull();
+    expect(noticeTitle(await visitor.open(history))).toBeNull();
     await enterRecord(databaseUrl, id, { shopName: "Ann", date: dayIn(0) });
-    expect(requested(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
+    expect(noticeTitle(await visitor.open(history))).toBe("Ann isn’t in our directory yet");
   });
 
   it("the invitation comes only after the review is answered", async () => {
@@ -151,12 +151,12 @@ describe("After a visit to an unlisted shop", () => {
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-9) });
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     const page = await visitor.open(history);
-    expect([requested(page), page.document.querySelectorAll("#callout").length]).toEqual([
+    expect([noticeTitle(page), page.document.querySelectorAll("#callout").length]).toEqual([
       "How was Elm?",
       1,
     ]);
     await page.submit("#callout");
-    expect(requested(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
+    expect(noticeTitle(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
   });
 });
 
@@ -164,7 +164,7 @@ describe("Nothing is asked", () => {
   it("of owners who did the work themselves", async () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { date: dayIn(-1) });
-    expect(requested(await visitor.open(history))).toBeNull();
+    expect(noticeTitle(await visitor.open(history))).toBeNull();
   });
 
   it("of unverified owners, who can't see the history", async () => {
@@ -192,7 +192,7 @@ describe("The form that dismisses the question", () => {
       "#odometer",
     );
     expect((await other.visitor.post(path, { ...fields, csrf })).location).toBe("/Service/garage");
-    expect(requested(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
+    expect(noticeTitle(await visitor.open(history))).toBe("Bob isn’t in our directory yet");
     expect((await visitor.open(path)).location).toBe(`/Service${history}`);
   });
 
@@ -201,7 +201,7 @@ describe("The form that dismisses the question", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
     const page = await visitor.open(history);
-    expect([requested(page), dots(page), page.text("#callout button")]).toEqual([
+    expect([noticeTitle(page), dots(page), page.text("#callout button")]).toEqual([
       "Bob n’est pas encore dans notre répertoire",
       ["Un atelier à inviter"],
       "Pas maintenant",

@@ -5,11 +5,11 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import type { CountyView } from "./county-view.server.ts";
 
 export function CountyQuestion({ id, county }: { id: string; county: CountyView }) {
-  const { asks, by, answers } = county;
+  const { question, basis, answers } = county;
   return (
     <section>
-      <h2>{asks}</h2>
-      <p className="muted">{by}</p>
+      <h2>{question}</h2>
+      <p className="muted">{basis}</p>
       <PostForm id="county" className="cluster" action={paths.emissionsArea(id)}>
         <Spaced>
           {answers.map(({ value, says: text }) => (

@@ -21,14 +21,14 @@ export function countyView(
   if (eventType !== "EMISSION" || !dependsOnCounty(eventType, state, today)) return null;
   if (place?.kind === "not-required" && place.because !== "county") return null;
   const answer = countyAnswer(known);
-  const by =
+  const basis =
     counties.length > 0
       ? t("due:county.listed", { postalCode, counties: counties.join(", ") })
       : t("due:county.unlisted", { postalCode });
   const text = { yes: t("due:county.saidYes"), no: t("due:county.saidNo"), unknown: null }[answer];
   return {
-    asks: t("due:county.asks"),
-    by: text ?? by,
+    question: t("due:county.asks"),
+    basis: text ?? basis,
     answers: countyAnswers
       .filter((one) => one !== answer)
       .map((value) => ({ value, says: t(`due:county.${value}`) })),

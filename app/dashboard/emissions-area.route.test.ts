@@ -22,7 +22,7 @@ function cardOf(dashboard: Page) {
   return [card?.getAttribute("data-status"), card?.querySelector("p")?.text];
 }
 
-const asks = "Only some counties require it. Tell us if yours does.";
+const question = "Only some counties require it. Tell us if yours does.";
 const log = "Tell us when it was last done and we’ll tell you when it’s due next.";
 const elsewhere = ["not-required", "Not required in your county."];
 
@@ -35,7 +35,7 @@ describe("The emissions test depends on the county of the ZIP code", () => {
     ["06103", "Hartford", "no-data", log],
     ["96910", "Guam", "not-required", "Not required in Guam."],
     ["00901", "San Juan", "no-data", log],
-    ["77494", "Katy, in three counties", "no-data", asks],
+    ["77494", "Katy, in three counties", "no-data", question],
   ])("%s (%s): %s", async (zip, _town, ...card) => {
     expect(await (await carAt(zip)).card()).toEqual(card);
   });
@@ -51,7 +51,7 @@ describe("An owner whose ZIP code is in several counties", () => {
     const { open } = await carAt("77494");
     const dialog = await open("/events/emission");
     expect(dialog.texts("dialog h2")).toContain("Does your county require an emissions test?");
-    expect(dialog.text("dialog")).toContain(asks);
+    expect(dialog.text("dialog")).toContain(question);
     expect(dialog.text("dialog .facts")).toContain("every year, if it’s required where");
     expect(dialog.text("dialog")).toContain("ZIP code 77494: Harris, Fort Bend, Waller");
   });
@@ -73,7 +73,7 @@ describe("An owner whose ZIP code is in several counties", () => {
     expect(await card()).toEqual(["no-data", log]);
 
     await (await open("/events/emission")).submit("#county", { tested: "unknown" });
-    expect(await card()).toEqual(["no-data", asks]);
+    expect(await card()).toEqual(["no-data", question]);
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe("An owner whose ZIP code is in several counties", () => {
     await (await open("/events/emission")).submit("#county", { tested: "no" });
     const moved = { postalCode: "85122" };
     await openDatabase({ url: databaseUrl }).update(vehicles).set(moved).where(eq(vehicles.id, id));
-    expect(await card()).toEqual(["no-data", asks]);
+    expect(await card()).toEqual(["no-data", question]);
   });
 });
 

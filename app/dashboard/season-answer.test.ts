@@ -14,7 +14,7 @@ test.each([
   ["2026-12-01", null],
 ] as const)(
   "an owner is asked about the tire change only during its season: on %s %s",
-  (today, requested) => {
+  (today, expected) => {
     const vehicle = knownVehicle({
       country: "CA",
       state: "ON",
@@ -22,8 +22,8 @@ test.each([
       storedTires: [winter],
     });
     const event = seasonEvent(vehicle, knownOn(today))!;
-    expect(seasonQuestion(event, today)).toBe(requested);
-    if (requested === null) return;
+    expect(seasonQuestion(event, today)).toBe(expected);
+    if (expected === null) return;
     const choices = {
       TIR_SEASON: { off: null, interval: null, snoozedUntil: quietUntil(event.change!) },
     };

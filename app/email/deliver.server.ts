@@ -22,11 +22,11 @@ export async function deliverWaiting(context: Sender, max: number): Promise<numb
   const emails = await listWaiting(context.db, max, context.now);
   let sent = 0;
   for (let at = 0; at < emails.length; at += concurrency) {
-    const few = emails.slice(at, at + concurrency);
-    const taken = await Promise.all(few.map((message) => handOver(context, message)));
+    const batch = emails.slice(at, at + concurrency);
+    const taken = await Promise.all(batch.map((message) => handOver(context, message)));
     const outcome = (message: EmailMessage, index: number) =>
       taken[index] ? afterwards(context, message) : countTry(context.db, message.id);
-    await runBatch(context.db, few.map(outcome));
+    await runBatch(context.db, batch.map(outcome));
     sent += taken.filter(Boolean).length;
   }
   return sent;

@@ -67,6 +67,6 @@ it("an email ends with the sender's postal address", () => {
   expect(html.endsWith(`<small>Roadworthy</small></p>\n${address}\n</body></html>`)).toBe(true);
 });
 
-it("an email without an unsubscribe URL has no such link", () => {
+it("an email without an unsubscribe URL has no unsubscribe link", () => {
   expect(composeMail({ ...parts, blocks: [] }).text).toBe("-- \nRoadworthy");
 });

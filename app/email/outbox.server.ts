@@ -29,7 +29,7 @@ export function markSent(db: Database, id: string, now: Date) {
 }
 
 const maxTries = 20;
-const waitsFor = 2 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
 
 export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
@@ -38,7 +38,7 @@ export async function listWaiting(db: Database, limit: number, now: Date): Promi
     .select({ id, kind, to: toAddress, subject, text, html, unsubscribeUrl })
     .from(outbox)
     .where(
-      and(isNull(sentAt), lt(tries, maxTries), gt(createdAt, new Date(now.getTime() - waitsFor))),
+      and(isNull(sentAt), lt(tries, maxTries), gt(createdAt, new Date(now.getTime() - maxAgeMs))),
     )
     .orderBy(asc(tries), asc(createdAt))
     .limit(limit);

@@ -17,15 +17,15 @@ async function readAll(counts: number[]) {
       .filter((row) => row.vehicleId === vehicleId && (!after || row.id > after.id))
       .slice(0, pageSize);
   });
-  const text: Paged[] = [];
+  const yielded: Paged[] = [];
   const lengths: number[] = [];
   for (const [vehicle] of counts.entries()) {
     for await (const page of of("abcdefgh"[vehicle]!)) {
-      text.push(...page);
+      yielded.push(...page);
       lengths.push(page.length);
     }
   }
-  return { rows, said: text, reads, lengths };
+  return { rows, yielded, reads, lengths };
 }
 
 it("yields every row once, in order, in pages that aren't empty or too long", async () => {
@@ -38,8 +38,8 @@ it("yields every row once, in order, in pages that aren't empty or too long", as
   );
   await fc.assert(
     fc.asyncProperty(counts, async (counts) => {
-      const { rows, said: wording, lengths } = await readAll(counts);
-      expect(wording).toEqual(rows);
+      const { rows, yielded, lengths } = await readAll(counts);
+      expect(yielded).toEqual(rows);
       expect(lengths.every((length) => length > 0 && length <= pageSize)).toBe(true);
     }),
     { numRuns: 60 },

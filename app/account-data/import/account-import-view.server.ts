@@ -9,7 +9,7 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
   const t = translator(locale.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
     count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
-  const wording = plans.map(({ imported, place, added, known, unread, receipts }) => ({
+  const vehicles = plans.map(({ imported, place, added, known, unread, receipts }) => ({
     name: imported.nickname || vehicleName(imported),
     description: imported.nickname ? vehicleName(imported) : null,
     place: t(`import:account.place.${place.kind}`),
@@ -20,7 +20,7 @@ export function planView(plans: readonly VehiclePlan[], locale: Locale) {
       ...counted("receipts", receipts.length),
     ],
   }));
-  return { vehicles: wording, hasMore: hasMore(plans) };
+  return { vehicles, hasMore: hasMore(plans) };
 }
 
 export function hasMore(plans: readonly VehiclePlan[]): boolean {

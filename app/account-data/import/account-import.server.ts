@@ -102,7 +102,7 @@ export async function findGarageFacts(
     findKnownRecords(db, own, lines),
     file?.zip ? findReceiptIds(db, own) : new Set<string>(),
   ]);
-  const known = byVehicle(records);
+  const known = groupByVehicle(records);
   return { garage, known, receiptIds };
 }
 
@@ -121,7 +121,7 @@ export function planImport(
   );
 }
 
-function byVehicle<Item extends { vehicleId: string }>(
+function groupByVehicle<Item extends { vehicleId: string }>(
   items: readonly Item[],
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();

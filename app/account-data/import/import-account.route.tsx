@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     const read = readAccountImport(bytes);
     if (!read.ok) return rejected(read.problem);
     const importId = createImportId(context, key);
-    const isKept = await saveImport(context, owner.accountId, importId, bytes);
-    if (!isKept) return rejected("unavailable", 503);
+    const isSaved = await saveImport(context, owner.accountId, importId, bytes);
+    if (!isSaved) return rejected("unavailable", 503);
     return { writes: [], location: paths.accountImportPreview(importId) };
   });
 }
