@@ -6,7 +6,7 @@ import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
 import remixOptions from "./remix.config.js";
 
-/** Remix sets the server build itself as the entry; ours wraps it, and must come after. */
+/** Remix sets the server build as the entry, so this must come after it. */
 function workerEntry(): Plugin {
   const build = { rollupOptions: { input: "./app/entry.worker.ts" } };
   return {
@@ -16,11 +16,11 @@ function workerEntry(): Plugin {
   };
 }
 
-/** Sentences with elements in them: 4 KB for the pages that have such a sentence. */
+/** For sentences with elements in them: 4 KB that few pages need. */
 const richText =
   /\/node_modules\/(react-i18next\/dist\/es\/Trans(WithoutContext)?\.js|html-parse-stringify\/|void-elements\/)/;
 
-/** The parser in it does not say that loading it alone does nothing; then every page would load it. */
+/** Its parser doesn't declare that it has no side effects, so every page would load it. */
 const moduleSideEffects = (id: string) => !richText.test(id);
 
 const framework =
@@ -39,9 +39,9 @@ const small = new RegExp(
 );
 
 /**
- * The framework in a file that outlives our own changes, and the small modules of most pages in
- * one: a dozen of their own would compress worse and cost requests. What few pages use isn't among
- * them, nor what a page asks for only when it needs it.
+ * The framework's file stays cached when our code changes. The small modules of most pages share
+ * one: a dozen files would compress worse and cost requests. Excludes what few pages use or load on
+ * demand.
  */
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
@@ -49,7 +49,7 @@ function manualChunks(id: string): string | undefined {
   return small.test(id) && !id.includes("?") ? "ui" : undefined;
 }
 
-/** Vite's own preloads styles, of which no script of ours has any, and weighs 600 bytes on every page. */
+/** Vite's version also preloads styles, which our scripts don't have: 600 bytes on every page. */
 function plainImport(): Plugin {
   return {
     name: "plain-import",
@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry(),
   ],
   css: { postcss },
-  // A file of texts is read whole: a name for each of them would be as long again.
+  // Texts are used by file; named exports would double the size.
   json: { namedExports: false },
   build: {
     assetsDir: "Service/static/CA",
@@ -79,14 +79,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: "esbuild",
     cssTarget,
     minify: "terser",
-    // The worker keeps the names of its functions, so that stacks in its log can be read.
+    // Keeps the worker's function names, for readable stacks in its log.
     terserOptions: { compress: { passes: 2 }, keep_fnames: isSsrBuild },
     target: isSsrBuild ? "es2022" : "es2020",
     rollupOptions: isSsrBuild
       ? { external: [/^node:/] }
       : { output: { manualChunks }, treeshake: { moduleSideEffects } },
   },
-  // Built for the Workers runtime as one module; in development the same code runs in Node.
+  // One module for the Workers runtime; in development, the same code runs in Node.
   ssr:
     command === "build"
       ? {

@@ -1,4 +1,4 @@
-/** The database failed through no fault of the request, which may be tried again (503). */
+/** 503: nothing is wrong with the request, so it can be retried. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }

@@ -4,7 +4,6 @@ import type { Result, Statement, Value } from "./statements.ts";
 
 export type RequestKind = "read" | "write";
 
-/** A server-side connection, identified by its baton. */
 export type Stream = { baton: string; url: string | null };
 
 type EncodedValue = { type: "null" | "text" | "integer" | "float"; value?: string | number };

@@ -1,7 +1,4 @@
-/**
- * The areas in `app`. Each may import those before it and none after it, so no two import each
- * other.
- */
+/** Each area may import those before it, and none after it. */
 export const areas = [
   ...["i18n", "http", "ui", "forms", "email", "account"],
   ...[

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: what a page costs compared with the least it could cost, as ratios within one
- * run, and what it takes in memory and on a slow phone. A missed budget ends it with exit code 1.
- * `npm run bench -- next` runs a part that isn't included; see bench/parts.ts.
+ * `npm run bench`: what pages cost relative to the least they could cost, their memory, and their
+ * speed on a slow phone. Exits with 1 if a budget is missed.
  */
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
@@ -36,7 +35,7 @@ import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 
 const garage = "/Service/garage";
 const lifetime = openLifetime(130);
-/** Measures a part, then stops what it started: even idle servers slow down the next part. */
+/** Stops everything that a part started: even idle servers slow down the next part. */
 async function measure<Figures>(
   label: string,
   work: (scope: Scope) => Promise<Figures>,
@@ -50,11 +49,9 @@ async function measure<Figures>(
   }
 }
 
-/** All parts except the named ones. */
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more
-  // CPU,
-  // mostly in malloc, and the other parts don't load the server that runs SELECT 1.
+  // CPU, mostly in malloc, and the other parts don't load the server that runs SELECT 1.
   await judgeDatabase(stack, bindings);
   const {
     cookies,
@@ -163,7 +160,7 @@ try {
   await lifetime.fail(error);
 }
 
-/** P12 and P13: sqld's CPU for a page, by itself and with the worker's. */
+/** P12 and P13. */
 async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
   const byPart = await measure("Running pages' queries, part by part", (scope) =>
     measureQueryCost(scope, TEST_ORIGIN, bindings),
@@ -206,7 +203,7 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
   );
 }
 
-/** P3: our dashboard against the same one in Next.js, and in Remix as it's usually used. */
+/** P3. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
   const { ours, next, remix } = await measure(
     "Loading ours, Next.js's and plain Remix's in turns",
@@ -231,7 +228,7 @@ async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: Stack
     console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
 }
 
-/** P11: files of 10,000 records are sent as they're read. */
+/** P11. */
 async function judgeExports(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
   const {
     cookies,
@@ -248,7 +245,6 @@ async function judgeExports(origin: string, bindings: { DATABASE_URL: string } &
   }
 }
 
-/** A recall file is imported as it's read, whatever its size. */
 async function judgeRecallImports(databaseUrl: string) {
   const imports = await step("Importing recalls, including a 1 GB file", () =>
     measureRecallImports(databaseUrl),
@@ -262,7 +258,6 @@ async function judgeRecallImports(databaseUrl: string) {
   }
 }
 
-/** A search only reads nearby shops, however many there are in all. */
 async function judgeShopSearches(databaseUrl: string) {
   const { smallest, searches } = await step("Searching 200,000 shops", () =>
     measureShopSearches(databaseUrl),
@@ -277,10 +272,7 @@ async function judgeShopSearches(databaseUrl: string) {
     );
 }
 
-/**
- * Loads one page for an owner's cars, each with a longer history than the last.
- * @param path of the page, below the car's
- */
+/** @param path below the car's page */
 async function measureHistories(
   scope: Scope,
   origin: string,

@@ -5,10 +5,8 @@ import type { Plugin } from "vite";
 const suffix = ".wasm?module";
 
 /**
- * `import("….wasm?module")` gives a compiled `WebAssembly.Module` on the server. The Workers
- * runtime compiles no WebAssembly while it runs, so the built worker imports the file, which is
- * laid beside it, as a module of its own (`rules` in wrangler.toml); in development Node compiles
- * it.
+ * The Workers runtime can't compile WebAssembly, so the built worker imports a `.wasm?module` as a
+ * compiled module (`rules` in wrangler.toml). In development, Node compiles it.
  */
 export function compiledWasm(): Plugin {
   let building = false;

@@ -1,9 +1,8 @@
 /**
- * `npm run deploy`: brings the production databases up to date, uploads the worker and asks it how
- * it is. Options: --dry-run does all of it on databases of its own and uploads nothing.
+ * `npm run deploy`: updates the production databases, uploads the worker and checks its health.
+ * `--dry-run` does it on temporary databases and uploads nothing.
  *
- * The old worker runs on the new tables for a moment, and for longer after a roll-back: migrations
- * only add, which docs/operations.md explains.
+ * The old worker briefly runs on the new tables, so migrations only add (docs/operations.md).
  */
 import { build, needsBuild } from "./run/build.ts";
 import { Failure } from "./run/failure.ts";

@@ -3,7 +3,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { areas } from "./areas.js";
 
-/** Areas that speak HTTP or draw pages; in all others, rules and queries do neither. */
+/** Areas that use HTTP or render pages. */
 const technical = ["http", "ui", "forms"];
 
 const never = (...patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
@@ -34,23 +34,23 @@ const unformed = {
     "What a page writes goes through a form: give it to submit, edit or commit of app/forms.",
 };
 
-/** What runs writes besides forms, each for a reason that no form can keep. */
+/** Modules that write without a form. */
 const writers = [
-  // Tries are counted before they are made, and whether or not their form takes effect.
+  // Attempts are counted before they're made, even if their form then fails.
   ...["app/account/count-address.server.ts", "app/account/sign-in/password-guard.server.ts"],
   ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
-  // Sent again, these forms count again.
+  // These forms take effect each time they're sent.
   "app/account/profile/choose-preferences.server.ts",
-  // One click in a mail program (RFC 8058) is no form of ours.
+  // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.
   "app/account/email-choices/subscription.server.ts",
-  // What others answered is kept, also when a page is only opened.
+  // Other services' answers are stored even when a page is only viewed.
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
-  // Files that came with a form that is refused.
+  // Files uploaded with a rejected form.
   ...[
     "app/garage/photo/take-photo.server.ts",
     "app/service-records/receipts/form-receipts.server.ts",
   ],
-  // Work that nobody waits for: mails, runs, commands, and the steps of a large import.
+  // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...[
     "app/reviews/ask-for-reviews.server.ts",
@@ -139,7 +139,7 @@ export default tseslint.config(
     files: ["**/*.test.{ts,tsx}", "tests/**/*.ts"],
     rules: { "max-lines": ["error", { max: 400, skipBlankLines: true }] },
   },
-  // The product logs in one place, which knows what no log may hold.
+  // The product logs in one place, which knows what logs must not contain.
   {
     files: ["scripts/**", "tests/**", "db/**", "app/http/log.server.ts"],
     rules: { "no-console": "off" },

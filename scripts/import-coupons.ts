@@ -1,4 +1,3 @@
-/** `npm run import:coupons -- file.csv`: what shops offer for less. */
 import { createReadStream } from "node:fs";
 import { importCoupons } from "./import/coupons.ts";
 import { importFile } from "./run/command.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run import:recalls -- file`: NHTSA's recalls (FLAT_RCL….txt) or Transport Canada's
- * (vrdb_full_monthly.csv), told apart by how the file begins.
+ * `npm run import:recalls -- file`: NHTSA's FLAT_RCL….txt, or Transport Canada's
+ * vrdb_full_monthly.csv or saved JSON answers.
  */
 import { importRecalls } from "./import/recalls.ts";
 import { importFile } from "./run/command.ts";

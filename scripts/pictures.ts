@@ -1,15 +1,7 @@
 /**
- * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand
- * when garage, dashboard or history have changed, with the product running (`npm start`) and its
- * demo accounts as seeded.
- *
- * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the
- *   sign-in pages
- * - docs/dashboard.png and docs/{garage-phone-dark,history-phone,tires-phone,shop-phone}.png, for
- *   the README
- *
- * It speaks to the demo account in both languages, and leaves it in English. `origin` is
- * http://localhost:8787 when left out.
+ * `node scripts/pictures.ts [origin]` retakes the product's screenshots, from `npm start` with
+ * fresh demo accounts: public/Service/static/garage-….webp for the login pages, and the README's in
+ * docs. It leaves the demo account in English.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -21,7 +13,7 @@ import { findChromium } from "./test-run/chromium.ts";
 const service = `${process.argv[2] ?? "http://localhost:8787"}/Service`;
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
-/** In pixels of the page; what lies lower than `cutAt` is not in the picture. */
+/** In CSS pixels; the picture ends at `cutAt`. */
 type Look = { scheme: Scheme; width: number; height: number; density?: number; cutAt?: number };
 
 const heaviest = 30_000;
@@ -71,7 +63,7 @@ try {
   await browser.close();
 }
 
-/** The middle of the garage's three rows, in the narrow layout, which fills the picture best. */
+/** The middle of the three rows, in the narrow layout. */
 async function takeList(language: Language, scheme: Scheme) {
   const [width, height] = [576, 360];
   const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
@@ -88,7 +80,7 @@ async function takeList(language: Language, scheme: Scheme) {
   await garage.context().close();
 }
 
-/** The whole page without its footer, which has links that only a developer sees. */
+/** Without the footer, which has developer links. */
 async function takePage(file: string, path: string, variant: Look) {
   const page = await openGarage(variant, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });
@@ -128,7 +120,7 @@ async function openGarage(
   return page;
 }
 
-/** Chromium itself writes WebP, so that no encoder need be installed. */
+/** Chromium writes WebP, so no encoder is needed. */
 async function encode(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

@@ -1,4 +1,4 @@
-/** `npm run rebuild` has the database rebuild what it keeps next to each vehicle for its pages. */
+/** `npm run rebuild`: see db/rebuild.ts. */
 import { createClient } from "@libsql/client/http";
 import { rebuild } from "#db/rebuild.ts";
 import { openOperatorAddress, runCommand } from "./run/command.ts";

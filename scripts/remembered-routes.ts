@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 type Change = [from: string, to: string];
 
 /**
- * What takes the place of what in the router: each route's pattern is compiled once, each table of
- * routes ranked once, a URL tried only against patterns with as many parts, and all of it before its
- * parts are (none of our routes minds capitals).
+ * Compiles each pattern once, ranks each table of routes once, and tries a URL only against
+ * patterns with as many parts, the complete pattern first. None of our routes is case-sensitive.
  */
 const inRouter: Change[] = [
   [
@@ -22,7 +21,7 @@ const inRouter: Change[] = [
   ],
 ];
 
-/** The page is drawn by the routes that were matched when its data were loaded, as React Router 7 does it, instead of one more match. */
+/** Renders the routes that were matched when the data loaded, as React Router 7 does. */
 const inRendering: Change[] = [
   [
     "let matches = matchRoutes(routes, {\n    pathname: remainingPathname\n  });",
@@ -30,7 +29,7 @@ const inRendering: Change[] = [
   ],
 ];
 
-/** The table by which pages are drawn is made once: it comes from the build alone. */
+/** The route tables only depend on the build, so they're created once. */
 const inServer: Change[] = [
   [
     "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
@@ -103,7 +102,6 @@ function compiledPath(path, caseSensitive, end) {
 }
 `;
 
-/** Which file is changed how, and what is added to it. */
 const files: [file: RegExp, changes: Change[], additions: string][] = [
   [/\/@remix-run\/router\/dist\/router\.js$/, inRouter, routerAdditions],
   [/\/react-router\/dist\/index\.js$/, inRendering, ""],
@@ -113,11 +111,9 @@ const files: [file: RegExp, changes: Change[], additions: string][] = [
 ];
 
 /**
- * Remix matches a URL five times a request and more, makes a table of all routes for each page it
- * draws, and compiles every pattern of every route for each match: a tenth of what a page costs either
- * way. The worker's router remembers tables and patterns; they come from our routes alone, so they are few.
- *
- * The build fails where the router has changed and this no longer fits it.
+ * Remix matches a URL at least five times per request, creates a table of all routes for each page,
+ * and compiles every pattern for each match: a tenth of a page's cost. This caches tables and
+ * patterns. The build fails if the router changes so that this no longer fits.
  */
 export function rememberedRoutes(): Plugin {
   const changed = new Set<RegExp>();

@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- file.db`: sends a backup to the database that DATABASE_URL names, which must
- * be empty.
- */
+/** `npm run restore -- file.db`: restores a backup into the empty database at DATABASE_URL. */
 import { createClient } from "@libsql/client/http";
 import { isEmpty, restore } from "#db/backup/restore.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";

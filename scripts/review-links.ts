@@ -1,7 +1,7 @@
 /**
- * `npm run review-links -- file.csv`: a review link for each visit to a shop that the file names,
- * and a mail with it where there is an address. The links go into a new file beside it,
- * `file.links.csv`. Ends with 1 when a row was refused; all others have their link.
+ * `npm run review-links -- file.csv`: creates a review link for each visit in `file.links.csv`, and
+ * emails it where there's an address. Exits with 1 if a row was rejected; all others have their
+ * links.
  */
 import { createReadStream, existsSync } from "node:fs";
 import { makeReviewLinks } from "./import/review-links.ts";

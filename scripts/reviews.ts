@@ -1,6 +1,5 @@
 /**
- * `npm run reviews -- hide <id>` takes a review off its shop's page, because it breaks the
- * guidelines, and `npm run reviews -- show <id>` puts it there again.
+ * `npm run reviews -- hide <id>` hides a review that breaks the guidelines; `show <id>` undoes it.
  */
 import { hideReview } from "#app/reviews/reviews.server.ts";
 import { openOperatorDatabase, runCommand } from "./run/command.ts";

@@ -1,4 +1,4 @@
-/** `npm start`: the built product on this machine, with real databases. Options: --reseed. */
+/** `npm start`: runs the built product on this machine. Option: --reseed. */
 import { join } from "node:path";
 import { build, needsBuild } from "./run/build.ts";
 import { openDatabases } from "./run/databases.ts";

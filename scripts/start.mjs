@@ -1,8 +1,7 @@
 /**
- * Behind `npm start`, `npm test` and the commands of `npm run`: brings the packages up to the lock
- * file, then runs the script of that mode with the project's own Node.
- *
- * Plain JavaScript on Node >= 20 without packages, because on a fresh clone nothing else is there.
+ * Runs all npm commands: installs missing packages, then runs the script with the project's own
+ * Node. Plain JavaScript for Node 20 and newer, without packages, because a fresh clone has nothing
+ * else.
  */
 import { fileURLToPath } from "node:url";
 import { install } from "./begin/install.mjs";
@@ -50,7 +49,7 @@ if (problem) {
   });
 }
 
-/** Installs what's missing. @returns the Node to use, or the problem in one sentence */
+/** @returns the Node to use, or the problem in one sentence */
 function prepare() {
   const problem = unsupportedPlatform() ?? install(root) ?? missingBinary(root);
   if (problem) return { problem };

@@ -1,10 +1,6 @@
 /**
- * `npm test`: types, lint, unit tests, packing for production, requests to the built worker, and
- * end-to-end tests in Chromium. A part or words from file names may follow: `npm test -- e2e
- * garage`.
- *
- * Everything runs even after a failure. The last lines name the slowest tests, what was skipped and
- * what failed, and count all of it.
+ * `npm test -- [part…] [filter…]`, such as `npm test -- e2e garage`. All parts run even if one
+ * fails.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +30,7 @@ const needsWorker = needsStack || parts.has("pack");
 const reports = mkdtempSync(join(tmpdir(), "roadworthy-reports-"));
 const tallies: Tally[] = [];
 const outcome: { summary?: string } = {};
-// Registered first, so that this comes after all that ending the servers may print.
+// Registered first, so that it prints last.
 lifetime.onEnd(() => outcome.summary && console.log(outcome.summary));
 lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 
@@ -57,7 +53,7 @@ const stack =
     ? await attempt("Starting the product", () => startTestStack(lifetime))
     : undefined;
 const env = stack?.worked ? stack.result : undefined;
-// Installs or downloads it while the tests that don't need it run.
+// Installs it while the tests that don't need it run.
 const chromium =
   parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
 if (parts.has("unit") || (parts.has("request") && env))
@@ -69,13 +65,11 @@ const tally = sum(tallies);
 outcome.summary = `${summarize(tally)}, in ${minutes(performance.now())}`;
 await lifetime.end(tally.failed.length > 0 ? 1 : 0);
 
-/** A duration in milliseconds as "11 min 5 s". */
 function minutes(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
   const checked = await attempt(label, () =>
     stepBeside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])),
@@ -83,7 +77,7 @@ async function check(label: string, tool: string, args: string[]): Promise<void>
   if (checked.worked) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
-/** Does some work; a failure is shown, and counted by its label. */
+/** Prints a failure, and counts it by its label. */
 async function attempt<T>(
   label: string,
   work: () => Promise<T>,
@@ -101,7 +95,7 @@ function stepBeside(label: string, work: () => Promise<void>): Promise<void> {
   return beside((write) => step(label, work, write));
 }
 
-/** Runs beside other steps; prints its lines together once it's done. */
+/** Prints its lines together at the end, because other steps run at the same time. */
 async function beside<T>(work: (write: (text: string) => void) => Promise<T>): Promise<T> {
   let lines = "";
   try {

@@ -1,10 +1,8 @@
 /**
- * `npm run torture`: the reliability and security figures (tests/torture, and for R11 and P15 the
- * journeys of tests/e2e) with their full counts, and a table of what was reached. It takes hours; a
- * run that was stopped goes on where it was, as long as the code is the same.
- *
- * `npm run torture -- R2 R6` runs only those. Options: --again for all that was reached before,
- * --seed=<number> for the random input of an earlier run, --minutes=<number> for R13.
+ * `npm run torture -- [R2…]`: the reliability and security figures (tests/torture; for R11 and P15,
+ * tests/e2e) at their full counts. It takes hours; an interrupted run continues if the code is the
+ * same. Options: --again repeats figures that were reached, --seed=<number> repeats random input,
+ * --minutes=<number> sets the length of R13.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

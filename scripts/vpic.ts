@@ -9,7 +9,7 @@ try {
   await step("Unpacking vehicle data", async () => {
     await writeVpic(path);
     const file = new DatabaseSync(path);
-    // What hosted databases ask of a file that they take in.
+    // Hosted databases only accept files in WAL mode.
     file.exec("PRAGMA journal_mode = WAL");
     file.close();
   });

@@ -2,14 +2,11 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import type { createWorker } from "#app/http/worker/worker.server.ts";
 
-/**
- * In development Vite answers for files, and the worker's own `fetch` for all else, in Node, with
- * these bindings: the same code as in production, reloaded as it changes.
- */
+/** Runs the worker's `fetch` within Vite, so that development runs the same code as production. */
 export function workerInVite(bindings: Record<string, unknown>): Plugin {
   return {
     name: "worker-in-vite",
-    // Before Remix, which would answer by itself.
+    // Remix would handle the request itself.
     enforce: "pre",
     configureServer(server) {
       return () => {

@@ -85,7 +85,6 @@ async function copyTable(
   }
 }
 
-/** Undefined when the page exceeds the server's response limit. */
 async function readPage(snapshot: Transaction, sql: string, last: Value, limit: number) {
   try {
     return (await snapshot.execute({ sql, args: [last, limit] })).rows;

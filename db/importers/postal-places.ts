@@ -26,7 +26,7 @@ export type PostalPlace = Coordinates & {
   state: string;
   country: "US" | "CA";
   timeZone: string;
-  /** All that the code may lie in; none if unknown, and in Canada. */
+  /** Every county that the code lies in; empty in Canada, or if unknown. */
   counties: string[];
 };
 

@@ -55,7 +55,6 @@ export type FiledPowertrains = Years & { powertrains: Powertrain[] };
 
 export type PowertrainYears = Years & { powertrain: Powertrain | null };
 
-/** A powertrain is certain in a year if every filing for it names that one alone. */
 export function splitByPowertrain(
   spans: readonly Years[],
   filings: readonly FiledPowertrains[],

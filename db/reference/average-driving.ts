@@ -1,9 +1,9 @@
 /**
- * How far people drive in a year, for owners who did not say and whose readings do not show it.
+ * Distance per year, for owners who didn't enter one and whose readings don't show it.
  *
- * - US: 13,476 miles a driver, Federal Highway Administration.
- * - Canada: about 15,200 km a light vehicle, Canadian Vehicle Survey 2009. Old: an assumption, to
- *   be shown as one that the owner can change.
+ * - US: miles per driver, Federal Highway Administration.
+ * - Canada: kilometers per light vehicle, Canadian Vehicle Survey 2009. It's old, so owners can
+ *   change it.
  */
 export const averageDriving = {
   US: { distance: 13_476, unit: "mi" },

@@ -1,7 +1,4 @@
-/**
- * Makes that owners in the US and Canada drive, those seen most on the road first, as they are
- * written.
- */
+/** Most common on US and Canadian roads first, in their usual spelling. */
 export const commonMakes: readonly string[] = [
   ...["Toyota", "Ford", "Honda", "Chevrolet", "Nissan", "Hyundai", "Kia", "Jeep", "Subaru", "GMC"],
   ...[
@@ -67,12 +64,11 @@ export const commonMakes: readonly string[] = [
   ...["Aston Martin", "Rolls-Royce", "McLaren", "Lotus", "Husqvarna", "Vespa"],
 ];
 
-/** Rank of every make that is not in the list. */
 export const otherMakesRank = 1000;
 
 const ranks = new Map(commonMakes.map((make, index) => [make.toLowerCase(), index + 1]));
 
-/** 1 for the make that is seen most, 1000 for makes that are rare. Case does not matter. */
+/** 1 for the most common make. Ignores case. */
 export function rankOfMake(make: string): number {
   return ranks.get(make.toLowerCase()) ?? otherMakesRank;
 }

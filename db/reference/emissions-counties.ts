@@ -1,6 +1,6 @@
 /**
- * Counties where cars are tested, as db/importers/counties.ts spells them: "Fairfax (city)" for an
- * independent city, no "Parish". `partOf` lists those of which only a part is in the program.
+ * Counties that test cars, spelled as in db/importers/counties.ts: "Fairfax (city)" for an
+ * independent city, no "Parish". Only a part of each county in `partOf` is in the program.
  */
 export const emissionsCounties = {
   // bestdmvtests.com/arizona/resource/arizona-emissions-by-county; Area A ends in Pinal and Yavapai
@@ -63,11 +63,11 @@ export const emissionsCounties = {
   },
   // mvd.newmexico.gov/vehicles/emission-testing
   NM: { counties: ["Bernalillo"] },
-  // nevadalicenseplate.org/emissions-testing: their urban areas, where nearly everybody lives
+  // nevadalicenseplate.org/emissions-testing: only the urban areas, where nearly everyone lives
   NV: { counties: ["Clark", "Washoe"] },
   // original.newsbreak.com/@megstewart-561068
   OH: { counties: ["Cuyahoga", "Geauga", "Lake", "Lorain", "Medina", "Portage", "Summit"] },
-  // legalclarity.org/what-counties-in-oregon-do-not-require-deq-testing: boundaries across counties
+  // legalclarity.org/what-counties-in-oregon-do-not-require-deq-testing: boundaries cross counties
   ORPortland: { counties: ["Multnomah"], partOf: ["Clackamas", "Washington"] },
   ORMedford: { counties: [], partOf: ["Jackson"] },
   // legalclarity.org/what-counties-in-pa-require-emissions-testing

@@ -5,19 +5,18 @@ const exemptDiesel = { diesel: "exempt" } as const;
 const diesel = (before: number) => ({ diesel: { oldVehicles: { before } } });
 
 /**
- * Emissions tests of passenger cars. Battery electric ones have no such event. Motorcycles are
- * exempt by every list of exemptions below that names them. Antique plates, low mileage, trucks
- * above the weight limits and commuters into an area are left out: nothing here is known of them.
+ * Emissions tests of passenger cars. Battery electric vehicles have none, and motorcycles are
+ * exempt in every state whose source names them. The rules for antique plates, low mileage, heavy
+ * trucks and commuters into an area aren't covered.
  *
- * "Exempt for n model years" counts the model year itself: a 2022 with four is exempt through 2025,
- * so `years: 3`. "n years old" is `years: n` of `oldVehicles`.
+ * "Exempt for n model years" includes the model year itself: a 2022 with four is exempt through
+ * 2025, so `years: 3`. "n years old" is `oldVehicles: { years: n }`.
  *
- * Not listed and so without a test: AK (since 2012) AR FL IA MI MN MS MT ND SC SD WY
+ * No test: AK (since 2012) AR FL IA MI MN MS MT ND SC SD WY
  * (legalclarity.org/what-states-dont-require-car-inspections), AL KS KY NE OK
  * (engineerfix.com/what-states-dont-require-a-smog-or-emissions-test), HI (insurify.com), WV (on no
- * list), GU (its inspection is for safety: 16 GCA § 3601). No Canadian province has a current
- * source. ID, NH, TN and WA ended theirs; their rules end on the last day on which a test could be
- * asked.
+ * list), GU (only a safety inspection: 16 GCA § 3601). No Canadian province has a current source.
+ * ID, NH, TN and WA ended theirs; `until` is the last day a test could be required.
  */
 export const emissionsTests: InspectionRules = {
   // bestdmvtests.com/arizona/resource/arizona-emissions-by-county. Diesels every year: the same.
@@ -28,7 +27,7 @@ export const emissionsTests: InspectionRules = {
       sooner: { before: 1981, months: 12 },
     },
     {
-      // It says "most vehicles: annually" of Tucson; engineerfix.com says two years.
+      // It says Tucson tests most vehicles annually; engineerfix.com says every two years.
       ...{ months: 24, counties: ["Pima"], estimate: true },
       ...{ newVehicles: { years: 4 }, oldVehicles: { before: 1967 } },
     },
@@ -119,8 +118,7 @@ export const emissionsTests: InspectionRules = {
   ],
   NH: [{ until: "2026-01-30", months: 12, estimate: true }], // part of the inspection that was repealed
   // winenfood.com and engineerfix.com/does-a-25-year-old-car-need-inspection-in-nj;
-  // legalclarity.org:
-  // a 2025 is inspected in 2030
+  // legalclarity.org: a 2025 is inspected in 2030
   NJ: [
     {
       ...{ months: 24, newVehicles: { years: 4 }, oldVehicles: { before: 1996 } },

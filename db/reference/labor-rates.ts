@@ -15,9 +15,8 @@ const byRate: Record<number, string> = {
 };
 
 /**
- * What an hour of a shop's work costs in US dollars, by state: midpoints that AutoLeap published,
- * captured on 2025-11-15 by a third party, so an estimate wherever it counts. DC and the
- * territories are not listed.
+ * Labor cost per hour in US dollars, by state: midpoints published by AutoLeap, via a third party
+ * on 2025-11-15, so an estimate. No data for DC and the territories.
  */
 export const laborRates: ReadonlyMap<string, number> = new Map(
   Object.entries(byRate).flatMap(([rate, states]) =>
@@ -25,5 +24,5 @@ export const laborRates: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** About half of all shops ask for 120 to 159 dollars (AAA, 2026): the middle of that. */
+/** About half of all shops charge $120 to $159 an hour (AAA, 2026); this is the middle. */
 export const usualLaborRate = 139.5;

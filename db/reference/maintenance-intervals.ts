@@ -1,24 +1,27 @@
 import type { powertrains } from "#db/schema/garage-terms.ts";
 
 /**
- * Recommended intervals of what is done to a vehicle. Miles as the manual or the source prints
- * them; null where it names none. `estimate` marks figures of a weak source, or carried over from a
- * related powertrain: they are shown as estimates.
+ * Recommended service intervals. Miles as the source prints them; null if it gives none. `estimate`
+ * marks figures from a weak source or a related powertrain. Sources:
  *
- * (a) 2021 Hyundai Elantra 2.0, owner's manual, US:
- * autoguidegalaxy.com/2021-hyundai-elantra-owners-manual/3 (b) 2004 Chevrolet S-10, owner's manual:
- * gm.saturn.team (c) Hyundai hybrid and plug-in hybrid manuals:
- * ownersmanual.hyundai.com/full_webhelp/LX3HEV/2026, NX4PHEV (e) GM 3.0 diesel: dieselhub.com (f)
- * tesla.com/support/vehicle-maintenance (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326
- * (weak) (i) mountainsideautotech.ca (weak): 45,000 km (k) diesel pickups: NAPA's 7,500 miles by
- * rpcconstruction.in/diesel-oil-change-frequency-every-5k-vs- 10k-miles; 5,000 in hard use by
- * bozardford.com/service-straight-talk (both weak) (m) 2004 Harley-Davidson Touring, service
- * manual: manualmachine.com/harleydavidson/touring2004; brakes with each 5,000 miles by
- * itstillruns.com/harley-5000-mile-maintenance-checklist-8705888.html
+ * - (a) 2021 Hyundai Elantra 2.0, US owner's manual:
+ *   autoguidegalaxy.com/2021-hyundai-elantra-owners-manual/3
+ * - (b) 2004 Chevrolet S-10 owner's manual: gm.saturn.team
+ * - (c) Hyundai hybrid and plug-in manuals: ownersmanual.hyundai.com/full_webhelp/LX3HEV/2026,
+ *   NX4PHEV
+ * - (e) GM 3.0 diesel: dieselhub.com
+ * - (f) tesla.com/support/vehicle-maintenance
+ * - (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326 (weak)
+ * - (i) mountainsideautotech.ca (weak): 45,000 km
+ * - (k) Diesel pickups: NAPA's 7,500 miles in
+ *   rpcconstruction.in/diesel-oil-change-frequency-every-5k-vs-10k-miles; 5,000 in severe use in
+ *   bozardford.com/service-straight-talk (both weak)
+ * - (m) 2004 Harley-Davidson Touring service manual: manualmachine.com/harleydavidson/touring2004;
+ *   brakes every 5,000 miles: itstillruns.com/harley-5000-mile-maintenance-checklist-8705888.html
  */
 export type IntervalFigures = { miles: number | null; months: number | null; estimate?: true };
 
-/** Who prints a figure; `gasCars` where it is carried over from those. */
+/** `gasCars`: copied from the gas figures. */
 export type FigureSource =
   | "elantra"
   | "s10"
@@ -31,10 +34,7 @@ export type FigureSource =
   | "dieselShops"
   | "harley";
 
-/**
- * `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are
- * one.
- */
+/** Without `severe`, the source has no separate figure for severe use. */
 export type RecommendedFigures = {
   normal: IntervalFigures;
   severe?: IntervalFigures;
@@ -44,7 +44,7 @@ export type RecommendedFigures = {
 type Powertrain = (typeof powertrains)[number];
 type MaintainedEvent = "OIL" | "TIR" | "BRAKE" | "MJR_SERVICE";
 
-/** Of the services that have a reminder, by powertrain; null where there is nothing to service. */
+/** Null: nothing to service. */
 export const maintenanceIntervals: Record<
   MaintainedEvent,
   Record<Powertrain, RecommendedFigures | null>
@@ -72,9 +72,8 @@ export const maintenanceIntervals: Record<
     diesel: { normal: { miles: 7_500, months: null, estimate: true }, source: "s10" }, // (b): no source for diesels, GM's for gas
     electric: { normal: { miles: 6_250, months: null }, source: "tesla" }, // (f); or 2/32 in of difference
   },
-  // An inspection. Pads of hybrids last longer
-  // (afdc.energy.gov/vehicles/electric_maintenance.html),
-  // which no source turns into an interval: they, and diesels, take the figure of gas.
+  // An inspection. Hybrids' pads last longer (afdc.energy.gov/vehicles/electric_maintenance.html),
+  // but no source gives an interval, so hybrids and diesels use the gas figure.
   BRAKE: {
     gas: { normal: { miles: 8_000, months: 12 }, source: "elantra" }, // (a)
     hybrid: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
@@ -82,9 +81,8 @@ export const maintenanceIntervals: Record<
     diesel: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
     electric: { normal: { miles: 12_500, months: 12 }, source: "tesla" }, // (f): calipers cleaned where roads are salted
   },
-  // The first stop at which several parts are due: engine air filter, on a diesel its fuel filter,
-  // on
-  // an electric vehicle the cabin filter. Which item leads is our choice, so all are estimates.
+  // The first visit at which several parts are due: engine air filter; for diesels, fuel filter;
+  // for electric vehicles, cabin filter. We chose the part, so these are estimates.
   MJR_SERVICE: {
     gas: { normal: { miles: 24_000, months: 36, estimate: true }, source: "elantra" }, // (a)
     hybrid: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" }, // (c) miles, (a) months
@@ -95,8 +93,8 @@ export const maintenanceIntervals: Record<
 };
 
 /**
- * Of motorcycles, in place of the figures above: they have two tires that can't trade places, and
- * what a car's major service replaces differs too much between makes for one interval. (m)
+ * Motorcycles' two tires can't be rotated, and makes differ too much for one major service
+ * interval. (m)
  */
 export const motorcycleIntervals: Record<MaintainedEvent, RecommendedFigures | null> = {
   OIL: { normal: { miles: 5_000, months: 12, estimate: true }, source: "harley" },
@@ -106,8 +104,7 @@ export const motorcycleIntervals: Record<MaintainedEvent, RecommendedFigures | n
 };
 
 /**
- * What an operation is logged as, by what else it is done, and how it comes back. `first` where the
- * first one lasts longer, or less.
+ * `service` and `doneBy` are ids of service-items.ts. `first` is the first interval, if it differs.
  */
 export type OperationFigures = {
   service: number;
@@ -128,9 +125,8 @@ const brakeFluid = {
 const transmission = { miles: 100_000, months: null } as const;
 
 /**
- * The operations of the schedule besides those with a reminder, by the ids of the catalogue
- * (service-items.ts). GM's oil pump belt (150,000 to 200,000 miles by year, (e)) is left out: other
- * makers' diesels have none.
+ * Operations without a reminder of their own. GM's oil pump belt (150,000 to 200,000 miles by year,
+ * (e)) is left out: other makers' diesels have none.
  */
 export const maintenanceOperations: readonly OperationFigures[] = [
   {
@@ -221,7 +217,7 @@ export const maintenanceOperations: readonly OperationFigures[] = [
   },
 ];
 
-/** What a major service replaces for certain; the rest depends on the stop. */
+/** The one part that every major service replaces. */
 export const leadsMajorService: Record<Powertrain, number> = {
   gas: 1051,
   hybrid: 1051,

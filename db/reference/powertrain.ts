@@ -6,7 +6,7 @@ export type PowertrainTexts = {
   fuel?: string | null;
   secondaryFuel?: string | null;
   electrification?: string | null;
-  /** Model and trim, which often say more than the fuel: `Prius Prime (PHEV)`, `LE Hybrid`. */
+  /** Model and trim, which often say more: `Prius Prime (PHEV)`, `LE Hybrid`. */
   name?: string | null;
 };
 
@@ -17,11 +17,11 @@ const plugIn = /plug-?\s?in|\bphev\b/i;
 const hybrid = /hybrid|\bm?hev\b/i;
 
 /**
- * The powertrain that vPIC's texts tell of, or null when they do not say.
+ * Null if vPIC's texts don't say.
  *
- * vPIC writes `Electric` with `Gasoline` second for a plug-in hybrid, `Gasoline` with `Electric`
- * second for any other, and both in one text (`Gasoline, Hybrid Electric`) in older answers. Mild
- * hybrids are hybrids, as EPA counts them; a fuel cell drives a motor, without oil: electric.
+ * vPIC writes `Electric`, then `Gasoline` for a plug-in hybrid, `Gasoline`, then `Electric` for
+ * other hybrids, and both in one text (`Gasoline, Hybrid Electric`) in older answers. Mild hybrids
+ * count as hybrids, as for EPA. Fuel cells count as electric: they have a motor and need no oil.
  */
 export function powertrainOf({
   fuel,

@@ -1,7 +1,6 @@
 /**
- * What common jobs cost at shops in the US: hours of labor, and the usual totals in US dollars with
- * parts. Hours are weak figures, and so is the total of an oil change: estimates wherever they are
- * shown.
+ * Common jobs at US shops: hours of labor, and usual totals in US dollars including parts. All are
+ * estimates; the hours and the oil change total come from weak sources.
  */
 export const repairJobs = [
   {

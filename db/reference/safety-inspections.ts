@@ -3,14 +3,12 @@ import type { InspectionRule, InspectionRules } from "./inspection-rule.ts";
 const yearly: readonly InspectionRule[] = [{ months: 12 }];
 
 /**
- * Periodic safety inspections of passenger cars. States and provinces that are not listed have
- * none: AK AR FL IA MI MN MS MT ND SC SD WA WY by
- * legalclarity.org/what-states-dont-require-car-inspections; MD only at sale; NJ ended its own in
- * 2010; Canadian provinces that are not listed only when the owner changes
+ * Periodic safety inspections of passenger cars. Not listed, so not required: AK AR FL IA MI MN MS
+ * MT ND SC SD WA WY (legalclarity.org/what-states-dont-require-car-inspections), MD except at a
+ * sale, NJ since 2010, other Canadian provinces except at a change of owner
  * (autoserviceworld.com/p-e-i-reviewing-annual-inspections).
  *
- * Sources: engineerfix.com/what-states-have-car-inspections, garagedriver.com, and those beside the
- * lines.
+ * Sources: engineerfix.com/what-states-have-car-inspections, garagedriver.com, and those below.
  */
 export const safetyInspections: InspectionRules = {
   DE: [{ months: 24, newVehicles: { years: 7 } }],
@@ -20,7 +18,7 @@ export const safetyInspections: InspectionRules = {
   ME: yearly,
   MO: [{ months: 24, newVehicles: { years: 10, belowMiles: 150_000 } }], // legalclarity.org
   NC: yearly,
-  // Repealed; in the courts, and not being enforced: nhpr.org 2026-02-26.
+  // Repealed, challenged in court, not enforced: nhpr.org 2026-02-26.
   NH: [
     { until: "2026-01-30", months: 12 },
     { from: "2026-01-31", months: 12, suspended: true },
@@ -38,7 +36,7 @@ export const safetyInspections: InspectionRules = {
 
   UT: [{ until: "2017-12-31", months: 12 }], // ended 2018-01-01: dmv.utah.gov/register/inspections
 
-  // 16 GCA § 3601: every year, but not for a new car's registration and its next two renewals.
+  // 16 GCA § 3601: every year, except for a new car's registration and next two renewals.
   GU: [{ months: 12, newVehicles: { years: 2 } }],
   // 9 L.P.R.A. § 5352; three years instead of two since August 2024: onemetro.net/2024/08/30.
   PR: [{ months: 12, newVehicles: { years: 3 } }],

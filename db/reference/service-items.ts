@@ -3,12 +3,9 @@ import type { RecordKind } from "#db/schema/record-terms.ts";
 import type texts from "#locales/en/service-records/service-items.server.json";
 
 /**
- * What an owner can say was done. A part alone ("Muffler") was replaced; where shops do more than
- * that with it, the work is named ("Windshield chip repair").
- *
- * @property name key of its text
- * @property default among the few that owners log most often
- * @property on powertrains that have the part; all of them where it is missing
+ * What an owner can log. A bare part ("Muffler") was replaced; otherwise the name says what was
+ * done ("Windshield chip repair"). `default`: among the few that owners log most. `on`: powertrains
+ * that have the part, all if missing.
  */
 export type ServiceItem = {
   id: number;
@@ -18,7 +15,7 @@ export type ServiceItem = {
   default?: true;
 };
 
-/** What a recall that its owner says was repaired is logged as. */
+/** Logged when an owner marks a recall as repaired. */
 export const recallRepair = 1805;
 
 const burning = ["gas", "diesel", "hybrid", "phev"] as const;
@@ -29,11 +26,8 @@ const electrified = ["hybrid", "phev", "electric"] as const;
 const pluggedIn = ["phev", "electric"] as const;
 
 /**
- * The catalogue that service records choose from, by group. Records keep the ids: one that is taken
- * out is never given to another item. The six of reminders are those of spec §9, which gives no
- * others; the rest is our own list of what shops in the US and Canada do, and every group has fifty
- * ids of its own, outside of 1201 to 1399; a repaired recall has one of inspections, where it once
- * was. Mild hybrids are hybrids, so those have what an engine has.
+ * Records store the ids, so never reuse one. Those of the six reminders are from spec §9; each
+ * group has fifty of its own, outside 1201 to 1399.
  */
 export const serviceItems: readonly ServiceItem[] = [
   { id: 1302, name: "oilChange", group: "oilAndFluids", on: burning, default: true },

@@ -1,9 +1,9 @@
 /**
- * The time zones of states and provinces, the most common first. Coordinates near a border, on a
- * coast or an island otherwise fall into a neighbor's: Gambell into Siberia, Laredo into Mexico.
+ * Time zones of states and provinces, the most common first. Coordinates near a border or coast can
+ * resolve to a neighbor's: Gambell to Siberia, Laredo to Mexico.
  *
- * From the IANA time zone database (zone1970.tab and backward), by its comments; legal time where a
- * town keeps another one. Bases of the forces abroad (AA, AE, AP) aren't listed: they have any.
+ * From the IANA time zone database (zone1970.tab and backward). Military mail (AA, AE, AP) can be
+ * in any zone.
  */
 export const timeZonesOf: Readonly<Record<string, readonly string[]>> = {
   AK: [

@@ -1,17 +1,14 @@
 /**
- * When winter tires are required or advised, by province; the months are those of the winter that
- * begins in `from`. Required in part: on most mountain and northern routes.
- *
  * - QC: Highway Safety Code, s. 440.1.
- * - BC: most mountain and northern routes from 1 October to 30 April, some to 31 March.
- * - Elsewhere in Canada they are advised below 7 °C, which is October to April.
+ * - BC: most mountain and northern routes from October 1 to April 30, some to March 31.
+ * - Elsewhere in Canada: advised below 7 °C, which is October to April.
  */
 const advised = { rule: "advised", from: "10-01", until: "04-30" } as const;
 
-/** How binding a winter season is. */
+/** `in-part`: on most mountain and northern routes. */
 export type WinterRule = "required" | "in-part" | "advised";
 
-/** Days of the year, both ends included. */
+/** Both days are included. */
 export const winterTires: Readonly<
   Record<string, { rule: WinterRule; from: string; until: string }>
 > = {

@@ -55,7 +55,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** A single-use token from an email; `email` is the address that it proves. */
+/** `email` is the address that the token proves. */
 export const tokens = sqliteTable(
   "tokens",
   {

@@ -1,4 +1,4 @@
-/** Apart from the tables, because pages use them too. */
+/** Separate from the tables, because browser code uses them too. */
 export const powertrains = ["gas", "diesel", "hybrid", "phev", "electric"] as const;
 export const bodyTypes = [
   "sedan",

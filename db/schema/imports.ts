@@ -15,7 +15,9 @@ export const imports = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     importId: text("import_id").notNull(),
-    /** The same file's imports; a unique index keeps two windows from starting the same one. */
+    /**
+     * Counts imports of the same file; a unique index keeps two windows from starting the same one.
+     */
     number: integer().notNull(),
     vehicleId: text("vehicle_id").references(() => vehicles.id, { onDelete: "cascade" }),
     records: integer().notNull(),
@@ -24,7 +26,7 @@ export const imports = sqliteTable(
     added: integer().notNull().default(0),
     lostPhotos: integer("lost_photos").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** Until then no other worker takes over. */
+    /** No other worker takes over before then. */
     workingUntil: integer("working_until", { mode: "timestamp_ms" }).notNull(),
     /** Set with the last part, or if the file is gone. */
     finishedAt: integer("finished_at", { mode: "timestamp_ms" }),

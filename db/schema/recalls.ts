@@ -4,7 +4,7 @@ import { powertrains } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { dismissalReasons, recallSources } from "./recall-terms.ts";
 
-/** Null: not published in this file or answer. */
+/** Null: this source doesn't publish it. */
 export const recalls = sqliteTable("recalls", {
   id: text().primaryKey(),
   source: text({ enum: recallSources }).notNull(),
@@ -25,7 +25,7 @@ export const recalls = sqliteTable("recalls", {
 });
 
 /**
- * Every name that garages may use (app/vehicle/open-recalls/recall-names.ts); `powertrain` "" is
+ * Every name that owners may use (app/vehicle/open-recalls/recall-names.ts). `powertrain` "" is
  * all.
  */
 export const recallModels = sqliteTable(

@@ -1,8 +1,6 @@
-/** Who told of a record: its owner, a shop, or another program's file. */
 export const recordOrigins = ["user", "provider", "import"] as const;
 export type RecordOrigin = (typeof recordOrigins)[number];
 
-/** Kinds of service, as the catalogue groups them; what is in no group is another. */
 export const recordKinds = [
   "oilAndFluids",
   "filters",
@@ -25,5 +23,4 @@ export type RecordKind = (typeof recordKinds)[number];
 
 export const currencies = ["USD", "CAD"] as const;
 
-/** What a receipt may be, by its content. */
 export const receiptTypes = ["image/jpeg", "image/png", "application/pdf"] as const;

@@ -31,7 +31,7 @@ export const postalPlaces = sqliteTable("postal_places", {
   latitude: real().notNull(),
   longitude: real().notNull(),
   timeZone: text("time_zone").notNull(),
-  /** All that a ZIP code may lie in; empty if unknown. */
+  /** Empty if unknown. */
   counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   /** Quarter of a degree, as in `shops`. */
   cell: integer().notNull().default(0),

@@ -45,14 +45,14 @@ export const serviceRecords = sqliteTable(
     tax: integer(),
     currency: text({ enum: currencies }),
     comments: text(),
-    /** That of the first service in the catalog; costs are grouped by it. */
+    /** The first service's in the catalog; costs are grouped by it. */
     kind: text({ enum: recordKinds }).notNull().default("other"),
     shopName: text("shop_name"),
     disputed: integer({ mode: "boolean" }).notNull().default(false),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     reported: text({ mode: "json" }).$type<KeptReport>(),
     correctedAt: integer("corrected_at", { mode: "timestamp_ms" }),
-    /** Identifies the line of a file, so that importing it twice adds nothing. */
+    /** Identifies a line of a file, so that importing it twice adds nothing. */
     importKey: text("import_key"),
     receiptCount: integer("receipt_count").notNull().default(0),
     words: text().notNull().default(""),

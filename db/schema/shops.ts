@@ -101,7 +101,7 @@ export const coupons = sqliteTable(
   ],
 );
 
-/** `shop_key` tells apart shops outside the directory. */
+/** `shopKey` identifies a shop outside the directory. */
 export const invitedShops = sqliteTable(
   "invited_shops",
   {

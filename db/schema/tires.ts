@@ -4,7 +4,6 @@ import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { tireSeasons, treadUnits } from "./tire-terms.ts";
 
-/** The day a set came off the vehicle or went back on. */
 export type TireChange = {
   date: string;
   odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null;

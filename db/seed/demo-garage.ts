@@ -9,7 +9,6 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       nickname: "Blue Bird",
       // Maryland only inspects cars at a sale: "not required where you live". The sample shops are
       // across the river.
-      // shops of the seed are across the river.
       postalCode: "20854",
       plate: "ABC 1234",
       plateState: "MD",

@@ -8,10 +8,6 @@ import { sampleShops } from "./sample-shops.ts";
 
 type Of = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };
 
-/**
- * What to write for a record of a demo vehicle: its owner's own, or one that a sample shop
- * reported.
- */
 export function demoRecord(
   db: Database,
   [daysAgo, distance, events, known = {}]: DemoRecord,

@@ -13,7 +13,6 @@ type Of = {
   createdAt: Date;
 };
 
-/** What to write for a set of tires of a demo vehicle, with its checks. */
 export function demoTires(
   db: Database,
   { tin, madeDaysAgo, mounted, storedDaysAgo, life, warranty, checks, ...set }: DemoTires,
@@ -51,7 +50,7 @@ export function demoTires(
   ];
 }
 
-/** The week and year of a day, about as tires name them. */
+/** Week and year, roughly as in a tire's identification number. */
 function weekOf(date: string): string {
   const year = date.slice(0, 4);
   const week = Math.min(52, 1 + Math.floor((dayNumber(date) - dayNumber(`${year}-01-01`)) / 7));

@@ -5,13 +5,11 @@ import { SEED_VERSION, seed } from "./index.ts";
 
 const name = "seed";
 
-/** Whether the database has no demo accounts, or older ones than this code makes. */
 export async function needsSeed(client: Client): Promise<boolean> {
   const seeded = await versionOf(client, name);
   return seeded === undefined || SEED_VERSION.localeCompare(seeded, "en", { numeric: true }) > 0;
 }
 
-/** Makes the demo accounts and what they own, dated back from today. */
 export async function runSeed(
   client: Client,
   options: { url: string; vpicUrl: string; today: Date },

@@ -8,7 +8,6 @@ import { sampleShops } from "./sample-shops.ts";
 type Said = [rating: 1 | 2 | 3 | 4 | 5, title: string, text: string];
 type Language = "en" | "fr";
 
-/** Invented, as the shops are. */
 const said: Record<Language, Said[]> = {
   en: [
     [
@@ -96,7 +95,7 @@ const said: Record<Language, Said[]> = {
   ],
 };
 
-/** How many reviews a shop has, shop after shop. */
+/** Reviews per shop, repeating. */
 const counts = [3, 0, 2, 1, 2, 0, 4, 1];
 const cars = [
   "2018 Toyota Corolla",
@@ -111,10 +110,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Dates = { today: Date; dateOf: (daysAgo: number) => string };
 
-/**
- * What to write for the reviews of sample shops by nobody in particular, always the same ones,
- * dated back from today.
- */
+/** Unverified reviews, the same on every run, dated back from `today`. */
 export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Writes {
   const rows = sampleShops.flatMap(({ compCode, country, state }, at) =>
     Array.from({ length: counts[at % counts.length]! }, (_, nth) => {
@@ -183,9 +179,7 @@ const ofRecords: {
   },
 ];
 
-/**
- * What to write for the reviews that the demo account wrote of its own records: these are verified.
- */
+/** Verified reviews of the demo account's own records. */
 export function seedDemoReviews(db: Database, accountId: string, { today, dateOf }: Dates): Writes {
   const rows = ofRecords.map(({ vin, daysAgo, said: [rating, title, text], ...of }) => {
     const vehicleId = `demo-${vin.toLowerCase()}`;

@@ -99,7 +99,7 @@ const quebec: Sample[] = [
   ],
 ];
 
-/** Their phone numbers and email addresses are reserved for fiction. */
+/** Phone numbers and email addresses are reserved for fiction. */
 export const sampleShops: Shop[] = [
   ...virginia.map(sampleIn("va", "VA", "US", "703", "America/New_York")),
   ...ontario.map(sampleIn("on", "ON", "CA", "519", "America/Toronto")),

@@ -7,7 +7,7 @@ const sheet = readFileSync("docs/asvs.md", "utf8");
 const lines = readLines(sheet);
 const levels = readLevels(readFileSync("scripts/asvs/levels.txt", "utf8"));
 
-/** Of level 2, what touches limits, cookies, headers, uploads, passwords and sessions. */
+/** Level 2 requirements about limits, cookies, headers, uploads, passwords and sessions. */
 const sections = /^(2\.[34]|3\.[34]|5\.\d|6\.2|7\.\d)\./;
 const isListed = (id: string) => sections.test(id) || ["2.1.3", "4.1.3"].includes(id);
 

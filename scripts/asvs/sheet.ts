@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/**
- * One line of docs/asvs.md: a requirement of OWASP ASVS 5.0.0, and how the product stands to it.
- */
 export type Line = { id: string; level: string; asks: string; state: string; how: string };
 
 export const states = ["met", "partly", "not met", "operator", "does not apply"];
 
-/** The lines of every table that begins with a requirement's id. */
 export function readLines(sheet: string): Line[] {
   return sheet.split("\n").flatMap((row) => {
     const [, id = "", level = "", asks = "", state = "", how = ""] = row
@@ -17,10 +13,7 @@ export function readLines(sheet: string): Line[] {
   });
 }
 
-/**
- * The ids of each level, by its number: `levels.txt` lists those of ASVS 5.0.0 (OWASP, CC BY-SA
- * 4.0).
- */
+/** Ids by level number, from levels.txt (OWASP, CC BY-SA 4.0). */
 export function readLevels(list: string): Map<string, string[]> {
   return new Map(
     list.split("\n\n").map((part) => {
@@ -31,8 +24,8 @@ export function readLevels(list: string): Map<string, string[]> {
 }
 
 /**
- * What is wrong with the proof of a line that says it is met, wholly or in part: a sentence, or
- * null. A proof is `a/file.test.ts` › "words of a test's title", or "No test: why not".
+ * What's wrong with the proof of a line that's met or partly met. A proof is `a/file.test.ts` ›
+ * "words of a test's title", or "No test: why not".
  */
 export function faultOf({ state, how }: Line): string | null {
   if (how.length < 10) return "does not say how, or why not";
@@ -48,7 +41,6 @@ export function faultOf({ state, how }: Line): string | null {
   return null;
 }
 
-/** Titles of tests and groups of tests: `it("…")`, `describe("…")`, `test.each([…])("…")`. */
 function titlesIn(source: string): string[] {
   const calls = source.matchAll(
     /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,

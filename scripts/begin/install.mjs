@@ -4,7 +4,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs the packages of package-lock.json, unless that was done and the file hasn't changed.
  * @param {string} root folder of the project
  * @returns {string | undefined} what went wrong
  */
@@ -29,8 +28,8 @@ export function install(root) {
 }
 
 /**
- * Whether npm's own record of node_modules agrees with the lock file, as after `npm install`.
- * That record leaves out packages for other platforms.
+ * Whether npm's record of node_modules matches the lock file, apart from packages for other
+ * platforms.
  * @param {string} lock text of package-lock.json
  * @param {string} recordPath path of node_modules/.package-lock.json
  */
@@ -47,7 +46,7 @@ export function isInstalled(lock, recordPath) {
 }
 
 /**
- * Runs npm with the Node that runs this one, since `npm ci` deletes the one in node_modules.
+ * Uses the Node that's running, since `npm ci` deletes the one in node_modules.
  * @param {string} root
  * @param {...string} args
  */

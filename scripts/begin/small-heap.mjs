@@ -1,6 +1,5 @@
 /**
- * What Node is told for a command that reads files of any size, in MB: left to itself it lets
- * hundreds of megabytes of what was read go uncollected. Half of it is enough for the largest
- * batch.
+ * For commands that read files of any size: by default, Node leaves hundreds of megabytes
+ * uncollected. Half of this is enough for the largest batch.
  */
 export const smallHeap = ["--max-semi-space-size=2", "--max-old-space-size=96"];

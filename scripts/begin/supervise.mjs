@@ -1,11 +1,10 @@
 /**
- * Keeps the script of a mode, and all that it starts, from outliving the command that asked for
- * it. The script leads a process group of its own, so a signal to this group never reaches its
- * servers out of order, and whatever is left of them can be ended at once.
+ * Keeps a script and its servers from outliving the command that started them. The script leads its
+ * own process group, so a signal to this group never reaches its servers out of order.
  *
- * - This process is asked to stop, or sees the npm above it die: it asks the script to stop.
- * - This process is killed outright: the script sees its channel close and stops by itself.
- * - The script is killed outright: this process ends the rest of its group.
+ * - If this process is asked to stop, or the npm above it dies, it asks the script to stop.
+ * - If this process is killed, the script sees its channel close and stops.
+ * - If the script is killed, this process ends the rest of its group.
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -15,8 +14,7 @@ const graceMs = 15_000;
 
 /**
  * @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run
- *   `heap` are flags for Node
- * @returns {Promise<number>} the exit code to end with
+ * @returns {Promise<number>} exit code
  */
 export function supervise({ node, script, args, root, heap = [] }) {
   const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
@@ -55,8 +53,7 @@ export function supervise({ node, script, args, root, heap = [] }) {
 }
 
 /**
- * A check whether the command above this process has died. A killed npm leaves its shell
- * running, and a shell its child, so both links of that chain are watched.
+ * A killed npm leaves its shell running, and a shell its child, so both are watched.
  * @returns {() => boolean}
  */
 function ancestorWatch() {
@@ -66,7 +63,6 @@ function ancestorWatch() {
     process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
 }
 
-/** Ends what is left of a process group. @param {number | undefined} leader */
 function endGroup(leader) {
   try {
     if (leader) process.kill(-leader, "SIGKILL");

@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 
-/** Cookies that browsers send, by name. */
 export type Cookies = Record<string, string>;
 
 export function cookieHeader(cookies: Cookies): string {
@@ -9,10 +8,7 @@ export function cookieHeader(cookies: Cookies): string {
     .join("; ");
 }
 
-/**
- * Creates an owner with this many vehicles through the product's own forms.
- * @returns the cookies of their later visits, and the vehicles' ids
- */
+/** Creates an owner through the product's own forms. */
 export async function openBenchAccount(
   origin: string,
   vehicles: number,
@@ -29,7 +25,7 @@ export async function openBenchAccount(
     return response;
   }
 
-  /** Submits a page's form with what is typed. @returns where it redirects */
+  /** @returns the redirect's Location */
   async function submit(
     path: string,
     form: string,

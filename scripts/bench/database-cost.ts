@@ -11,7 +11,7 @@ const connections = 10;
 const rounds = 6;
 const seconds = 2;
 
-/** The vPIC server's CPU for `SELECT 1`, in ms, and what pages and a form cost for comparison. */
+/** `selectOne` is the vPIC server's CPU for `SELECT 1`, in ms. */
 export type DatabaseCost = { selectOne: number; rounds: Record<Loaded, Compared> };
 
 /** `timesSelectOne` is sqld's CPU as a multiple of `SELECT 1` a few seconds earlier. */
@@ -19,15 +19,12 @@ type Compared = Round & { timesSelectOne: number };
 
 type Loaded = "dashboard" | "garage of 8" | "history" | "saving a record";
 
-/** Each sent as a client without streams does: on its own connection. */
+/** On its own connection, as from a client without streams. */
 const selectOneBody = JSON.stringify({
   requests: [{ type: "execute", stmt: { sql: "SELECT 1" } }, { type: "close" }],
 });
 
-/**
- * What sqld spends on pages of an owner with eight cars, and on saving a record for one, in turns
- * with the smallest query.
- */
+/** sqld's CPU for an owner of eight cars, alternating with the smallest query. */
 export async function measureDatabaseCost(
   scope: Scope,
   origin: string,
@@ -80,7 +77,6 @@ export async function measureDatabaseCost(
   return { selectOne: medians(smallest).databaseCpu, rounds: all as Record<Loaded, Compared> };
 }
 
-/** A new oil change record each time, from a form that was opened once. */
 async function recordBody({ url, path, cookie }: Target): Promise<NonNullable<Target["body"]>> {
   const page = parse(
     await (await fetch(new URL(path, url), { headers: { Cookie: cookie } })).text(),

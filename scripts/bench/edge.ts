@@ -6,10 +6,7 @@ import type { Scope } from "../run/lifetime.ts";
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/**
- * Starts a server in front of a worker that compresses text as Cloudflare's edge does; the runtime
- * alone doesn't.
- */
+/** Compresses text as Cloudflare's edge does; the runtime alone doesn't. */
 export async function startEdge(scope: Scope, origin: string): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
     const headers = {

@@ -8,8 +8,8 @@ const names: Record<string, string> = {
 const booleans = new Set(["selected", "checked", "disabled", "required"]);
 
 /**
- * Created again for every request, as components create theirs.
- * @param components replace elements, by the name the tree has for them
+ * Call it for every request, since components create their elements each time too.
+ * @param components by element name
  */
 export function elementOf(tree: Tree, components: Record<string, ElementType> = {}): ReactNode {
   if (typeof tree === "string") return tree;

@@ -4,15 +4,12 @@ import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 import { cookieHeader, type Cookies } from "./account.ts";
 
-/**
- * What sending a file takes: milliseconds to its first byte, its size in MB, and how many MB the
- * worker's heap grows.
- */
+/** Milliseconds, and MB. */
 export type ExportCost = { firstByte: number; size: number; heapRise: number };
 
 const files = ["records.csv", "data.json", "part-1.zip"] as const;
 
-/** Measures the files of a vehicle's history, each downloaded once beforehand. */
+/** Downloads each file once beforehand. */
 export async function measureExports(
   scope: Scope,
   bindings: Bindings,

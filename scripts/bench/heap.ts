@@ -7,10 +7,7 @@ import { cookieHeader, type Cookies } from "./account.ts";
 const requests = 5_000;
 const atOnce = 20;
 
-/**
- * The worker's heap in MB after the first tenth of 5,000 mixed requests and after all of them, each
- * time after a garbage collection.
- */
+/** Heap in MB after a tenth of the requests and after all of them, without garbage. */
 export async function measureHeap(
   scope: Scope,
   bindings: Bindings,

@@ -4,13 +4,13 @@ import { getServiceKind } from "#app/service-records/form/service-items.server.t
 
 const years = 10;
 
-/** A series of rows: `n.i` goes from 1 to the bound number. */
+/** `n.i` counts from 1 to the bound number. */
 const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
 
-/** Services to use in turn: the dashboard's (spec §9), and others it doesn't ask for. */
+/** The dashboard's (spec §9), and two others. */
 const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 
-/** Gives each record one of these values in turn. */
+/** Cycles through the values by row. */
 function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
   return {
@@ -27,14 +27,10 @@ const words = byTurns(
   ),
 );
 
-/** Shops the histories use in turn. */
 const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
 const shop = byTurns([null, ...shops]);
 
-/**
- * Gives a vehicle this many service records with mileages, costs and shops, over the ten years up
- * to yesterday; one in ten has a receipt.
- */
+/** Spreads the records over the ten years up to yesterday; one in ten has a receipt. */
 export async function addHistory(
   databaseUrl: string,
   vehicleId: string,

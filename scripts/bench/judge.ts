@@ -5,10 +5,8 @@ import type { Throughput } from "./throughput.ts";
 /** CPU ms of sqld and of the "four selects" worker, on the machine the budgets in ms are for. */
 export const reference = { selectOne: 0.55, fourSelects: 1.1 };
 
-/** Budgets that were missed. */
 export const misses: string[] = [];
 
-/** Prints a figure with its budget, and notes a miss. */
 export function judge(
   what: string,
   figure: number,
@@ -24,7 +22,7 @@ export function judge(
   );
 }
 
-/** Only Linux tells what a process uses; there, a figure that's missing is a fault of the bench. */
+/** A process's usage is only available on Linux. */
 function noteUnmeasured(what: string) {
   if (process.platform === "linux") misses.push(`${what} (not measured)`);
   console.log(`? ${what}: not measured`);
@@ -72,7 +70,7 @@ export function judgePages(measured: Throughput[]) {
   }
 }
 
-/** P8: what a long history costs against a short one. */
+/** P8. */
 export function judgeHistories(page: string, [measured]: Throughput[]) {
   const [short, long] = [measured!.pages["100 records"]!, measured!.pages["10,000 records"]!];
   judge(

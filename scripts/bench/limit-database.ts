@@ -1,19 +1,16 @@
 const headers = { "Content-Type": "application/json", "Accept-Encoding": "identity" };
 
-/** Streams that requests left open, as our own worker keeps them. */
+/** From streams that are still open, as the product keeps them. */
 const batons: string[] = [];
 
 type Answer = { baton: string; results: { type: "ok" | "error" }[] };
 
-/**
- * One request to the database, its answer read as JSON.
- * @throws {Error} when the database didn't do it
- */
+/** @throws {Error} when the database couldn't do it */
 export async function askDatabase(): Promise<void> {
   const baton = batons.pop();
   const body = `{"baton":${JSON.stringify(baton ?? null)},"requests":${DATABASE.requests}}`;
   const answer = await fetch(DATABASE.url, { method: "POST", body, headers });
-  // Between two rounds sqld forgets streams.
+  // sqld drops idle streams between rounds.
   if (answer.status === 400 && baton) return await askDatabase();
   if (answer.status !== 200) throw new Error(`The database answered ${answer.status}.`);
   const { baton: next, results } = (await answer.json()) as Answer;

@@ -1,4 +1,4 @@
-/** The limit: one request to the database and a fixed string. */
+/** The least a page can cost: one request to the database and a fixed string. */
 import { askDatabase } from "./limit-database.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };

@@ -1,21 +1,21 @@
 import autocannon from "autocannon";
 import { usageOf, usageOfProcess } from "./process-cost.ts";
 
-/** What to load. `pid` is the server's, if its command line doesn't name its port. */
+/** `pid` is the server's, if its command line doesn't name its port. */
 export type Target = {
   url: string;
   path: string;
   cookie: string;
   databaseUrl: string;
   pid?: number;
-  /** What to post, new for each request; without it, the page is only read. */
+  /** Posts a new body for each request. */
   body?: { type: string; next: () => string; answers: 200 | 302 };
 };
 
-/** One round: requests per second, latencies in ms, CPU ms per request of worker and database. */
+/** Requests per second, latencies in ms, CPU ms per request of worker and database. */
 export type Round = { rps: number; p50: number; p99: number; cpu: number; databaseCpu: number };
 
-/** Loads a page for some seconds. @throws {Error} if any response isn't the expected one */
+/** @throws {Error} if any response isn't the expected one */
 export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
   const { url, path, cookie, databaseUrl, pid, body } = target;
   const usages = () => [pid ? usageOfProcess(pid) : usageOf(url), usageOf(databaseUrl)];

@@ -6,34 +6,30 @@ import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 import { usageOf } from "./process-cost.ts";
 
-/**
- * What emailing all owners takes, in runs as the Cron Trigger starts them; a run's figures are the
- * worst run's.
- */
+/** Emailing all owners, in runs as the Cron Trigger starts them. Figures are the worst run's. */
 export type MailRuns = {
   vehicles: number;
   mails: number;
   runs: number;
   seconds: number;
-  /** CPU of the worker in ms. */
+  /** In ms. */
   cpu: number;
-  /** The worker's largest heap in MB, including garbage that isn't collected yet. */
+  /** In MB, including garbage. */
   heap: number;
-  /** Requests to the database. */
+  /** To the database. */
   requests: number;
 };
 
 const owners = 50_000;
-/** sqld allows a transaction 5 s. */
+/** sqld limits a transaction to 5 s. */
 const atOnce = 5_000;
 
-/** The log line that ends a run. */
 const runSchema = z.object({
   event: z.literal("reminder mails"),
   counts: z.object({ owners: z.number(), mails: z.number(), dbRequests: z.number() }),
 });
 
-/** The built worker's own runs, one after another, until no owner is due. */
+/** Runs the built worker's schedule until no owner is due. */
 export async function measureMailRuns(
   bindings: { DATABASE_URL: string } & Bindings,
 ): Promise<MailRuns> {
@@ -75,7 +71,7 @@ export async function measureMailRuns(
   return { ...measured, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Owners with two cars each: a reading, and an oil change that's overdue for one car in eight. */
+/** Two cars each, with a reading; one car in eight has an overdue oil change. */
 async function addOwners(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const series = "WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";

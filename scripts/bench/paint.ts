@@ -3,16 +3,13 @@ import { findChromium } from "../test-run/chromium.ts";
 import type { Cookies } from "./account.ts";
 import { median } from "./statistics.ts";
 
-/** First and largest paint in ms, and how much the layout shifted. */
+/** First and largest paint in ms, and the layout shift score. */
 export type Paint = { firstPaint: number; largestPaint: number; shift: number };
 
 const rounds = 3;
 const kilobits = 400;
 
-/**
- * Opens pages as a slow phone does: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached.
- * @param cookies the visitor's
- */
+/** Simulates a slow phone: 400 kbit/s, 400 ms, a quarter of the CPU, an empty cache. */
 export async function measurePaint(
   origin: string,
   cookies: Cookies,

@@ -1,6 +1,5 @@
 import { Failure } from "../run/failure.ts";
 
-/** Parts that run alone when they're named. */
 const parts = {
   database: "what pages cost sqld; also part of everything else",
   next: "the dashboard against Next.js and plain Remix; needs the package registry",
@@ -9,8 +8,8 @@ const parts = {
 export type Part = keyof typeof parts;
 
 /**
- * The part that `npm run bench -- next` names; undefined for everything else.
- * @throws {Failure} with the list of parts if it names anything else
+ * Undefined: everything else.
+ * @throws {Failure} with the list of parts if the name is unknown
  */
 export function readPart(args: string[]): Part | undefined {
   if (args.length === 0) return undefined;

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a process has used so far: CPU in ms, resident memory in MB. */
+/** CPU time in ms, resident memory in MB. */
 export type Usage = { cpu: number; memory: number };
 
 const ticksPerSecond = 100;
 
-/**
- * The usage of the process whose command line names a URL's loopback port, or undefined without
- * /proc (anywhere but on Linux).
- */
+/** Finds the process by the loopback port in its command line. Undefined anywhere but on Linux. */
 export function usageOf(url: string): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const { port } = new URL(url);
@@ -16,7 +13,7 @@ export function usageOf(url: string): Usage | undefined {
   return pid ? usageOfProcess(Number(pid)) : undefined;
 }
 
-/** The usage of a process, or undefined anywhere but on Linux. */
+/** Undefined anywhere but on Linux. */
 export function usageOfProcess(pid: number): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -10,7 +10,7 @@ const lanes = 10;
 const requested = 400;
 const rounds = 3;
 
-/** sqld's CPU ms for a page's queries: opening a connection, preparing statements, and the rest. */
+/** CPU ms of sqld. */
 export type QueryCost = { connection: number; prepare: number; run: number };
 
 type Statement = { sql: string };
@@ -21,8 +21,8 @@ type Request =
   | { type: "describe"; sql: string };
 
 /**
- * What a page's request to the database costs, by part. `connection` is what a new one costs beyond
- * a kept one; `prepare` is what libSQL's `describe` does, which runs nothing.
+ * `connection` is what a new one costs beyond an open one; `prepare` is libSQL's `describe`, which
+ * runs nothing.
  */
 export async function measureQueryCost(
   scope: Scope,
@@ -75,7 +75,7 @@ async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
   return figures.map(median);
 }
 
-/** sqld's CPU ms for these requests, sent many times: each time in a new stream or in kept ones. */
+/** CPU ms of sqld for each time the requests are sent. */
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
   let left = requested;
   const post = async (body: object) => {

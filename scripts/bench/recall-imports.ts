@@ -5,24 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { smallHeap } from "../begin/small-heap.mjs";
 
-/** What importing a recall file takes. */
 export type RecallImport = {
   rows: number;
-  /** The file's, in MB. */
+  /** In MB. */
   size: number;
   seconds: number;
-  /** The command's peak memory in MB; NaN anywhere but on Linux. */
+  /** Peak memory in MB; NaN anywhere but on Linux. */
   peak: number;
 };
 
-/** Rows of a 1 GB file and of one a twentieth of its size: memory mustn't grow with the file. */
+/** Of a 1 GB file and one a twentieth of its size: memory mustn't grow with the file. */
 const rows = { nhtsa: 350_000, small: 17_500, canada: 17_500 };
 
-/** As long as NHTSA's usual texts, and as Canada's in two languages. */
+/** As long as NHTSA's usual texts, and Canada's in both languages. */
 const text =
   "The air bag may not deploy in a crash because of a fault in its control unit. ".repeat(20);
 
-/** Imports each authority's file as an operator does, and NHTSA's again at 1 GB. */
 export async function measureRecallImports(
   databaseUrl: string,
 ): Promise<Record<string, RecallImport>> {
@@ -122,7 +120,7 @@ async function runImport(
   return { seconds: (performance.now() - startedAt) / 1000, peak };
 }
 
-/** A process's peak resident memory, as the system tracks it. */
+/** In MB. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -8,22 +8,22 @@ import type { Wanted } from "#app/shops/search/near-shops.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { median } from "./statistics.ts";
 
-/** Milliseconds the database takes for the smallest possible query, and for each kind of search. */
+/** In milliseconds. */
 export type ShopSearches = { smallest: number; searches: Record<string, number> };
 
 const shops = 200_000;
 const rounds = 40;
 const km = 160;
 
-/** Where the most shops are, and a town. */
+/** The city with the most shops, and a town. */
 const places = {
   "New York": { latitude: 40.75, longitude: -73.99 },
   Centreville: { latitude: 38.84, longitude: -77.43 },
 };
 
 /**
- * Searches within 100 miles among 200,000 shops, spread around postal codes as people are, in turns
- * with the smallest query.
+ * Searches within 100 miles among 200,000 shops, distributed like postal codes, alternating with
+ * the smallest query.
  */
 export async function measureShopSearches(databaseUrl: string): Promise<ShopSearches> {
   await addShops(databaseUrl);

@@ -1,7 +1,4 @@
-/**
- * The SSR limit: one request to the database, and the page's own elements from React's stream
- * renderer.
- */
+/** The least a React page can cost: one request to the database, and the page's own elements. */
 import { renderToReadableStream } from "react-dom/server";
 import { elementOf } from "./elements.ts";
 import { askDatabase } from "./limit-database.ts";

@@ -5,7 +5,7 @@ import { bareWorker } from "./subjects.ts";
 
 const rounds = 6;
 
-/** Milliseconds from starting a worker to its first response, ours and a bare one's. */
+/** Milliseconds to the first response. */
 export async function measureStart(
   scope: Scope,
   bindings: Bindings,

@@ -4,7 +4,6 @@ export function median(values: number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }
 
-/** The median of each figure over several rounds. */
 export function medians<Figures extends Record<string, number>>(rounds: Figures[]): Figures {
   const names = Object.keys(rounds[0]!);
   return Object.fromEntries(

@@ -9,9 +9,7 @@ import { build as bundle } from "vite";
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 
-/**
- * A page of ours as the bench repeats it by other means: what it asked the database, and its HTML.
- */
+/** A page's request to the database, and its HTML. */
 export type Recorded = {
   path: string;
   cookie: string;
@@ -20,12 +18,11 @@ export type Recorded = {
   html: string;
 };
 
-/** An element of a page for React: name, attributes, children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]];
 
 /**
- * Asks our worker for a page through a proxy in front of the database, and records both.
- * @throws {Error} when the page costs more than one request to the database
+ * Records through a proxy in front of the database.
+ * @throws {Error} when the page sends more than one request to the database
  */
 export async function recordPage(
   scope: Scope,
@@ -66,13 +63,10 @@ export async function recordPage(
   return { path, cookie, databaseUrl, request, html };
 }
 
-/** What a limit asks of which database: requests of libSQL's protocol, as JSON. */
+/** `requests` is JSON of libSQL's protocol. */
 export type Asked = { databaseUrl: string; requests: string };
 
-/**
- * The least a page can cost: its request to the database, or another one, and a string of the same
- * size.
- */
+/** The least a page can cost: one request to the database, and a string as long as the page. */
 export function limitWorker(
   scope: Scope,
   recorded: Recorded,
@@ -81,20 +75,18 @@ export function limitWorker(
   return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, query);
 }
 
-/**
- * The least a page of React can cost: the same, with the same elements through its stream renderer.
- */
+/** The least a React page can cost: the same, with the page's elements rendered by React. */
 export function ssrLimitWorker(scope: Scope, recorded: Recorded): Promise<string> {
   return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded, askedBy(recorded));
 }
 
-/** What a page asks, in a stream that stays open. */
+/** In a stream that stays open. */
 function askedBy({ databaseUrl, request }: Recorded): Asked {
   const { requests } = JSON.parse(request.body) as { requests: { type: string }[] };
   return { databaseUrl, requests: JSON.stringify(requests.filter(({ type }) => type !== "close")) };
 }
 
-/** A folder with a worker that answers with a fixed string and asks nothing. */
+/** Answers with a fixed string, without a database. */
 export function bareWorker(scope: Scope): string {
   const root = workerRoot(scope);
   writeFileSync(

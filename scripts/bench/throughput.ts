@@ -9,8 +9,8 @@ import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjec
 const seconds = 3;
 
 /**
- * What this many connections reach: for the least a page can cost, for the same with our own
- * database request, for the same rendered by React, and for our own pages by name.
+ * `bareLimit` is the least any page can cost; `limit` has the page's own database request;
+ * `ssrLimit` is also rendered by React.
  */
 export type Throughput = {
   connections: number;
@@ -22,7 +22,6 @@ export type Throughput = {
 
 type Compared = Round & { rate: number; cost: number };
 
-/** Our pages by name, and how to load them: at each number of connections, for this many rounds. */
 type Load = {
   pages: Record<string, string>;
   cookies: Cookies;
@@ -30,10 +29,7 @@ type Load = {
   rounds: number;
 };
 
-/**
- * Loads our pages in turns with the least the first of them can cost, on the same database and in
- * the same runtime.
- */
+/** Loads pages, alternating with the limits of the first, on the same database and runtime. */
 export async function measureThroughput(
   scope: Scope,
   bindings: Bindings,

@@ -10,8 +10,8 @@ const files = 4;
 const megabytes = 10;
 
 /**
- * How many MB the worker's heap and buffers grow while one form uploads four receipts of 10 MB, and
- * while four such forms arrive at once.
+ * MB that the heap and buffers grow while one form uploads four receipts of 10 MB, and while four
+ * such forms arrive at once.
  */
 export async function measureUploads(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function measureUploads(
   };
   const readPage = async () => (await fetch(new URL("/Service/login", worker.url))).text();
   await send(pages.pop()!);
-  // A measurement collects what the previous form left only as it ends, so the second one counts.
+  // The first one starts with the last form's garbage, so the second counts.
   await peakWhile(readPage);
   const idle = await peakWhile(readPage);
   const one = await peakWhile(() => send(pages.pop()!));
@@ -39,7 +39,7 @@ export async function measureUploads(
   return { one: one - idle, four: four - idle };
 }
 
-/** Gives a vehicle this many records without receipts. @returns the paths of their receipt pages */
+/** @returns the paths of their receipt pages */
 async function addRecords(
   databaseUrl: string,
   vehicleId: string,

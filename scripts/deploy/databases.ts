@@ -12,9 +12,7 @@ import { step } from "../run/progress.mjs";
 
 type Address = { url: string; authToken?: string };
 
-/**
- * @throws {Failure} when the vPIC database does not answer, is empty, or holds an older version.
- */
+/** @throws {Failure} when the vPIC database doesn't answer, is empty or outdated */
 export async function assertVpic(address: Address): Promise<void> {
   const filled = await asking(address, servesVpic);
   if (filled) return;
@@ -23,10 +21,6 @@ export async function assertVpic(address: Address): Promise<void> {
   );
 }
 
-/**
- * Brings the product's database to the newest schema and reference data; what is there already
- * stays.
- */
 export async function prepareDatabase(address: Address): Promise<void> {
   await step("Bringing the database's tables up to date", () => asking(address, migrateDatabase));
   await step("Loading postal codes", () => asking(address, importPostalPlaces));
@@ -58,7 +52,7 @@ async function asking<T>(address: Address, ask: (client: Client) => Promise<T>):
   }
 }
 
-/** What the server or the network said, past what drizzle wraps around it. */
+/** The innermost message: drizzle wraps errors. */
 function wordsOf(error: unknown): string {
   let text = String(error);
   for (let cause = error; cause instanceof Error; cause = cause.cause) text = cause.message || text;

@@ -2,19 +2,12 @@ import { readSettings, settingsTable, SettingsProblem, type Settings } from "#ap
 import { Failure } from "../run/failure.ts";
 import type { ProductionConfig } from "./wrangler-config.ts";
 
-/**
- * What is to be deployed: the settings as the worker will read them, its address, and those
- * settings that go up as secrets.
- */
+/** `settings` as the worker will read them; `secrets` are those to upload as secrets. */
 export type Deployment = { settings: Settings; origin: string; secrets: Record<string, string> };
 
 const placeholder = "roadworthy.example";
 
-/**
- * Puts the settings of wrangler.toml and the environment together and looks at them as the worker
- * will.
- * @throws {Failure} that names everything that is missing, malformed, or still as it came
- */
+/** @throws {Failure} naming all settings that are missing, malformed or still placeholders */
 export function readDeployment(
   { vars, domains }: ProductionConfig,
   env: NodeJS.ProcessEnv,

@@ -5,9 +5,8 @@ const patienceMs = 90_000;
 const pauseMs = 2_000;
 
 /**
- * Asks a deployed worker how it is until it says that it is well. A new domain takes a while to be
- * known.
- * @throws {Failure} with its last answer when it is not within a minute and a half
+ * Waits until the worker is healthy; a new domain takes a while to resolve.
+ * @throws {Failure} with the last answer
  */
 export async function awaitHealth(origin: string, patience = patienceMs): Promise<void> {
   const url = `${origin}/Service/healthz`;

@@ -15,10 +15,7 @@ import { awaitHealth } from "./health.ts";
 import { packing } from "./upload.ts";
 import type { ProductionConfig } from "./wrangler-config.ts";
 
-/**
- * A deployment to this machine: new databases, everything that is done to them, and the worker as
- * production runs it.
- */
+/** Deploys to this machine: new databases, and the worker as production runs it. */
 export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-rehearsal-"));
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,13 +5,9 @@ import { Failure } from "../run/failure.ts";
 import { runTool } from "../test-run/tools.ts";
 import type { Deployment } from "./deployment.ts";
 
-/** What `npm test` and a rehearsal pack, and a deployment uploads. */
 export const packing = ["deploy", "--env", "production"];
 
-/**
- * Uploads the built worker, its files and its secrets.
- * @throws {Failure} when wrangler does not; it has then printed why
- */
+/** @throws {Failure} when wrangler fails; it has printed why */
 export async function upload({ secrets }: Deployment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-deploy-"));
   const file = join(folder, "secrets.json");

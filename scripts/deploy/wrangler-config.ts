@@ -12,13 +12,11 @@ const schema = z.object({
 });
 
 export type ProductionConfig = {
-  /** Settings that are no secrets. */
+  /** Settings that aren't secret. */
   vars: Record<string, string>;
-  /** Domains at which the worker answers. */
   domains: string[];
 };
 
-/** What wrangler.toml says of the production environment. */
 export function readProductionConfig(
   toml = readFileSync("wrangler.toml", "utf8"),
 ): ProductionConfig {

@@ -8,13 +8,9 @@ import { readCsvFile } from "./csv-file.ts";
 
 export type CouponCount = { read: number; imported: number; refused: number };
 
-/** Coupons that are written by one request. */
 const batchSize = 250;
 
-/**
- * Imports a file of coupons, says which rows it refuses and why, and how many there were. Doing it
- * again changes nothing; a coupon that says something else now says that.
- */
+/** Importing a file again changes nothing. */
 export async function importCoupons(db: OpenDatabase, file: Readable): Promise<CouponCount> {
   const count: CouponCount = { read: 0, imported: 0, refused: 0 };
   let batch: { line: number; coupon: ImportedCoupon }[] = [];

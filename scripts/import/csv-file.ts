@@ -2,14 +2,14 @@ import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { Failure } from "../run/failure.ts";
 
-/** A row of a file, by the names of its columns, and the line on which it ends. */
+/** `line` is where the row ends. */
 export type CsvRow = { line: number; row: Partial<Record<string, string>> };
 
 /**
- * Reads a CSV file whose first line names these columns, in any order and among others. Commas,
- * semicolons and tabs may separate them, UTF-8 or UTF-16 may encode them.
+ * The first line must name the columns, in any order and among others. Accepts commas, semicolons
+ * and tabs, UTF-8 and UTF-16.
  * @param maxRowLength in characters
- * @throws {Failure} from the first row on, when the file as a whole cannot be read so.
+ * @throws {Failure} while iterating, if the file can't be read
  */
 export async function* readCsvFile(
   file: Readable,
@@ -25,14 +25,14 @@ export async function* readCsvFile(
       return readHeader(names, columns);
     },
     info: true,
-    // What is wrong with one row refuses that row alone.
+    // A bad row only rejects itself.
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
     max_record_size: maxRowLength,
   });
-  // The parser is told of what goes wrong in the file, and tells whoever reads it.
+  // The parser passes errors on to the loop below.
   pipeline(file, parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{

@@ -11,7 +11,6 @@ import {
 } from "#db/schema/review-terms.ts";
 import type { CsvRow } from "./csv-file.ts";
 
-/** A visit to a shop, whose customer is to be given a review link. */
 export type LinkRow = {
   compCode: string;
   kind: ReviewKind;
@@ -27,10 +26,8 @@ export const linkColumns = ["comp_code", "date"] as const;
 const maxCharacters = 80;
 
 /**
- * Reads a row of the columns `comp_code` and `date`, and of `kind`, `channel`, `vehicle`, `email`
- * and `language` where the file has them.
- * @param today the day of UTC
- * @returns the visit, or all that is wrong with the row
+ * Columns: `comp_code` and `date`; optional: `kind`, `channel`, `vehicle`, `email`, `language`.
+ * @param today in UTC
  */
 export function readLinkRow(
   row: CsvRow["row"],

@@ -7,7 +7,7 @@ import { timeZonesOf } from "#db/reference/time-zones.ts";
 import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
 
 const farthest = 6;
-/** What lies in a zone of Mexico is here only where it is as near as this to a postal code. */
+/** A point in a Mexican time zone only counts if it's this close to a postal code. */
 const nearBorderKm = 5;
 
 const mexican = [
@@ -18,7 +18,6 @@ const mexican = [
   "America/Monterrey",
 ];
 
-/** What tells where places are, by the table of postal codes. */
 export async function openPlaces(): Promise<{
   locate: Locate;
   placeOf: (placeKey: string) => Point | null;
@@ -72,7 +71,7 @@ function ringAround(point: Point, ring: number): string[] {
   );
 }
 
-/** A quarter of a degree of latitude and longitude, so many cells from a place. */
+/** A grid of quarter degrees. */
 function cellOf({ latitude, longitude }: Point, north: number, east: number): string {
   return `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
 }

@@ -3,9 +3,7 @@ import type { OsmThing, Tags } from "#app/shops/import/osm-shop.ts";
 type Found = { where: string; thing: OsmThing };
 type Fields = Record<string, unknown>;
 
-/**
- * An element of Overpass's answer: a node with its place, or a way or a relation with its `center`.
- */
+/** A node has coordinates; a way or relation has a `center`. */
 export function readElement(value: unknown, number: number): Found {
   const element = fieldsOf(value);
   const id = idOf(`${textOf(element.type)}/${textOf(element.id)}`);
@@ -13,10 +11,7 @@ export function readElement(value: unknown, number: number): Found {
   return found({ id, tags: fieldsOf(element.tags), point: pointOf(at.lat, at.lon) }, number);
 }
 
-/**
- * A feature of GeoJSON as osmtogeojson and overpass turbo write it: tags are its properties, or
- * within them.
- */
+/** As osmtogeojson and overpass turbo write it: tags are the properties, or inside them. */
 export function readFeature(value: unknown, number: number): Found {
   const feature = fieldsOf(value);
   const properties = fieldsOf(feature.properties);
@@ -55,7 +50,7 @@ function pointOf(latitude: unknown, longitude: unknown): OsmThing["point"] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** The middle of all that a geometry spans: a shop is a point, or the outline of a building. */
+/** A shop is a point or the outline of a building. */
 function middleOf(coordinates: unknown): OsmThing["point"] {
   const points = pairsIn(coordinates);
   if (points.length === 0) return null;

@@ -7,13 +7,9 @@ import { readPlateFile } from "./plate-file.ts";
 
 export type ImportCount = { read: number; imported: number; refused: number };
 
-/** Rows that are written by one request. */
 const batchSize = 500;
 
-/**
- * Imports a file of plates, and says which rows it refuses and why, and how many there were. Rows
- * are written as the file is read, each batch whole or not at all; doing it again changes nothing.
- */
+/** Writes in batches as the file is read. Importing it again changes nothing. */
 export async function importPlates(db: OpenDatabase, file: Readable): Promise<ImportCount> {
   const count: ImportCount = { read: 0, imported: 0, refused: 0 };
   let batch: ImportedPlate[] = [];

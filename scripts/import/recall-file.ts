@@ -11,10 +11,10 @@ export type RecallRow = { line: number } & RowReading;
 
 const maxLineLength = 65_536;
 
-/** Files that have all recalls of an authority, and answers of Transport Canada's web service. */
+/** All recalls of an authority, or saved answers of Transport Canada's web service. */
 export type RecallFileKind = RecallSource | "tc-answers";
 
-/** What a file is, by its start: Canada's names its columns, NHTSA's has tabs, JSON brackets. */
+/** Canada's CSV names its columns, NHTSA's has tabs, JSON has brackets. */
 export async function kindOfFile(path: string): Promise<RecallFileKind> {
   const text = await textOf(createReadStream(path, { end: maxLineLength }));
   const [start = ""] = text.replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
@@ -27,13 +27,13 @@ export async function kindOfFile(path: string): Promise<RecallFileKind> {
   );
 }
 
-/** The rows of a file, as they are read: one of all recalls may be larger than the memory. */
+/** Reads lazily: a file may be larger than memory. */
 export function readRecallFile(kind: RecallFileKind, file: Readable): AsyncGenerator<RecallRow> {
   if (kind === "tc-answers") return readCanadasAnswers(file);
   return kind === "tc" ? readCanadasFile(file) : readNhtsaFile(file);
 }
 
-/** Answers about recalls by their numbers, as they were saved: one, or an array of several. */
+/** Answers about recalls by number: one, or an array. */
 async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
   const saved = jsonOf(await textOf(file));
   const isList = Array.isArray(saved);
@@ -75,13 +75,13 @@ async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {
     yield { line, ...readCanadasRow(row) };
 }
 
-/** The parser counts a line end within quotes twice where it is two characters. */
+/** csv-parse counts a quoted CRLF as two lines. */
 async function* withoutReturns(file: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of file as AsyncIterable<Buffer>)
     yield chunk.filter((byte) => byte !== 13) as Buffer;
 }
 
-/** A line is a row, and a quote is a character like others. */
+/** A line is a row; quotes are ordinary characters. */
 async function* readNhtsaFile(file: Readable): AsyncGenerator<RecallRow> {
   let number = 0;
   for await (const line of linesOf(file)) {

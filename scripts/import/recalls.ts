@@ -11,11 +11,8 @@ const batchRows = 500;
 const batchCharacters = 250_000;
 
 /**
- * Imports a file of recalls, says which lines it leaves out and why, and how many there were. Rows
- * are written as the file is read; doing it again changes nothing, and makes up for a run that was
- * cut short.
- *
- * @param open a database, anew for each batch: a long file would outlive a connection
+ * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
+ * @param open a new connection for each batch: a long import would outlive one
  */
 export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
   const kind = await kindOfFile(path);
@@ -34,7 +31,7 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
       count.read += 1;
       if (row.is === "campaign") {
         rows += 1;
-        // Lines of a campaign repeat its texts, which are kept and sent once.
+        // A campaign's lines repeat its texts, which are stored and sent once.
         if (joinCampaign(batch, row.campaign))
           characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
       } else note(row);
@@ -42,7 +39,7 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     }
     await save();
     const db = open();
-    // Saved answers tell of some models alone: of the others nothing is known by them.
+    // Saved answers cover only some models.
     if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
     const { read, imported, other, refused: rejected } = count;

@@ -2,21 +2,20 @@ import type { Readable } from "node:stream";
 import { parseWholeNumber } from "#app/i18n/numbers.ts";
 import { readCsvFile, type CsvRow } from "./csv-file.ts";
 
-/** A row of the file, as `reportRecords` reads a report. */
 export type ReportRow = { line: number; report: object };
 
 const columns = ["source", "reference", "vin", "shop", "date", "services"];
 
 /**
- * Reads a file of the columns `source`, `reference`, `vin`, `shop`, `date` and `services`, and of
- * `comp_code`, `odometer`, `unit` and `comments` where it has them, as {@link readCsvFile} does.
+ * Columns: `source`, `reference`, `vin`, `shop`, `date`, `services`; optional: `comp_code`,
+ * `odometer`, `unit`, `comments`.
  */
 export async function* readRecordFile(file: Readable): AsyncGenerator<ReportRow> {
   for await (const { line, row } of readCsvFile(file, columns))
     yield { line, report: reportOf(row) };
 }
 
-/** Nothing is checked here: what is no number stays one that is none, and the report is refused. */
+/** Checks nothing: an invalid number becomes 0, which is rejected later. */
 function reportOf({
   source,
   reference,

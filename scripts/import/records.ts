@@ -9,13 +9,10 @@ import { problemSentence } from "./report-words.ts";
 
 export type RecordCount = Record<ReportOutcome["is"], number> & { read: number; given: number };
 
-/** Rows that are written at once. */
 const batchSize = 200;
 
 /**
- * Imports a file of what shops reported, says which rows it leaves out and why, and how many there
- * were. Rows are written as the file is read; doing it again changes nothing, and makes up for a
- * run that was cut short.
+ * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
  */
 export async function importRecords(db: OpenDatabase, file: Readable): Promise<RecordCount> {
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };

@@ -5,7 +5,6 @@ import {
   type ReportProblem,
 } from "#app/service-records/shop-reports/shop-report.server.ts";
 
-/** Columns of the file, by what a report calls them. */
 const columns: Record<ReportField, string> = {
   ...{
     report: "row",
@@ -29,7 +28,6 @@ const sentences: Record<string, string> = {
   "compCode.unknown": "no shop has this comp_code",
 };
 
-/** What is wrong with a row, as operators are told. */
 export function problemSentence({ field, code }: ReportProblem): string {
   if (field === "vin" && code !== "invalid") return errorSentence("en", `vin.${code}`);
   const column = columns[field];

@@ -34,14 +34,12 @@ export type LinkCount = {
   refused: number;
 };
 
-/** Rows that are written at once. */
 const batchSize = 100;
 
 /**
- * Makes a link for each visit of a file, writes them into a file of its owner's alone, and a mail
- * into the outbox for those with an address; says which rows it leaves out and why. A visit that
- * was mailed before, by the same row, gets no second mail and no second link, so that a run that
- * was cut short is made up for; rows without an address get a new link each time.
+ * Writes the links to a file that only its owner can read, and queues emails for rows with an
+ * address. Rows that were emailed before are skipped, so an interrupted run can be repeated; rows
+ * without an address get a new link each time.
  */
 export async function makeReviewLinks(
   maker: Maker,
@@ -111,7 +109,7 @@ async function saveRows(
     ),
   ]);
   const mailed = new Set(sent.map(({ id }) => id));
-  /** An account has its own choices; an address without one is blocked or not. */
+  /** Accounts have their own setting; other addresses can be blocked. */
   const isUnwanted = (email: string, owner: { wanted: boolean } | undefined) =>
     owner ? !owner.wanted : blocked.some(({ hash }) => hash === addressHash(email));
   const writes: Writes = [];

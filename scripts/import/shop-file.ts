@@ -9,10 +9,9 @@ import { readCsvFile } from "./csv-file.ts";
 import { openPlaces } from "./nearest-place.ts";
 import { readElement, readFeature } from "./osm-things.ts";
 
-/** A shop of a file, or why it is left out, with what tells where it stands there. */
+/** `where` is a place in the file, such as "Line 3". */
 export type ShopRow = { where: string } & ShopReading;
 
-/** Whether a file is JSON, by the first thing in it; else it is CSV. */
 async function isJson(path: string): Promise<boolean> {
   for await (const text of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
     const start = text.replace(/^\ufeff/, "").trimStart();
@@ -21,10 +20,6 @@ async function isJson(path: string): Promise<boolean> {
   return false;
 }
 
-/**
- * The shops of Overpass's answer, of GeoJSON made of one, or of a CSV file, told apart by what is
- * in it.
- */
 export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
@@ -38,7 +33,7 @@ export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   }
 }
 
-/** A code that is there twice may be a typo: the first counts, and the other is named. */
+/** A repeated code may be a typo, so only the first shop counts. */
 function once(reading: ShopReading, line: number, lines: Map<string, number>): ShopReading {
   if (reading.is !== "shop") return reading;
   const { compCode } = reading.shop;

@@ -6,15 +6,11 @@ import { readShopFile } from "./shop-file.ts";
 
 export type ShopCount = { read: number; imported: number; skipped: number };
 
-/** Shops that are written by one request. */
 const batchSize = 250;
 
 /**
- * Imports a file of shops, says which it leaves out and why, and how many there were. They are
- * written as the file is read; doing it again changes nothing, and makes up for a run that was cut
- * short.
- *
- * @param open a database, anew for each batch: a long file would outlive a connection
+ * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
+ * @param open a new connection for each batch: a long import would outlive one
  */
 export async function importShops(open: () => OpenDatabase, path: string): Promise<ShopCount> {
   const count: ShopCount = { read: 0, imported: 0, skipped: 0 };

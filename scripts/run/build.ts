@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Failure } from "./failure.ts";
 import { hashFiles } from "./file-hash.ts";
 
-/** What the built worker and its static files come from. */
 const sources = [
   ...["app", "db", "help", "locales", "public"],
   ...["browser-texts", "compiled-wasm", "remembered-routes", "run/texts-index"].map(
@@ -14,15 +13,11 @@ const sources = [
 ];
 const stamp = "build/.hash";
 
-/** Whether the build is missing or older than its sources. */
 export function needsBuild(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashFiles(sources, isSource);
 }
 
-/**
- * Builds the worker and its static files. @throws {Failure} with the compiler's words when it
- * fails.
- */
+/** @throws {Failure} with the compiler's output */
 export async function build(): Promise<void> {
   const hash = hashFiles(sources, isSource);
   rmSync(stamp, { force: true });
@@ -35,7 +30,7 @@ function isSource(path: string): boolean {
   return !/\.test\.tsx?$/.test(path);
 }
 
-/** Runs a command quietly; gives what it printed when it fails, else undefined. */
+/** @returns the output if it failed */
 function run(command: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [command, ...args], {

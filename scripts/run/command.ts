@@ -4,10 +4,7 @@ import { openProductDatabase } from "./databases.ts";
 import { fileArgument } from "./file-argument.ts";
 import { openLifetime, type Lifetime } from "./lifetime.ts";
 
-/**
- * Runs one command of the operator to its end, with its code; what is thrown is told and ends it
- * with 1.
- */
+/** Exits with the command's code, or with 1 and a message if it throws. */
 export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): Promise<void> {
   const lifetime = openLifetime(130);
   try {
@@ -18,16 +15,14 @@ export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): 
 }
 
 /**
- * The product's database: that of DATABASE_URL (and DATABASE_AUTH_TOKEN), else that of DATA_DIR,
- * which is started.
- * @returns opens another connection to it each time, for a command that runs for long
+ * The database at DATABASE_URL, else the one in DATA_DIR, which is started.
+ * @returns opens a new connection each time, for long commands
  */
 export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => OpenDatabase> {
   const address = await openOperatorAddress(lifetime);
   return () => openDatabase(address);
 }
 
-/** Where that database is. */
 export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseAddress> {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN: authToken, DATA_DIR } = process.env;
   const url =
@@ -36,9 +31,8 @@ export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseA
 }
 
 /**
- * Reads one file into the product's database. Ends with 1 when something in it was refused; all
- * else is imported.
- * @param command as it is typed
+ * Exits with 1 if anything was rejected; the rest is imported.
+ * @param command for the usage message
  */
 export async function importFile(
   command: string,
@@ -50,7 +44,6 @@ export async function importFile(
   });
 }
 
-/** Exit code of a command that reads a file: 1 when it refused a row. */
 export function exitCode({ refused: rejected }: { refused: number }): 0 | 1 {
   return rejected > 0 ? 1 : 0;
 }

@@ -6,15 +6,14 @@ import { identityOf } from "./process-table.mjs";
 type Holder = {
   pid: number;
   identity: string | undefined;
-  /** Where its product database answers, once it does. */
+  /** Its database's URL, once it's ready. */
   database?: string;
 };
 
 /**
- * Claims a folder of data for this process, until the function it gives is called. A lock whose
- * process is gone counts for nothing.
- *
- * @throws {Failure} when a living process holds the folder.
+ * Ignores the lock of a process that has ended.
+ * @returns releases the lock
+ * @throws {Failure} when another process holds it
  */
 export function lockData(folder: string): () => void {
   const path = lockIn(folder);
@@ -34,17 +33,14 @@ export function lockData(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Tells other commands where the database of a folder answers that this process has claimed. */
 export function announceDatabase(folder: string, database: string): void {
   const path = lockIn(folder);
-  // Never half written: a lock that cannot be read counts for nothing.
+  // Renamed, so that nobody reads a half-written lock.
   writeFileSync(`${path}.new`, JSON.stringify({ ...self(), database } satisfies Holder));
   renameSync(`${path}.new`, path);
 }
 
-/**
- * Where the database of a folder answers, while a living process has claimed the folder and told.
- */
+/** The URL of the folder's database, if a running process has announced it. */
 export function announcedDatabase(folder: string): string | undefined {
   const holder = readHolder(lockIn(folder));
   return holder && isAlive(holder) ? holder.database : undefined;

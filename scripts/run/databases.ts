@@ -15,15 +15,12 @@ import { sessionSecret } from "./secret.ts";
 import { startSqld, type Sqld } from "./sqld.ts";
 
 export type DatabaseOptions = {
-  /** Folder that holds everything that outlives a run. */
   dataDir: string;
-  /** The servers end with it. */
   scope: Scope;
-  /** Demo accounts: made when there are none or older ones, made again, or left out. */
   seed: "when-needed" | "again" | "never";
 };
 
-/** The worker's bindings to the databases; see app/http/settings.ts. */
+/** See app/http/settings.ts. */
 export type DatabaseBindings = {
   DATABASE_URL: string;
   VPIC_DATABASE_URL: string;
@@ -33,10 +30,8 @@ export type DatabaseBindings = {
 const megabyte = 1024 * 1024;
 
 /**
- * Brings both libSQL servers up on data that is complete and current, with a line of progress
- * for each step, and gives the worker's bindings to them.
- *
- * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged.
+ * Starts both libSQL servers with current data, and prints progress.
+ * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged
  */
 export async function openDatabases(options: DatabaseOptions): Promise<DatabaseBindings> {
   const { dataDir, scope } = options;
@@ -47,10 +42,8 @@ export async function openDatabases(options: DatabaseOptions): Promise<DatabaseB
 }
 
 /**
- * Brings the product's database alone up, for a command that needs nothing else, and gives its
- * address; that of the run which has the folder open, if there is one.
- *
- * @throws {Failure} as {@link openDatabases}
+ * Starts only the product's database, or finds the running one.
+ * @throws {Failure} as {@link openDatabases} does
  */
 export async function openProductDatabase({
   dataDir,
@@ -68,7 +61,7 @@ export async function openProductDatabase({
   });
 }
 
-/** A disk that filled up meanwhile shows in many ways, an I/O error of SQLite among them. */
+/** A full disk causes all kinds of errors, such as SQLite's I/O error. */
 async function noticingFullDisk<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -84,7 +77,7 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
   const { server: product, client } = await startProduct(dataDir, scope);
   await step("Loading makes, models and postal codes", async () => {
     await importPostalPlaces(client);
-    // Before vPIC's own server opens that file.
+    // Before vPIC's server opens the file.
     await importVehicleModels(client, dataFile(vpicFolder));
   });
   const vpic = await step("Starting the vehicle database", () => start(vpicFolder, scope)).catch(
@@ -132,7 +125,7 @@ async function start(folder: string, scope: Scope): Promise<Sqld> {
   return server;
 }
 
-/** @throws {Failure} when there is no room for what is about to be written; bytes. */
+/** @throws {Failure} when fewer than `needed` bytes are free */
 function assertSpace(folder: string, needed: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -143,7 +136,7 @@ function assertSpace(folder: string, needed: number): void {
   );
 }
 
-/** @throws {Failure} when the database's own check finds something wrong, or cannot even begin. */
+/** @throws {Failure} when SQLite's check fails or can't run */
 async function assertSound(client: Client, shownAs: string): Promise<void> {
   let verdict: unknown;
   try {

@@ -3,15 +3,12 @@ import { z } from "zod";
 const configSchema = z.looseObject({ durability_mode: z.string() });
 
 /**
- * Makes a libSQL server write every commit through to the disk before it answers. The server
- * forgets this at each start, so it is set each time and read back.
- *
- * @param adminUrl address of the server's admin API
- * @throws {Error} when the server does not take it
+ * Makes a libSQL server flush every commit to disk before it answers. It forgets this at each
+ * start.
  */
 export async function makeDurable(adminUrl: string): Promise<void> {
   const address = `${adminUrl}/v1/namespaces/default/config`;
-  // The whole configuration goes back, because what is left out is reset.
+  // The complete configuration, because whatever is missing is reset.
   const config = configSchema.parse(await ask(address));
   await ask(address, { ...config, durability_mode: "strong" });
   const { durability_mode: mode } = configSchema.parse(await ask(address));

@@ -1,14 +1,9 @@
-/**
- * A reason to stop that a person can act on: its message is one sentence, shown without a stack.
- */
+/** An error that a person can act on: the message is one sentence, shown without a stack. */
 export class Failure extends Error {
   override name = "Failure";
 }
 
-/**
- * The sentence to show for an error that ended a command. A full disk is recognised however deep
- * it happened: in our own writes, in libSQL, or in what a server printed before it ended.
- */
+/** Finds a full disk anywhere in the chain of causes. */
 export function sentenceFor(error: unknown): string {
   const causes = [...chain(error)];
   if (causes.some(isDiskFull))

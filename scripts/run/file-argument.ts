@@ -3,12 +3,9 @@ import { resolve } from "node:path";
 import { Failure } from "./failure.ts";
 
 /**
- * The one file that a command is given, from the folder in which it was called: npm changes to the
- * project's own, and tells which it was.
- *
- * @param command as it is typed, for the sentence when no file follows
- * @throws {Failure} when there is not one file, when it is missing, or when a `"new"` one is there
- *   already
+ * A command's one file argument, relative to the folder where npm was called.
+ * @param command for the usage message
+ * @throws {Failure} when there isn't exactly one, it's missing, or a `"new"` one exists
  */
 export function fileArgument(command: string, kind: "existing" | "new"): string {
   const [path, ...others] = process.argv.slice(2);

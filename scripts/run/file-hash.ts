@@ -2,12 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * One hash over the names and contents of files. Folders stand for all files in them; paths
- * that do not exist count as absent, so that their appearance changes the hash.
- *
- * @param keep which files count, by path
- */
+/** Hashes names and contents, including all files in folders. Missing paths are skipped. */
 export function hashFiles(paths: string[], keep: (path: string) => boolean = () => true): string {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(filesIn).filter(keep))

@@ -3,7 +3,7 @@ import { watchForHang } from "./hang-watch.ts";
 
 type Answer = "answered" | "busy";
 
-/** Probes that nobody answered yet, and whether the server counts as hung. */
+/** Unanswered probes, and how often the server was reported as hung. */
 let waiting: { answer: (answer: Answer) => void; refuse: () => void }[];
 let hung: number;
 let asleep: number;

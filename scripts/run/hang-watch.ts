@@ -2,19 +2,17 @@ import type { Probe } from "./sqld-probe.ts";
 
 export type HangWatchOptions = {
   probe: Probe;
-  /** Milliseconds between two probes. */
   everyMs: number;
-  /** So many probes in a row go unanswered before the server counts as hung. */
+  /** Consecutive unanswered probes until the server counts as hung. */
   maxUnanswered: number;
-  /** Called once; the watch has ended by then. */
+  /** Called once. */
   onHung: () => void;
-  /** Milliseconds since any moment. */
+  /** Returns milliseconds. */
   clock: () => number;
 };
 
 /**
- * Probes a server until it hangs. An answer counts however late it comes, so a slow server isn't
- * taken for a hung one; and when this process itself was asleep, the count begins again.
+ * Late answers count, so a slow server isn't reported. The count restarts after this process slept.
  * @returns ends the watch
  */
 export function watchForHang(options: HangWatchOptions): () => void {

@@ -15,9 +15,8 @@ const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
 const pauseMs = 20;
 
 /**
- * The heap in MB of a worker after a garbage collection, by the Chrome DevTools protocol of its
- * inspector. The runtime collects while it answers a request, and says so with its next answer to
- * the inspector: hence requests to `url` until it has.
+ * Heap in MB after a garbage collection. The runtime collects and reports only while it answers
+ * requests, hence those to `url`.
  */
 export async function heapOf(url: string, inspectorPort: number): Promise<number> {
   const socket = await openInspector(inspectorPort);
@@ -41,10 +40,8 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
 }
 
 /**
- * The largest heap in MB that a worker has while `run` runs, and the same with its buffers: with
- * what was not yet collected, unless all garbage is `collected` before each look. The next look
- * waits for the answer to the last one: collections that pile up would leave the worker no time for
- * its work.
+ * Peak heap in MB while `run` runs, without and with buffers. Includes garbage unless `collected`.
+ * Each sample waits for the last one's answer, so that collections don't pile up.
  */
 export async function peakHeapWhile(
   run: () => Promise<void>,

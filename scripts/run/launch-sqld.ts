@@ -5,30 +5,26 @@ import { Failure } from "./failure.ts";
 import { makeDurable } from "./durability.ts";
 import { freePort } from "./ports.ts";
 
-/** Loopback ports of the database itself and of its admin API. */
 export type SqldPorts = { http: number; admin: number };
 
-/** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
+/** Ports within a cluster: a primary listens, a replica follows. */
 type ClusterPart = { listens: number } | { follows: number };
 
 export type Server = {
-  /** The server's folder, as messages name it; its data lies in dbs/default/data. */
+  /** The data is in dbs/default/data. */
   folder: string;
-  /** Alone when left out. */
   part?: ClusterPart;
 };
 
 const readyWithinMs = 20_000;
 
-/** A server that did not start because something else listens on one of its ports. */
 class PortTaken extends Failure {}
 
 const portTries = 3;
 
 /**
- * Starts a libSQL server on free ports, as {@link launch} does on given ones.
- *
- * @throws {Failure} when it does not start; the message says whether its data is damaged.
+ * Starts a libSQL server on free ports.
+ * @throws {Failure} when it doesn't start; the message says whether its data is damaged
  */
 export async function launchAnywhere(
   options: Server,
@@ -44,9 +40,8 @@ export async function launchAnywhere(
 }
 
 /**
- * Starts a libSQL server that nobody watches, and waits until it answers and is durable.
- *
- * @throws {Failure} as {@link launchAnywhere} does.
+ * Waits until the server answers and is durable; doesn't restart it.
+ * @throws {Failure} as {@link launchAnywhere} does
  */
 export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
@@ -79,7 +74,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
     await sleep(25);
   }
   try {
-    // A replica holds nothing that its primary has not.
+    // A replica has no data of its own.
     if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
   } catch (error) {
     await end(server);
@@ -111,23 +106,22 @@ function failureOf(output: string, folder: string, cause?: unknown): Failure {
 
 const portTaken = /address already in use/i;
 
-/** One sentence for what a server printed that ended as soon as it was started. */
+/** Why a server ended right after it started, by its output. */
 export function explain(output: string, folder: string): string {
   if (output.trim() === "") return "The libSQL server does not run on this machine.";
   if (portTaken.test(output))
     return `The database server for ${folder} found its port taken: run the command again.`;
   if (/permission denied|read-only file system/i.test(output))
     return `The database server may not write to ${folder}: check who owns it.`;
-  // It is always started in the same way, so all else is the fault of what lies in its folder.
+  // It always starts the same way, so the cause is its data.
   return damaged(folder);
 }
 
-/** The sentence for data that cannot be read. */
 export function damaged(folder: string): string {
   return `The database in ${folder} is damaged: bring it back from a copy, or delete that folder to begin with an empty one.`;
 }
 
-/** Asks a server to write everything down and end; ends it by force after 10 s. */
+/** Kills the server if it doesn't end within 10 s. */
 export async function end(server: ChildProcess): Promise<void> {
   if (hasEnded(server) || server.pid === undefined) return;
   const exited = once(server, "exit");

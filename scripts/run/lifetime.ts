@@ -2,27 +2,22 @@ import { spawn } from "node:child_process";
 import { sentenceFor } from "./failure.ts";
 import { endSignals } from "./signals.ts";
 
-/** Where things that were started are registered, to be ended in reverse order. */
+/** Ends what was started, in reverse order. */
 export type Scope = {
   onEnd(end: () => unknown): void;
-  /** Called when something that runs in the background is lost. */
+  /** For background failures. */
   fail(error: unknown): Promise<void>;
 };
 
-/**
- * The scope of a whole command. It ends on Ctrl-C, on a request to stop, and when the process
- * that started this one is gone.
- */
+/** A command's scope. Ends on Ctrl-C, a signal, or when the parent process is gone. */
 export type Lifetime = Scope & {
-  /** Ends everything once, however often it is asked, and then the process with this exit code. */
+  /** Ends everything once, then exits. */
   end(code: number): Promise<void>;
-  /** Says why in one sentence, then ends everything with exit code 1. */
+  /** Prints one sentence, then exits with 1. */
   fail(error: unknown): Promise<void>;
 };
 
-/**
- * @param interrupted exit code when asked to stop from outside: 0 for a server, 130 for a test run.
- */
+/** @param interrupted exit code when asked to stop: 0 for a server, 130 for a test run */
 export function openLifetime(interrupted = 0): Lifetime {
   const { scope, close } = openScope();
   let ending: Promise<void> | undefined;
@@ -41,7 +36,7 @@ export function openLifetime(interrupted = 0): Lifetime {
     onEnd: scope.onEnd,
     end: (code) => (ending ??= endAll(code)),
     fail(error) {
-      // What breaks while things are being ended on request is no news.
+      // Shutting down can cause more errors.
       if (!ending) console.error(`\n${sentenceFor(error)}`);
       return lifetime.end(1);
     },
@@ -51,12 +46,12 @@ export function openLifetime(interrupted = 0): Lifetime {
   process.on("uncaughtException", (error: Error) => lifetime.fail(error));
   process.channel?.unref();
   if (process.channel) endGroupWithUs();
-  // Whoever read our output may be gone before we are.
+  // The reader of our output may be gone.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return lifetime;
 }
 
-/** A scope within a command; `close` ends what it holds, all of it even when some of it fails. */
+/** `close` ends everything, even if some of it fails. */
 export function openScope(): { scope: Scope; close: () => Promise<void> } {
   const ends: (() => unknown)[] = [];
   return {
@@ -76,8 +71,8 @@ export function openScope(): { scope: Scope; close: () => Promise<void> } {
 }
 
 /**
- * A shell that waits for this process to be gone and then ends its whole group, so that not even
- * a kill -9 of this process and of its supervisor at once leaves a server running.
+ * A shell that waits until this process is gone and then kills its group, so that no server
+ * survives a kill -9 of both this process and its supervisor.
  */
 function endGroupWithUs(): void {
   const watcher = spawn("sh", ["-c", 'read -r _; kill -s KILL -- "-$0"', String(process.pid)], {

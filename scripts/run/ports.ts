@@ -3,12 +3,11 @@ import { Failure } from "./failure.ts";
 
 const loopback = "127.0.0.1";
 
-/** A port on the loopback address that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
   return await listenOnce(0);
 }
 
-/** @throws {Failure} when something listens on the port, or it may not be used. */
+/** @throws {Failure} when the port is in use or not allowed */
 export async function assertPortFree(port: number): Promise<void> {
   try {
     await listenOnce(port);
@@ -24,7 +23,7 @@ export async function assertPortFree(port: number): Promise<void> {
   }
 }
 
-/** Reads a port from text such as the PORT variable. @throws {Failure} when it is none. */
+/** @throws {Failure} when it isn't a port */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -32,7 +31,6 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** Where the product is on this machine. */
 export function localOrigin(port: number): string {
   return `http://localhost:${port}`;
 }

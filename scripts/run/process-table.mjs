@@ -1,9 +1,8 @@
-/** Facts about other processes: from /proc where there is one (Linux), else from ps (macOS). */
+/** From /proc on Linux, from ps on macOS. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * The process id of a process's parent, or undefined when there is no such process.
  * @param {number} pid
  * @returns {number | undefined}
  */
@@ -13,8 +12,7 @@ export function parentOf(pid) {
 }
 
 /**
- * A mark that tells a process from a later one with the same id (when it began), or undefined
- * when there is no such process or it has ended and only waits to be collected.
+ * Tells a process from a later one with the same id. Undefined when it has ended.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -37,7 +35,6 @@ function bootId() {
   return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 }
 
-/** @param {number} pid @param {string} column */
 function ps(pid, column) {
   try {
     return (

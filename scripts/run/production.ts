@@ -3,12 +3,12 @@ import { Failure } from "./failure.ts";
 
 const file = ".env.production";
 
-/** Adds what .env.production says to the environment, whose own variables are stronger. */
+/** Variables that are already set win. */
 export function loadProductionEnv(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The database that a command works on. @throws {Failure} when none is named. */
+/** @throws {Failure} when DATABASE_URL is missing or malformed */
 export function namedDatabase(env: NodeJS.ProcessEnv): { url: string; authToken?: string } {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = env;
   if (!url)
@@ -19,7 +19,7 @@ export function namedDatabase(env: NodeJS.ProcessEnv): { url: string; authToken?
   return { url, authToken };
 }
 
-/** A database as messages name it: without anything that its address might hold besides. */
+/** For messages: a URL may contain secrets. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -1,12 +1,9 @@
-/** Lines of progress: "Installing packages … done (41 s)". */
-
 /**
- * Runs a step and prints one line about it: its label at once, then how it ended and how long
- * it took. Passes on what the step returns or throws.
+ * Prints the label, then how it ended and how long it took.
  * @template T
- * @param {string} label what happens, as "Building the pages"
+ * @param {string} label such as "Building the pages"
  * @param {() => T | Promise<T>} work
- * @param {(text: string) => void} [write] where the line goes
+ * @param {(text: string) => void} [write]
  * @returns {Promise<T>}
  */
 export async function step(label, work, write = (text) => void process.stdout.write(text)) {
@@ -23,7 +20,7 @@ export async function step(label, work, write = (text) => void process.stdout.wr
   }
 }
 
-/** A duration in milliseconds as people read it: "0.4 s", "41 s". @param {number} milliseconds */
+/** @param {number} milliseconds */
 export function seconds(milliseconds) {
   const value = milliseconds / 1000;
   return `${value < 9.95 ? value.toFixed(1) : Math.round(value)} s`;

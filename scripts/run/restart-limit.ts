@@ -1,10 +1,7 @@
 /** A server may be restarted `max` times within any span of `withinMs` milliseconds. */
 export type RestartLimit = { max: number; withinMs: number };
 
-/**
- * The times of the restarts that count, with one more at `now`; null when it's one too many.
- * @param earlier what the previous call returned
- */
+/** The restarts that count, including `now`; null when it's one too many. */
 export function countRestart(
   earlier: readonly number[],
   now: number,

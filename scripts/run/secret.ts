@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The secret that signs sessions: 32 random bytes in base64url, made once and kept for its owner
- * alone.
- */
+/** Signs sessions. Created once, readable only by its owner. */
 export function sessionSecret(folder: string): string {
   const path = join(folder, "secret");
   if (existsSync(path)) {

@@ -12,8 +12,8 @@ const configSchema = z.object({
 });
 
 /**
- * The platform's services for a worker that runs outside of the Workers runtime, by their bindings
- * in wrangler.toml. Buckets keep what they hold in the folder `storage`.
+ * Cloudflare's services by their bindings in wrangler.toml, for a worker outside the Workers
+ * runtime.
  */
 export async function openServices(
   scope: Scope,

@@ -4,17 +4,12 @@ import { parsePort } from "./ports.ts";
 
 export type RunSettings = {
   port: number;
-  /** Folder of the databases and the secret, as given. */
   dataDir: string;
   rateLimits: "on" | "off";
-  /** Whether the demo accounts are to be made again. */
   reseed: boolean;
 };
 
-/**
- * What PORT, DATA_DIR, RATE_LIMITS and the arguments of a command say, or their defaults.
- * @throws {Failure} when one of them makes no sense.
- */
+/** @throws {Failure} when a setting is invalid */
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): RunSettings {
   const rateLimits = env.RATE_LIMITS || "on";
   if (rateLimits !== "on" && rateLimits !== "off")

@@ -1,10 +1,6 @@
-/** Signals that ask a command to end. */
 export const endSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/**
- * Starts something that takes signals for itself, and takes them back. Miniflare and Vite end the
- * process at once when one comes, before the databases have been ended.
- */
+/** Removes Miniflare's and Vite's listeners, which would exit before the databases have ended. */
 export async function withoutItsSignals<T>(start: () => T | Promise<T>): Promise<T> {
   const ours = endSignals.map((signal) => process.listeners(signal));
   const started = await start();

@@ -1,22 +1,18 @@
 import { z } from "zod";
 
 /**
- * Asks a server whether it still answers. "busy" says nothing either way: the server has more
- * requests than it takes at once.
- * @throws when it doesn't answer, or not with success
+ * "busy" means too many requests, which says nothing about a hang.
+ * @throws when there's no answer, or an error
  */
 export type Probe = (signal: AbortSignal) => Promise<"answered" | "busy">;
 
 const answerSchema = z.object({ results: z.array(z.object({ type: z.string() })) });
 
 const read = "SELECT 1 FROM sqlite_schema LIMIT 1";
-/** Waits for its turn to write, as every write does, and changes nothing. */
+/** Waits for its turn like every write, and changes nothing. */
 const write = "BEGIN IMMEDIATE; ROLLBACK";
 
-/**
- * Probes a libSQL server by its HTTP API.
- * @param kind whether it's asked for a read alone, or for a read and a write
- */
+/** @param kind "write" also tests a read */
 export function probeOf(url: string, kind: "read" | "write"): Probe {
   const sql = kind === "read" ? read : `${read}; ${write}`;
   const body = JSON.stringify({ requests: [{ type: "sequence", sql }, { type: "close" }] });

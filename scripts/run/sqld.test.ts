@@ -8,7 +8,7 @@ import type * as Ports from "./ports.ts";
 import { startSqld, type Sqld, type SqldOptions } from "./sqld.ts";
 import { probeOf } from "./sqld-probe.ts";
 
-/** The next ports that pass for free. */
+/** The next free ports. */
 const next = vi.hoisted((): number[] => []);
 vi.mock("./ports.ts", async (original) => {
   const ports = await original<typeof Ports>();
@@ -24,7 +24,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server, what it said of its restarts, and why it was given up. */
 async function start(options: Partial<SqldOptions> = {}) {
   const lines: string[] = [];
   const lost: unknown[] = [];
@@ -33,7 +32,6 @@ async function start(options: Partial<SqldOptions> = {}) {
   return { server, lines, lost };
 }
 
-/** Waits until a server takes writes again. */
 async function answers({ url }: Sqld): Promise<void> {
   const probe = probeOf(url, "write");
   await vi.waitFor(() => probe(AbortSignal.timeout(1_000)), { timeout: 30_000 });

@@ -5,30 +5,26 @@ import { end, hasEnded, launch, launchAnywhere, type Server } from "./launch-sql
 import { countRestart, type RestartLimit } from "./restart-limit.ts";
 import { probeOf } from "./sqld-probe.ts";
 
-/** A running libSQL server. */
 export type Sqld = {
-  /** Where it answers, as "http://127.0.0.1:40001". */
   url: string;
   /**
-   * From now on it's killed and started again when it hangs: when reads, or for "write" reads and
-   * writes, aren't answered any more. Not before long writes are done: sqld ends a write that
-   * takes over 5 s when another waits, and a probe for writes waits.
+   * Restarts the server when reads, or with "write" also writes, hang. Call it after long writes:
+   * sqld aborts a write that takes over 5 s while another waits, and a write probe waits.
    */
   watch(kind: "read" | "write"): void;
-  /** Asks it to write everything down and end; ends it by force after 10 s. */
+  /** Kills the server if it doesn't end within 10 s. */
   stop(): Promise<void>;
-  /** Sends it a signal; a loss of power when left out. What ends that way is started again. */
+  /** Simulates a power loss by default; the server is restarted. */
   kill(signal?: NodeJS.Signals): void;
 };
 
 export type SqldOptions = Server & {
-  /** Told in one line that the server is being restarted, and why. */
+  /** Gets one line that says why. */
   onRestart?: (line: string) => void;
-  /** Told when the server ended by itself and could not be brought back. */
+  /** Called when the server can't be restarted. */
   onLost?: (error: unknown) => void;
-  /** When a server counts as hung: see hang-watch.ts. */
   probes?: { everyMs: number; maxUnanswered: number };
-  /** Milliseconds since any moment. */
+  /** Returns milliseconds. */
   clock?: () => number;
 };
 
@@ -37,10 +33,9 @@ const restartLimit: RestartLimit = { max: 5, withinMs: 10 * 60_000 };
 const defaultProbes = { everyMs: 4_000, maxUnanswered: 3 };
 
 /**
- * Starts a libSQL server on a free loopback port, waits until it answers, and makes it durable.
- * A server that ends by itself later is started again on the same port, a few times in ten minutes.
- *
- * @throws {Failure} when it does not start; the message says whether its data is damaged.
+ * Starts a durable libSQL server on a free port. Restarts it on the same port when it ends, a few
+ * times in ten minutes.
+ * @throws {Failure} when it doesn't start; the message says whether its data is damaged
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const { folder, onRestart, onLost, probes = defaultProbes } = options;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { languages, type Language } from "../../app/i18n/locale.ts";
 
-/** The text of locales/index.server.ts, which imports every file of texts under its namespace. */
+/** The source of locales/index.server.ts. */
 export function textsIndex(): string {
   return [
     "// Written by `npm run texts` from the files beside it.",
@@ -21,14 +21,13 @@ export function textsIndex(): string {
   ].join("\n");
 }
 
-/** Files of texts in a language, such as `tires/tires.json`. */
+/** Such as `tires/tires.json`. */
 export function localeFiles(language: Language): string[] {
   return readdirSync(`locales/${language}`, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
     .sort();
 }
 
-/** Texts in these files stay on the server. */
 export function isServerFile(file: string): boolean {
   return file.endsWith(".server.json");
 }

@@ -1,6 +1,5 @@
 import { localOrigin } from "./ports.ts";
 
-/** What a command prints once the product answers: where, and with which accounts to look round. */
 export function welcome(port: number): string {
   const origin = localOrigin(port);
   return [

@@ -7,33 +7,34 @@ import { Failure } from "./failure.ts";
 import { assertPortFree, freePort, localOrigin } from "./ports.ts";
 import { withoutItsSignals } from "./signals.ts";
 
-/** What the worker is told about its surroundings; see app/http/settings.ts. */
+/** See app/http/settings.ts. */
 export type Bindings = Record<string, string>;
 
-/** Those of a worker beside servers of its own. */
 export type StackBindings = Bindings &
   Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
 
 export type WorkerOptions = {
-  /** Loopback port to listen on; a free one when left out. */
+  /** Default: a free one. */
   port?: number;
-  /** Variables, added to those of wrangler.toml and stronger than them. */
+  /** Override those in wrangler.toml. */
   bindings?: Bindings;
-  /** Port of the runtime's inspector; none when left out. */
+  /** Default: no inspector. */
   inspectorPort?: number;
-  /** Folder in which buckets outlive the worker; they end with it when left out. */
+  /** Keeps buckets in this folder; by default, they end with the worker. */
   storage?: string;
-  /** Folder that holds wrangler.toml and what it names. */
+  /** Folder of wrangler.toml and the build. */
   root?: string;
-  /** Given each line that the worker logs; left out, only what nobody planned for is shown. */
+  /** Gets each line of the log; by default, only unexpected errors are printed. */
   onLog?: (line: string) => void;
 };
 
 export type RunningWorker = {
   url: string;
-  /** One of its buckets, by its binding. */
   bucket(binding: string): ReturnType<Miniflare["getR2Bucket"]>;
-  /** Starts a run as the Cron Trigger does, and waits for it. @throws when the run fails */
+  /**
+   * Does what the Cron Trigger does.
+   * @throws when the run fails
+   */
   runSchedule(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -61,10 +62,8 @@ const configSchema = z.object({
 });
 
 /**
- * Runs the built worker and its static files in the Workers runtime, which listens itself: no
- * development server is in front of it.
- *
- * @throws {Failure} when it is not built or the port is in use.
+ * Runs the built worker in the Workers runtime, with no development server in front.
+ * @throws {Failure} when it isn't built or the port is in use
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const {
@@ -87,7 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     port: listensAt,
     inspectorPort,
     log: new NoOpLog(),
-    // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
+    // Only the worker's log, not the runtime's.
     handleStructuredLogs: ({ message }) => onLog(message),
     cf: false,
     telemetry: { enabled: false },
@@ -130,7 +129,6 @@ async function runSchedule(miniflare: Miniflare): Promise<void> {
   if (outcome !== "ok") throw new Error(`The run ended with "${outcome}".`);
 }
 
-/** Shows a line of the worker's log to whoever runs it. */
 export function showLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -139,7 +137,6 @@ function showUnplanned(line: string): void {
   if (/ unplanned \(|"event":"unplanned"/.test(line)) showLine(line);
 }
 
-/** The modules that lie beside the worker's script, by the rules of wrangler.toml. */
 function besides(script: string, rules: z.infer<typeof configSchema>["rules"]) {
   const folder = dirname(script);
   return rules.flatMap(({ type, globs }) =>

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { step } from "../run/progress.mjs";
 import { runQuietly } from "./tools.ts";
 
-/** Chromium without windows or a camera: the same engine, at two thirds of the cost. */
+/** The same engine without windows or a camera, at two thirds of the cost. */
 const shell = "/usr/bin/chromium-headless-shell";
 const complete = [
   ...[
@@ -16,18 +16,13 @@ const complete = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/**
- * Paths of the Chromium that most tests run in, and of one that has a camera and paints as a window
- * would.
- */
+/** `full` has a camera and paints as in a window. */
 export type Chromiums = { light: string; full: string };
 
 /**
- * Debian's, which are installed where they may be, else the machine's own for both, else
- * Playwright's download.
- *
- * @param write where lines of progress go
- * @throws {Error} when none can be had
+ * Debian's packages if they can be installed, else an installed Chromium, else Playwright's
+ * download.
+ * @throws {Error} when there's none
  */
 export async function findChromium(write?: (text: string) => void): Promise<Chromiums> {
   const found = () => [...complete, chromium.executablePath()].find(runs);
@@ -43,7 +38,7 @@ export async function findChromium(write?: (text: string) => void): Promise<Chro
   return { light: runs(shell) ? shell : full, full };
 }
 
-/** What tests/playwright.config.ts and tests/e2e/camera.spec.ts read from the environment. */
+/** For tests/playwright.config.ts and tests/e2e/camera.spec.ts. */
 export function browserEnvironment({
   light,
   full,
@@ -75,7 +70,7 @@ async function installBoth(
   }
 }
 
-/** Some systems have a stub in its place that only tells how to install it. */
+/** Some systems have a stub that only says how to install it. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
@@ -86,7 +81,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** A way to run apt-get with the rights it needs and without questions, if this machine has one. */
+/** Undefined without apt-get or the rights to run it. */
 function aptGet(): ((...args: string[]) => Promise<void>) | undefined {
   if (!existsSync("/usr/bin/apt-get")) return undefined;
   if (process.getuid?.() === 0) return (...args) => runQuietly("apt-get", ["-qq", ...args]);

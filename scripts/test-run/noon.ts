@@ -1,12 +1,9 @@
 import { createClient } from "@libsql/client/http";
 
-/** What a place where it is noon now goes by: a postal code that exists nowhere. */
+/** Doesn't exist. */
 export const noonPostalCode = "00000";
 
-/**
- * Adds a place where it is noon now, so that an owner there may be mailed at whatever hour this
- * runs.
- */
+/** A place where it's noon now, so that its owners can be emailed at any hour. */
 export async function addNoonPlace(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const sql =

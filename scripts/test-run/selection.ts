@@ -1,15 +1,15 @@
 import { Failure } from "../run/failure.ts";
 
-/** Parts of the tests, in the order in which they run. */
+/** In the order they run. */
 export const parts = ["types", "lint", "unit", "pack", "request", "e2e"] as const;
 type Part = (typeof parts)[number];
 
-/** Which parts to run, and words that the names of test files must hold (any of them). */
+/** A test file's name must include one of the `filters`. */
 export type Selection = { parts: ReadonlySet<Part>; filters: string[] };
 
 /**
- * Reads `npm test -- [part…] [filter…]`. Without a part all run; with filters alone, all parts that
- * have test files do.
+ * `npm test -- [part…] [filter…]`: all parts by default; with only filters, all parts with test
+ * files.
  * @throws {Failure} for an option
  */
 export function readSelection(args: string[]): Selection {

@@ -16,7 +16,7 @@ import { openScope, type Scope } from "../run/lifetime.ts";
 import { step } from "../run/progress.mjs";
 import { startWorker } from "../run/worker.ts";
 
-/** What tests/support/stack/stack.ts reads from the environment. */
+/** For tests/support/stack/stack.ts. */
 export type TestEnvironment = Record<
   | "TEST_ORIGIN"
   | "TEST_DATABASE_URL"
@@ -28,10 +28,7 @@ export type TestEnvironment = Record<
 
 const cache = "node_modules/.cache/roadworthy";
 
-/**
- * Starts the built product for a test run, on fresh databases with the demo accounts and without
- * limits on tries.
- */
+/** Starts the built product on fresh databases with demo accounts, without rate limits. */
 export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
   const template = await templateData();
   const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-test-"));
@@ -52,8 +49,8 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
 }
 
 /**
- * A data folder with all tables and reference data, made once for each state of db/ and of the
- * packages. Demo accounts are not in it: they are dated back from the day of the run.
+ * Tables and reference data, created once per state of db/ and the packages. Without demo accounts,
+ * which are dated back from the day of the run.
  */
 async function templateData(): Promise<string> {
   const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(
@@ -64,7 +61,7 @@ async function templateData(): Promise<string> {
   if (existsSync(template)) return template;
   const unfinished = `${template}.unfinished`;
   mkdirSync(cache, { recursive: true });
-  // What an interrupted run left of this one is taken up again; older ones go.
+  // Continues an interrupted run's template; deletes older ones.
   for (const old of readdirSync(cache))
     if (join(cache, old) !== unfinished) rmSync(join(cache, old), { recursive: true });
   const { scope, close } = openScope();

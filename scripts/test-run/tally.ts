@@ -4,7 +4,6 @@ import { z } from "zod";
 
 type TimedTest = { name: string; milliseconds: number };
 
-/** What passed, as a count; by name what failed, what was skipped, and how long each test took. */
 export type Tally = { passed: number; failed: string[]; skipped: string[]; times: TimedTest[] };
 
 const nothing: Tally = { passed: 0, failed: [], skipped: [], times: [] };
@@ -42,7 +41,6 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Adds tallies up. */
 export function sum(tallies: Tally[]): Tally {
   return tallies.reduce(
     (all, one) => ({
@@ -55,7 +53,7 @@ export function sum(tallies: Tally[]): Tally {
   );
 }
 
-/** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
+/** A file that couldn't be loaded counts as one failure. */
 export function tallyVitest(report: unknown): Tally {
   const { numPassedTests, testResults } = vitestSchema.parse(report);
   const files = testResults.map(({ name: path, status, assertionResults }) => {
@@ -78,7 +76,7 @@ export function tallyVitest(report: unknown): Tally {
   ]);
 }
 
-/** Reads Playwright's JSON report; errors outside tests count as failures. */
+/** Errors outside tests count as failures. */
 export function tallyPlaywright(report: unknown): Tally {
   const { suites, errors } = playwrightSchema.parse(report);
   const tests = suites.flatMap(testsOf);
@@ -106,10 +104,7 @@ function namesOf(tests: { name: string; status: string }[], target: string): str
   return tests.filter(({ status }) => status === target).map(({ name }) => name);
 }
 
-/**
- * The tally of a runner by the report it left and its exit code. A runner that failed without
- * naming a failed test, or left no report, counts as one failure.
- */
+/** A runner that failed without naming a test, or without a report, counts as one failure. */
 export function tallyOf(
   runner: string,
   read: (report: unknown) => Tally,
@@ -123,7 +118,6 @@ export function tallyOf(
   return { ...tally, failed: [`${runner} ended with ${exitCode}`] };
 }
 
-/** The end of a run: the slowest tests, what was skipped, what failed, and the counts. */
 export function summarize({ passed, failed, skipped, times }: Tally): string {
   const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
   return [

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a package's command with this Node and our terminal. Gives its exit code. */
+/** @returns the exit code */
 export function runTool(
   name: string,
   args: string[],
@@ -16,12 +16,12 @@ export function runTool(
   });
 }
 
-/** A command failed; the message is all that it printed. */
+/** The message is the command's output. */
 export class ToolFailure extends Error {
   override name = "ToolFailure";
 }
 
-/** Runs a command quietly. @throws {ToolFailure} with what it printed when it fails. */
+/** @throws {ToolFailure} with the command's output */
 export function runQuietly(
   command: string,
   args: string[],

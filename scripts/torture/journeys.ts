@@ -7,7 +7,6 @@ import type { Figure } from "./table.ts";
 
 type Run = { what: string; args: string[]; busy?: boolean };
 
-/** The journeys of tests/e2e, for each figure that they prove. */
 export const journeyRuns: Record<string, Run[]> = {
   R11: [
     { what: "with scripts off", args: ["--project=scripts-off"] },
@@ -24,10 +23,8 @@ export const journeyRuns: Record<string, Run[]> = {
 };
 
 /**
- * Runs journeys in Chromium.
- * @param id a figure of {@link journeyRuns}
- * @param env what tests/support/stack/stack.ts reads
- * @param folder for the browser runner's reports
+ * @param env for tests/support/stack/stack.ts
+ * @param folder for the reports
  */
 export async function runJourneys(
   id: string,

@@ -5,10 +5,9 @@ import { figureSchema, type Figure } from "./table.ts";
 
 const lineSchema = z.object({ id: z.string(), figures: z.array(figureSchema) });
 
-/** What earlier runs of the same code have reached, kept in a file with a line for each figure. */
+/** What earlier runs of the same code reached. */
 export type Progress = {
   reached: ReadonlyMap<string, Figure[]>;
-  /** Remembers a figure that was reached, so that a later run can skip it. */
   save(id: string, figures: Figure[]): void;
 };
 

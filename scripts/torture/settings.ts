@@ -2,19 +2,14 @@ import { parseArgs } from "node:util";
 import { Failure } from "../run/failure.ts";
 
 export type TortureSettings = {
-  /** The figures to run, as "R2". */
   only: string[];
   seed: number;
   minutes: number;
-  /** Whether to run what an earlier run has reached already. */
+  /** Repeats figures that were reached before. */
   again: boolean;
 };
 
-/**
- * Reads `npm run torture -- [R2…] [--again] [--seed=n] [--minutes=n]`; without a figure all run.
- * @param figures those that there are tests for
- * @throws {Failure} when an argument makes no sense.
- */
+/** @throws {Failure} when an argument is invalid */
 export function readTortureSettings(args: string[], figures: string[]): TortureSettings {
   const { values, positionals } = parse(args);
   const only = positionals.map((name) => name.toUpperCase());

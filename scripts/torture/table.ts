@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A line of tests/torture/scale.ts. */
+/** See tests/torture/scale.ts. */
 export const figureSchema = z.object({
   id: z.string(),
   what: z.string(),
@@ -11,9 +11,6 @@ export const figureSchema = z.object({
 
 export type Figure = z.infer<typeof figureSchema>;
 
-/**
- * The figures as a table for a terminal, in order, each with its bar and whether it was reached.
- */
 export function tableOf(figures: Figure[]): string {
   const ordered = figures.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   const rows = ordered.map(({ id, what, value, bar, reached }) => [

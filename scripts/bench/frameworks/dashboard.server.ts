@@ -5,10 +5,7 @@ import recorded from "./recorded-database.json";
 
 export const databaseUrl = recorded.url;
 
-/**
- * The results of our dashboard's statements in one batch; null if the cookie's session is over,
- * which the first of them checks.
- */
+/** Null if the cookie's session has ended, which the first statement checks. */
 export async function askForDashboard(client: Client, sessionCookie: string | undefined) {
   const [accountId, token] = unsign(recorded.secret, "session", sessionCookie)?.split("~") ?? [];
   if (!accountId || !token) return null;

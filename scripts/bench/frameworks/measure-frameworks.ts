@@ -16,7 +16,7 @@ const rounds = 6;
 const warmUps = 2;
 const seconds = 4;
 
-/** A page's rounds, and its HTML in bytes: all of it, and without scripts and their data. */
+/** HTML in bytes: all of it, and without scripts and their data. */
 export type FrameworkPage = Round & { bytes: number; elementBytes: number };
 
 const names = ["ours", "next", "remix"] as const;
@@ -24,10 +24,10 @@ type Name = (typeof names)[number];
 export type FrameworkPages = Record<Name, FrameworkPage>;
 
 /**
- * Loads our dashboard of a car with 100 records in turns with the same elements and statements in
- * Next.js and in plain Remix. Theirs compute nothing from what the database returns and have one
- * language: what they show is hard-coded in their components.
- * @throws {Error} if one of them shows different elements than ours
+ * Loads our dashboard of a car with 100 records, alternating with pages of the same elements and
+ * statements in Next.js and plain Remix. Those compute nothing, and their texts are hard-coded in
+ * one language.
+ * @throws {Error} if one shows different elements
  */
 export async function measureFrameworks(
   scope: Scope,
@@ -67,7 +67,7 @@ export async function measureFrameworks(
   });
 }
 
-/** Runs them one after another. */
+/** One after another. */
 async function eachOf<T>(ask: (name: Name) => T | Promise<T>): Promise<Record<Name, T>> {
   return { ours: await ask("ours"), next: await ask("next"), remix: await ask("remix") };
 }
@@ -84,7 +84,7 @@ function sizesOf(html: string): Pick<FrameworkPage, "bytes" | "elementBytes"> {
   return { bytes: Buffer.byteLength(html), elementBytes: Buffer.byteLength(elements) };
 }
 
-/** @throws {Error} naming the first element that differs, or if the sizes differ by a tenth */
+/** @throws {Error} if an element differs, or if sizes differ by 10 percent */
 function assertSameElements(name: string, html: string, ours: string): void {
   const theirs = outlineOf(bodyOf(html));
   const expected = outlineOf(bodyOf(ours));
@@ -96,7 +96,6 @@ function assertSameElements(name: string, html: string, ours: string): void {
   throw new Error(`${name}'s elements take ${ratio.toFixed(2)} times as many bytes as ours.`);
 }
 
-/** Each element with its attributes and each text, in order, without what marks router links. */
 function outlineOf(tree: Tree): string[] {
   if (typeof tree === "string") return [tree];
   const [name, attributes, children] = tree;

@@ -8,22 +8,19 @@ import { recordedStatements, type RecordedDatabase } from "./recorded-statements
 
 const sources = "scripts/bench/frameworks";
 
-/** What both frameworks' pages use, at the paths they import it from. */
 const shared = [
   ...["app/http/secrets.server.ts", "scripts/bench/elements.ts"],
   `${sources}/dashboard.server.ts`,
 ];
 
-/** The attribute that holds a link's address in each of them. */
+/** Each framework's link attribute. */
 const addresses = { next: "href", remix: "to" };
 
-/** A page's elements: the html element's attributes, and what's in its head and body. */
 export type RecordedElements = { html: Record<string, string>; head: Tree[]; body: Tree[] };
 
-/** A folder that holds a framework's project, and the project's folder in it. */
+/** `folder` is the project within `root`. */
 export type Project = { root: string; folder: string };
 
-/** Copies a framework's sources, with a recorded page for them, to where they can be built. */
 export function makeProject(
   scope: Scope,
   name: keyof typeof addresses,
@@ -47,7 +44,7 @@ export function makeProject(
   return { root, folder: join(root, sources, name) };
 }
 
-/** A page's elements without what its framework adds: scripts and their data. */
+/** Leaves out scripts and their data, which each framework adds itself. */
 function elementsOf(page: string, address: string): RecordedElements {
   const html = parse(page, { comment: false }).querySelector("html")!;
   for (const one of html.querySelectorAll("script, link[rel=modulepreload]")) one.remove();
@@ -57,7 +54,6 @@ function elementsOf(page: string, address: string): RecordedElements {
   return { html: html.attributes, head: children("head"), body: children("body") };
 }
 
-/** Turns the HTML of a router's link back into a link. */
 function withLinks(tree: Tree, address: string): Tree {
   if (typeof tree === "string") return tree;
   const [name, { href, "data-discover": isLink, ...attributes }, children] = tree;

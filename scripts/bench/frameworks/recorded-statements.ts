@@ -2,11 +2,11 @@ import { z } from "zod";
 import { hashToken, unsign } from "#app/http/secrets.server.ts";
 import type { Recorded } from "../subjects.ts";
 
-/** A value that a statement is given: the same for every visitor, or what their cookie says. */
+/** `claimed` values come from the visitor's cookie. */
 export type Argument = string | number | null | { claimed: "accountId" | "sessionId" };
 export type RecordedStatement = { sql: string; args: Argument[] };
 
-/** Where a page's statements go, and the secret by which its visitors' cookies are signed. */
+/** `secret` signs the visitors' cookies. */
 export type RecordedDatabase = { url: string; secret: string; statements: RecordedStatement[] };
 
 const valueSchema = z.discriminatedUnion("type", [
@@ -24,10 +24,7 @@ const requestSchema = z.discriminatedUnion("type", [
 ]);
 const pipelineSchema = z.object({ requests: z.array(requestSchema) });
 
-/**
- * The statements of a recorded page, as one gives them to a client of libSQL: without those around
- * a transaction, which the client adds itself.
- */
+/** Leaves out BEGIN and COMMIT, which libSQL's client adds itself. */
 export function recordedStatements(page: Recorded, secret: string): RecordedStatement[] {
   const { request, cookie } = page;
   const { requests } = pipelineSchema.parse(JSON.parse(request.body));

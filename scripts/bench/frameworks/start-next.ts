@@ -8,12 +8,11 @@ import { freePort } from "../../run/ports.ts";
 import { runQuietly } from "../../test-run/tools.ts";
 import type { Project } from "./project.ts";
 
-/** Installed where the bench builds, so the product doesn't depend on them. */
+/** Installed in a temporary folder, so that the product doesn't depend on them. */
 const packages = ["next@16.4.6", "react@19.3.1", "react-dom@19.3.1", "@libsql/client@0.18.0"];
 const install = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
 const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 
-/** Installs Next.js, builds a project, and serves it the way its docs say to in production. */
 export async function startNext(scope: Scope, { root, folder }: Project) {
   try {
     await runQuietly("npm", [...install, "--prefix", root, ...packages]);

@@ -5,7 +5,6 @@ import { startWorker } from "../../run/worker.ts";
 import { runQuietly } from "../../test-run/tools.ts";
 import type { Project } from "./project.ts";
 
-/** Builds a project with the same Remix as ours, and serves it the way ours is served. */
 export async function startRemix(scope: Scope, { root, folder }: Project) {
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   cpSync("wrangler.toml", join(folder, "wrangler.toml"));

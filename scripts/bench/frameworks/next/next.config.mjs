@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 export default {
-  // Whatever serves the page compresses it, as Cloudflare does with ours.
+  // A server in front compresses pages, as Cloudflare does for the product's.
   compress: false,
   turbopack: { root: fileURLToPath(new URL("../../../..", import.meta.url)) },
 };

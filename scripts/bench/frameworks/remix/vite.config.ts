@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 
-/** The worker around the server's build, in one go; wrangler does it from a file of its own. */
+/** Builds the worker together with the server, which wrangler would do separately. */
 function workerEntry(): Plugin {
   const build = { rollupOptions: { input: fileURLToPath(new URL("worker.ts", import.meta.url)) } };
   return {

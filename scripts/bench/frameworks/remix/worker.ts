@@ -1,6 +1,6 @@
 /**
- * Plain Remix in the same runtime as ours: so the two differ in what was written with it, not in
- * what it runs on. As in Remix's template for Workers.
+ * Runs in the product's runtime, so the two differ only in what was written with Remix. From
+ * Remix's template for Workers.
  */
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
