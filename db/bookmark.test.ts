@@ -48,7 +48,7 @@ it("a page reads a replica that lags again until it has caught up", async () => 
   ]);
 });
 
-it("a page shows an older answer if a replica never catches up, and the next page doesn't wait", async () => {
+it("a page shows an old answer if a replica stays behind, and the next doesn't wait", async () => {
   const server = replica([5], 8);
   expect([await readPage(server), server.lost.mock.calls.length]).toEqual(["at 5", 1]);
   const before = server.requests.length;

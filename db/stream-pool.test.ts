@@ -78,7 +78,7 @@ it("has the next request close a stream after eight seconds", () => {
   expect(closedAt).toEqual([8, 16.5]);
 });
 
-it("reuses streams in turn, so that none is left to the server", () => {
+it("cycles through its streams, so that none times out on the server", () => {
   const pool = createBusyPool();
   const leases = ["a", "b", "c"].map(() => pool.acquire());
   ["a", "b", "c"].forEach((baton, index) => pool.release(stream(baton), leases[index]!));
@@ -100,7 +100,7 @@ it("has the first request after a lull close its stream, then opens another", ()
   expect(pool.acquire()).toMatchObject({ stream: null, keepOpen: true });
 });
 
-it("leaves a stream unused for eight seconds to the server, and counts it until then", () => {
+it("drops a stream after eight idle seconds, and counts it until the server closes it", () => {
   const pool = createBusyPool(1);
   use(pool, "a");
   vi.advanceTimersByTime(8_000);

@@ -72,11 +72,11 @@ export function budgetPerQuery(milliseconds: number): TimeBudget {
   return { spend: (work, extra) => openTimeBudget(milliseconds).spend(work, extra) };
 }
 
-export function partOf(whole: TimeBudget, milliseconds: number): TimeBudget {
+export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
   const part = openTimeBudget(milliseconds);
   return {
     spend: (work, extra) =>
-      whole.spend(
+      budget.spend(
         (outer) => part.spend((inner) => work(AbortSignal.any([outer, inner])), extra),
         extra,
       ),

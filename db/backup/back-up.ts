@@ -21,7 +21,7 @@ export async function backUp(client: Client, path: string): Promise<RowCounts> {
   try {
     const counts = await copyAll(snapshot, file);
     const verdict = file.prepare("PRAGMA integrity_check").get()?.integrity_check;
-    if (verdict !== "ok") throw new Error(`The copy is not sound: ${String(verdict)}`);
+    if (verdict !== "ok") throw new Error(`The copy is damaged: ${String(verdict)}`);
     // Hosted databases accept only files in WAL mode.
     file.exec("PRAGMA journal_mode = WAL");
     file.close();
@@ -61,11 +61,12 @@ async function copyTable(
     .prepare(`PRAGMA table_info(${quoted(table)})`)
     .all()
     .map(({ name }) => quoted(String(name)));
-  const marks = columns.map(() => ", ?").join("");
+  const placeholders = columns.map(() => ", ?").join("");
   const insert = file.prepare(
-    `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES (?${marks})`,
+    `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES (?${placeholders})`,
   );
-  const select = `SELECT rowid, ${columns.join()} FROM ${quoted(table)} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+  const select = `SELECT rowid, ${columns.join()} FROM ${quoted(table)}
+    WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   let count = 0;
   let last: Value = -(2n ** 63n);
   let limit = pageRows;

@@ -25,7 +25,7 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
     );
     for (const { name } of tables) counts[name] = await sendTable(client, file, name);
     if (rest.length > 0) await client.batch(rest, "write");
-    await assertWhole(client, counts);
+    await assertComplete(client, counts);
     return counts;
   } finally {
     file.close();
@@ -38,20 +38,22 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
     .all()
     .map(({ name }) => quoted(String(name)));
   const into = `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES `;
-  const marks = `(?${", ?".repeat(columns.length)})`;
+  const placeholders = `(?${", ?".repeat(columns.length)})`;
   const select = file.prepare(
-    `SELECT rowid AS "rowid of it", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`,
+    `SELECT rowid AS "source rowid", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`,
   );
   select.setReadBigInts(true);
   // SQLite takes 32,766 values in a statement.
-  const most = Math.min(requestRows, Math.floor(32_000 / (columns.length + 1)));
+  const maxRows = Math.min(requestRows, Math.floor(32_000 / (columns.length + 1)));
   let waiting: InValue[][] = [];
   let size = 0;
   let count = 0;
   const send = async () => {
     // A migration, because rows may come before those that they reference.
     if (waiting.length > 0)
-      await client.migrate([{ sql: into + waiting.map(() => marks).join(), args: waiting.flat() }]);
+      await client.migrate([
+        { sql: into + waiting.map(() => placeholders).join(), args: waiting.flat() },
+      ]);
     count += waiting.length;
     waiting = [];
     size = 0;
@@ -61,21 +63,21 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
     waiting.push(values);
     for (const value of values)
       size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
-    if (waiting.length >= most || size >= requestSize) await send();
+    if (waiting.length >= maxRows || size >= requestSize) await send();
   }
   await send();
   return count;
 }
 
-async function assertWhole(client: Client, counts: RowCounts): Promise<void> {
+async function assertComplete(client: Client, counts: RowCounts): Promise<void> {
   for (const [table, count] of Object.entries(counts)) {
     const { rows } = await client.execute(`SELECT count(*) AS count FROM ${quoted(table)}`);
     if (Number(rows[0]?.count) !== count)
-      throw new Error(`${table} has ${String(rows[0]?.count)} rows, and the backup ${count}.`);
+      throw new Error(`${table} has ${String(rows[0]?.count)} rows instead of ${count}.`);
   }
   const { rows } = await client.execute("SELECT * FROM pragma_foreign_key_check");
   if (rows.length > 0)
     throw new Error(
-      `${rows.length} rows point to ones that are not there, the first in ${String(rows[0]?.table)}.`,
+      `${rows.length} rows reference missing rows, the first in ${String(rows[0]?.table)}.`,
     );
 }

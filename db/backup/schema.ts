@@ -1,20 +1,23 @@
 export type SchemaPart = { type: string; name: string; sql: string };
 
 /** Tables that a full-text index creates and drops itself. */
-const keptByIndex = ["data", "idx", "content", "docsize", "config"]
+const indexTables = ["data", "idx", "content", "docsize", "config"]
   .map((part) => `v.name || '_${part}'`)
   .join();
 
 export const selectSchema = `SELECT type, name, sql FROM sqlite_schema
   WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*'
-  AND NOT EXISTS (SELECT 1 FROM sqlite_schema v WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_schema.name IN (${keptByIndex}))
+  AND NOT EXISTS (
+    SELECT 1 FROM sqlite_schema v
+    WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_schema.name IN (${indexTables})
+  )
   ORDER BY rowid`;
 
 /** Has no data of its own. */
 const indexOverTable = /^CREATE VIRTUAL TABLE [^(]+\bUSING fts5\s*\([^)]*\bcontent\s*=\s*'\w/i;
 
 /**
- * `rest` comes after the rows: indexes fill faster then, and triggers mustn't fire for copied rows.
+ * `rest` comes after the rows: so that indexes fill faster and triggers don't fire.
  * @throws {Error} for kinds of tables that need more than their rows
  */
 export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: string[] } {
@@ -26,11 +29,13 @@ export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: 
   const rest = parts.filter((part) => !tables.includes(part));
   return {
     tables,
-    rest: rest.flatMap(({ name, sql }) => (indexOverTable.test(sql) ? [sql, fill(name)] : [sql])),
+    rest: rest.flatMap(({ name, sql }) =>
+      indexOverTable.test(sql) ? [sql, buildRebuild(name)] : [sql],
+    ),
   };
 }
 
-function fill(index: string): string {
+function buildRebuild(index: string): string {
   return `INSERT INTO ${quoted(index)} (${quoted(index)}) VALUES ('rebuild')`;
 }
 

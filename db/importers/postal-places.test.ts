@@ -10,11 +10,13 @@ const byCode = new Map(places.map((place) => [place.code, place]));
 const abroad = ["AA", "AE", "AP"];
 
 describe("time zones of postal codes", () => {
-  test("every place of a state or province has a time zone of that state or province", () => {
-    const strange = places.filter(({ state, timeZone }) => {
+  test("every place has a time zone of its state or province", () => {
+    const misplaced = places.filter(({ state, timeZone }) => {
       return !abroad.includes(state) && !timeZonesOf[state]?.includes(timeZone);
     });
-    expect(strange.map(({ code, state, timeZone }) => `${code} ${state} ${timeZone}`)).toEqual([]);
+    expect(misplaced.map(({ code, state, timeZone }) => `${code} ${state} ${timeZone}`)).toEqual(
+      [],
+    );
   });
 
   test("every zone exists", () => {
@@ -52,7 +54,7 @@ describe("counties of postal codes", () => {
     ["Nome Census Area", "Nome"],
   ])("%s is spelled %s", (listed, name) => expect(countyName(listed)).toBe(name));
 
-  test("every county with emissions tests is one that ZIP codes of its state lie in", () => {
+  test("every county with emissions tests has ZIP codes in its state", () => {
     for (const [state, rules] of Object.entries(emissionsTests)) {
       const listed = new Set(
         places.filter((place) => place.state === state).flatMap(({ counties }) => counties),
@@ -62,18 +64,18 @@ describe("counties of postal codes", () => {
     }
   });
 
-  test("nobody knows the county in Canada, and few in the states where it decides", () => {
+  test("counties are unknown in Canada, and rarely in states where tests depend on them", () => {
     const canadian = places.filter(({ country, counties }) => country === "CA" && counties.length);
     expect(canadian).toEqual([]);
     const deciding = places.filter(({ state }) =>
-      emissionsTests[state]?.some((one) => one.counties),
+      emissionsTests[state]?.some((rule) => rule.counties),
     );
     const unknown = deciding.filter(({ counties }) => counties.length === 0);
     expect(unknown.length / deciding.length).toBeLessThan(0.02);
   });
 });
 
-describe("emissions tests by ZIP code, of a gasoline car of 2014", () => {
+describe("emissions tests of a 2014 gasoline car by ZIP code", () => {
   test.each([
     ["85004", "required"], // Phoenix
     ["86001", "county"], // Flagstaff
@@ -135,7 +137,9 @@ describe("emissions tests by ZIP code, of a gasoline car of 2014", () => {
   ])("%s: %s", (code, expected) => {
     const { state, counties } = byCode.get(code)!;
     const sedan = { bodyType: "sedan", powertrain: "gas", modelYear: 2014, miles: null } as const;
-    const asked = requirementOf("EMISSION", { ...sedan, state, counties }, "2026-11-24");
-    expect(asked.kind === "not-required" ? asked.because : asked.kind).toBe(expected);
+    const requirement = requirementOf("EMISSION", { ...sedan, state, counties }, "2026-11-24");
+    expect(requirement.kind === "not-required" ? requirement.because : requirement.kind).toBe(
+      expected,
+    );
   });
 });

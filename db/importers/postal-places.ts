@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type { Client } from "@libsql/client/http";
 import { loadCounties } from "./counties.ts";
 import { rebuild } from "#db/rebuild.ts";
-import { isCurrent, noteVersion, replaceTables } from "./reference-tables.ts";
-import { timeZones } from "./time-zones.ts";
+import { isCurrent, writeVersion, replaceTables } from "./reference-tables.ts";
+import { findTimeZones } from "./time-zones.ts";
 
 const places = { name: "postal-places", version: "3" };
 /** Vehicles' keys point to places, so they're rebuilt after these. */
@@ -54,14 +54,14 @@ export async function importPostalPlaces(client: Client): Promise<void> {
   if (!(await isCurrent(client, places))) await replacePlaces(client);
   if (await isCurrent(client, keys)) return;
   await rebuild(client, "keys");
-  await client.execute(noteVersion(keys));
+  await client.execute(writeVersion(keys));
 }
 
 async function replacePlaces(client: Client): Promise<void> {
   const rows = (await listPostalPlaces()).map((place) => [
     ...[place.code, place.city, place.state, place.country],
     ...[place.latitude, place.longitude, place.timeZone, JSON.stringify(place.counties)],
-    ...[cellOf(place), Math.cos((place.latitude * Math.PI) / 180)],
+    ...[getCell(place), Math.cos((place.latitude * Math.PI) / 180)],
   ]);
   const columns = [
     ...["code", "city", "state", "country", "latitude", "longitude", "time_zone", "counties"],
@@ -71,7 +71,7 @@ async function replacePlaces(client: Client): Promise<void> {
 }
 
 /** The same expression as `shops.cell`. */
-function cellOf({ latitude, longitude }: Coordinates): number {
+function getCell({ latitude, longitude }: Coordinates): number {
   return Math.trunc((latitude + 90) * 4) * 1440 + Math.trunc((longitude + 180) * 4);
 }
 
@@ -81,16 +81,16 @@ export async function listPostalPlaces(): Promise<PostalPlace[]> {
     codes: Record<string, ListedPlace>;
   };
   const listed = Object.values(codes).filter(({ zip }) => /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip));
-  const nearby = neighbourhoods(listed);
+  const nearby = averageByPrefix(listed);
   const places = listed.map((place) => ({
-    ...{ code: place.zip, ...(located(place) ?? nearby(place.zip)), ...addressOf(place) },
+    ...{ code: place.zip, ...(getCoordinates(place) ?? nearby(place.zip)), ...getAddress(place) },
     counties: place.country === "Canada" ? [] : countiesOf(place.zip, place.state),
   }));
-  const zoneOf = timeZones(places);
+  const zoneOf = findTimeZones(places);
   return places.map((place) => ({ ...place, timeZone: zoneOf(place) }));
 }
 
-function addressOf(place: ListedPlace): Pick<PostalPlace, "city" | "state" | "country"> {
+function getAddress(place: ListedPlace): Pick<PostalPlace, "city" | "state" | "country"> {
   if (place.country !== "Canada") return { city: place.city, state: place.state, country: "US" };
   const state = nunavut.includes(place.zip)
     ? "NU"
@@ -99,10 +99,10 @@ function addressOf(place: ListedPlace): Pick<PostalPlace, "city" | "state" | "co
   return { city: place.city.replace(/ \(.*$/, ""), state, country: "CA" };
 }
 
-function neighbourhoods(places: ListedPlace[]): (code: string) => Coordinates {
+function averageByPrefix(places: ListedPlace[]): (code: string) => Coordinates {
   const groups = new Map<string, Coordinates[]>();
   for (const place of places) {
-    const coordinates = located(place);
+    const coordinates = getCoordinates(place);
     if (!coordinates) continue;
     for (const prefix of prefixes(place.zip)) {
       const group = groups.get(prefix);
@@ -130,7 +130,7 @@ function prefixes(code: string): string[] {
 
 const eastern = ["GU", "MP", "FM", "PW", "MH", "AK", "AA", "AE", "AP"];
 
-function located({ latitude, longitude, state }: ListedPlace): Coordinates | undefined {
+function getCoordinates({ latitude, longitude, state }: ListedPlace): Coordinates | undefined {
   if (!latitude || !longitude) return undefined;
   return { latitude, longitude: eastern.includes(state) ? longitude : -Math.abs(longitude) };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { powertrainsIn, splitByPowertrain, type FuelsSaid } from "./powertrains.ts";
+import { getPowertrains, splitByPowertrain, type FuelPatterns } from "./powertrains.ts";
 import { parseKeys } from "./vin-keys.ts";
 
 type Table = [keys: string, value: string][];
 
-function said(fuels: Partial<Record<keyof FuelsSaid, Table>>): FuelsSaid {
+function buildPatterns(fuels: Partial<Record<keyof FuelPatterns, Table>>): FuelPatterns {
   const read = (table: Table = []) =>
     table.map(([keys, value]) => ({ keys: parseKeys(keys), value }));
   return {
@@ -16,11 +16,11 @@ function said(fuels: Partial<Record<keyof FuelsSaid, Table>>): FuelsSaid {
   };
 }
 
-it.each<[string, Parameters<typeof said>[0], string[]]>([
-  ["nothing is said", {}, []],
-  ["all run on one fuel", { primary: [["*****", "Electric"]] }, ["electric"]],
+it.each<[string, Parameters<typeof buildPatterns>[0], string[]]>([
+  ["the fuel isn't filed", {}, []],
+  ["all versions have one fuel", { primary: [["*****", "Electric"]] }, ["electric"]],
   [
-    "another model runs on the other fuel",
+    "another model has the other fuel",
     {
       primary: [
         ["A", "Gasoline"],
@@ -30,7 +30,7 @@ it.each<[string, Parameters<typeof said>[0], string[]]>([
     ["gas"],
   ],
   [
-    "engines run on two fuels",
+    "two engines have different fuels",
     {
       primary: [
         ["A***1", "Gasoline"],
@@ -40,32 +40,38 @@ it.each<[string, Parameters<typeof said>[0], string[]]>([
     ["gas", "diesel"],
   ],
   [
-    "all have a motor too",
+    "all versions also have a motor",
     { primary: [["*", "Gasoline"]], secondary: [["A", "Electric"]] },
     ["hybrid"],
   ],
   [
-    "some have a motor too",
+    "some versions also have a motor",
     { primary: [["*", "Gasoline"]], secondary: [["A**1", "Electric"]] },
     ["hybrid", "gas"],
   ],
   [
-    "a trim is a hybrid",
+    "one trim is a hybrid",
     { primary: [["A", "Gasoline"]], trims: [["A*1", "LE/XLE Hybrid"]] },
     ["hybrid", "gas"],
   ],
   [
-    "some have cylinders",
+    "some versions have cylinders",
     { primary: [["A", "Electric"]], engines: [["****2", ""]] },
     ["electric", "gas"],
   ],
-  ["an engine's fuel isn't said", { primary: [["A***1", "Diesel"]], engines: [["A***2", ""]] }, []],
-  ["the fuel of a version isn't said", { primary: [["A1", "Diesel"]] }, []],
-])("a model of which %s", (_what, fuels, powertrains) => {
-  expect(powertrainsIn("Example", [parseKeys("A[12]")], said(fuels))).toEqual(powertrains);
+  [
+    "one engine's fuel isn't filed",
+    { primary: [["A***1", "Diesel"]], engines: [["A***2", ""]] },
+    [],
+  ],
+  ["one version's fuel isn't filed", { primary: [["A1", "Diesel"]] }, []],
+])("the powertrains of a model are derived if %s", (_what, fuels, powertrains) => {
+  expect(getPowertrains("Example", [parseKeys("A[12]")], buildPatterns(fuels))).toEqual(
+    powertrains,
+  );
 });
 
-it("parts a model's years where hybrids began, and where the filings don't say", () => {
+it("splits a model's years where its hybrids began, and where filings name no fuel", () => {
   const spans = [{ from: 2000, to: 9999 }];
   const filings = [
     { from: 2000, to: 2004, powertrains: ["gas" as const] },

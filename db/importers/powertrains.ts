@@ -1,29 +1,29 @@
 import { powertrainOf, type Powertrain } from "#db/reference/powertrain.ts";
 import type { Years } from "./model-years.ts";
-import { canMeet, covers, type Position } from "./vin-keys.ts";
+import { canOverlap, covers, type Position } from "./vin-keys.ts";
 
-export type Said = { keys: Position[]; value: string };
+export type ParsedPattern = { keys: Position[]; value: string };
 
-export type FuelsSaid = {
-  primary: Said[];
-  secondary: Said[];
-  levels: Said[];
-  trims: Said[];
-  engines: Said[];
+export type FuelPatterns = {
+  primary: ParsedPattern[];
+  secondary: ParsedPattern[];
+  levels: ParsedPattern[];
+  trims: ParsedPattern[];
+  engines: ParsedPattern[];
 };
 
 /**
  * None if the schema doesn't name a fuel for every version and engine. A second fuel is optional
  * unless all VINs with the first one have it.
  */
-export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid): Powertrain[] {
-  const ofModel = (one: Said) => own.some((keys) => canMeet(keys, one.keys));
+export function getPowertrains(model: string, own: Position[][], said: FuelPatterns): Powertrain[] {
+  const ofModel = (one: ParsedPattern) => own.some((keys) => canOverlap(keys, one.keys));
   const found = new Set<Powertrain | null>();
   const fuels = said.primary.filter(ofModel);
-  if (!own.every((keys) => reachAll(fuels, keys))) return [];
+  if (!own.every((keys) => coverAll(fuels, keys))) return [];
   for (const { keys, value: fuel } of fuels) {
-    const along = (one: Said) => ofModel(one) && canMeet(one.keys, keys);
-    const isCertain = (one: Said) =>
+    const along = (one: ParsedPattern) => ofModel(one) && canOverlap(one.keys, keys);
+    const isCertain = (one: ParsedPattern) =>
       covers(one.keys, keys) || own.every((other) => covers(one.keys, other));
     const seconds = said.secondary.filter(along);
     const levels = said.levels.filter(along);
@@ -37,11 +37,11 @@ export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid)
   }
   const engines = said.engines.filter(ofModel);
   if (found.has("electric") && engines.length > 0) found.add("gas");
-  if (engines.some((engine) => !fuels.some(({ keys }) => canMeet(keys, engine.keys)))) return [];
+  if (engines.some((engine) => !fuels.some(({ keys }) => canOverlap(keys, engine.keys)))) return [];
   return [...found].filter((one) => one !== null);
 }
 
-function reachAll(patterns: readonly Said[], own: Position[]): boolean {
+function coverAll(patterns: readonly ParsedPattern[], own: Position[]): boolean {
   return own.every((named, index) => {
     if (!named) return true;
     const accepted = patterns.map(({ keys }) => keys[index] ?? null);
@@ -67,7 +67,7 @@ export function splitByPowertrain(
     const parts = cuts.map((start, index) => ({
       from: start,
       to: (cuts[index + 1] ?? to + 1) - 1,
-      powertrain: certainIn(start, filings),
+      powertrain: getCertainPowertrain(start, filings),
     }));
     return parts.reduce<PowertrainYears[]>((joined, part) => {
       const last = joined.at(-1);
@@ -78,7 +78,10 @@ export function splitByPowertrain(
   });
 }
 
-function certainIn(year: number, filings: readonly FiledPowertrains[]): Powertrain | null {
+function getCertainPowertrain(
+  year: number,
+  filings: readonly FiledPowertrains[],
+): Powertrain | null {
   const said = filings.filter(({ from, to }) => from <= year && year <= to);
   const all = new Set(said.flatMap(({ powertrains }) => powertrains));
   const [only] = all;

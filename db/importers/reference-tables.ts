@@ -7,10 +7,10 @@ export type TableRows = { table: string; columns: string[]; rows: (string | numb
 const rowsPerStatement = 5_000;
 
 export async function isCurrent(client: Client, { name, version }: Version): Promise<boolean> {
-  return (await versionOf(client, name)) === version;
+  return (await readVersion(client, name)) === version;
 }
 
-export async function versionOf(client: Client, name: string): Promise<string | undefined> {
+export async function readVersion(client: Client, name: string): Promise<string | undefined> {
   const { rows } = await client.execute({
     sql: "SELECT version FROM setup WHERE name = ?",
     args: [name],
@@ -18,9 +18,10 @@ export async function versionOf(client: Client, name: string): Promise<string | 
   return rows[0] ? String(rows[0].version) : undefined;
 }
 
-export function noteVersion({ name, version }: Version): InStatement {
+export function writeVersion({ name, version }: Version): InStatement {
   return {
-    sql: "INSERT INTO setup (name, version) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET version = excluded.version",
+    sql: `INSERT INTO setup (name, version) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
     args: [name, version],
   };
 }
@@ -39,7 +40,7 @@ export async function replaceTables(
       ...chunks(rows).map((chunk) => ({ sql: fill, args: [JSON.stringify(chunk)] })),
     ];
   });
-  await client.batch([...fills, noteVersion(version)], "write");
+  await client.batch([...fills, writeVersion(version)], "write");
 }
 
 function chunks<T>(rows: T[]): T[][] {

@@ -4,22 +4,22 @@ import { timeZonesOf } from "#db/reference/time-zones.ts";
 export type Located = { latitude: number; longitude: number; state: string };
 
 /** The zone at the coordinates if the state has it, else that of the state's nearest place. */
-export function timeZones(places: readonly Located[]): (place: Located) => string {
-  const sure = new Map<string, (Located & { timeZone: string })[]>();
+export function findTimeZones(places: readonly Located[]): (place: Located) => string {
+  const certain = new Map<string, (Located & { timeZone: string })[]>();
   const found = new Map<Located, string>();
   for (const place of places) {
     const timeZone = timeZoneAt(place.latitude, place.longitude);
     found.set(place, timeZone);
     if (!timeZonesOf[place.state]?.includes(timeZone)) continue;
-    const inState = sure.get(place.state) ?? [];
+    const inState = certain.get(place.state) ?? [];
     inState.push({ ...place, timeZone });
-    sure.set(place.state, inState);
+    certain.set(place.state, inState);
   }
   return (place) => {
     const there = found.get(place) ?? timeZoneAt(place.latitude, place.longitude);
     const own = timeZonesOf[place.state];
     if (!own || own.includes(there)) return there;
-    return nearest(place, sure.get(place.state) ?? [])?.timeZone ?? own[0]!;
+    return nearest(place, certain.get(place.state) ?? [])?.timeZone ?? own[0]!;
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Client } from "@libsql/client/http";
 import { rankOfMake } from "#db/reference/common-makes.ts";
 import type { Powertrain } from "#db/reference/powertrain.ts";
-import { prevalent, type BodyType } from "./body-types.ts";
-import { yearsMade, yearsOf } from "./model-years.ts";
+import { mostCommonBody, type BodyType } from "./body-types.ts";
+import { mergeYears, getYears } from "./model-years.ts";
 import { splitByPowertrain } from "./powertrains.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { readFiledModels } from "./vpic-filings.ts";
@@ -50,14 +50,14 @@ export async function importVehicleModels(client: Client, vpicPath: string): Pro
 function deriveVehicleModels(vpicPath: string): VehicleModel[] {
   const { models, newestYear } = readFiledModels(vpicPath);
   return models.flatMap(({ make, model, filings }) => {
-    const bodyType = prevalent(filings.map(({ bodies }) => bodies));
+    const bodyType = mostCommonBody(filings.map(({ bodies }) => bodies));
     if (!bodyType) return [];
     const owned = filings.filter((filing) => filing.bodies.types.length > 0);
     const filed = owned.map((filing) => ({
-      ...yearsOf(filing, owned, newestYear),
+      ...getYears(filing, owned, newestYear),
       powertrains: filing.powertrains,
     }));
-    return splitByPowertrain(yearsMade(owned, newestYear), filed).map(
+    return splitByPowertrain(mergeYears(owned, newestYear), filed).map(
       ({ from, to, powertrain }) => ({
         make,
         model,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canMeet, covers, parseKeys } from "./vin-keys.ts";
+import { canOverlap, covers, parseKeys } from "./vin-keys.ts";
 
 it.each([
   ["*A4[34]", "*A43", true],
@@ -11,7 +11,7 @@ it.each([
   ["*****|***1", "AB", true],
   ["*****|***1", "*****|***2", false],
 ])("%s and %s meet: %s", (a, b, meets) => {
-  expect(canMeet(parseKeys(a), parseKeys(b))).toBe(meets);
+  expect(canOverlap(parseKeys(a), parseKeys(b))).toBe(meets);
 });
 
 it.each([

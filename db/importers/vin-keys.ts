@@ -14,10 +14,10 @@ export function parseKeys(keys: string): Position[] {
 }
 
 /** Whether some VIN fits both patterns; positions beyond a pattern's end fit any. */
-export function canMeet(a: Position[], b: Position[]): boolean {
+export function canOverlap(a: Position[], b: Position[]): boolean {
   for (let index = Math.min(a.length, b.length) - 1; index >= 0; index--) {
     const [left, right] = [a[index], b[index]];
-    if (left && right && !sharesOne(left, right)) return false;
+    if (left && right && !intersects(left, right)) return false;
   }
   return true;
 }
@@ -29,7 +29,7 @@ export function covers(outer: Position[], inner: Position[]): boolean {
   });
 }
 
-function sharesOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const character of a) if (b.has(character)) return true;
   return false;
 }

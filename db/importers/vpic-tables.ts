@@ -38,8 +38,10 @@ export function readVpic(path: string): VpicTables {
   const read = <T>(sql: string) => database.prepare(sql).all() as T[];
   try {
     const links = read<Link>(
-      `SELECT v.VinSchemaId AS schema, w.Id AS code, w.VehicleTypeId AS vehicleType, v.YearFrom AS "from", v.YearTo AS "to"
-       FROM Wmi_VinSchema v JOIN Wmi w ON w.Id = v.WmiId WHERE w.VehicleTypeId IN (${Object.values(vehicleTypes).join()})`,
+      `SELECT v.VinSchemaId AS schema, w.Id AS code, w.VehicleTypeId AS vehicleType,
+         v.YearFrom AS "from", v.YearTo AS "to"
+       FROM Wmi_VinSchema v JOIN Wmi w ON w.Id = v.WmiId
+       WHERE w.VehicleTypeId IN (${Object.values(vehicleTypes).join()})`,
     );
     const names = read<{ id: number; make: string; model: string }>(
       `SELECT mm.ModelId AS id, k.Name AS make, m.Name AS model
@@ -51,7 +53,8 @@ export function readVpic(path: string): VpicTables {
     const patterns = (element: number) =>
       groupBy(
         read<Pattern>(
-          `SELECT VinSchemaId AS schema, Keys AS keys, CAST(AttributeId AS INTEGER) AS value FROM Pattern WHERE ElementId = ${element}`,
+          `SELECT VinSchemaId AS schema, Keys AS keys, CAST(AttributeId AS INTEGER) AS value
+           FROM Pattern WHERE ElementId = ${element}`,
         ),
         ({ schema }) => schema,
       );
@@ -80,7 +83,8 @@ function readFuels(read: <T>(sql: string) => T[]): FuelPatterns {
     `SELECT VinSchemaId AS schema, Keys AS keys, t.Name AS value FROM Pattern p
      JOIN EngineModel m ON m.Name = p.AttributeId
      JOIN EngineModelPattern e ON e.EngineModelId = m.Id AND e.ElementId = ${element}
-     JOIN FuelType t ON t.Id = CAST(e.AttributeId AS INTEGER) WHERE p.ElementId = ${fuelElements.engine}`;
+     JOIN FuelType t ON t.Id = CAST(e.AttributeId AS INTEGER)
+     WHERE p.ElementId = ${fuelElements.engine}`;
   const { primary, secondary, level, trim } = fuelElements;
   return {
     primary: bySchema(`${named(primary, "FuelType")} UNION ALL ${engineFuel(primary)}`),

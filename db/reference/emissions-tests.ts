@@ -116,7 +116,7 @@ export const emissionsTests: InspectionRules = {
       newVehicles: { years: 2, belowMiles: 70_000 },
     },
   ],
-  NH: [{ until: "2026-01-30", months: 12, estimate: true }], // part of the inspection that was repealed
+  NH: [{ until: "2026-01-30", months: 12, estimate: true }], // part of the repealed inspection
   // winenfood.com and engineerfix.com/does-a-25-year-old-car-need-inspection-in-nj;
   // legalclarity.org: a 2025 is inspected in 2030
   NJ: [

@@ -69,8 +69,10 @@ export const maintenanceIntervals: Record<
     gas: { normal: { miles: 8_000, months: null }, source: "elantra" }, // (a)
     hybrid: { normal: { miles: 8_000, months: null }, source: "hyundaiHybrids" }, // (c)
     phev: { normal: { miles: 8_000, months: null }, source: "hyundaiHybrids" }, // (c)
-    diesel: { normal: { miles: 7_500, months: null, estimate: true }, source: "s10" }, // (b): no source for diesels, GM's for gas
-    electric: { normal: { miles: 6_250, months: null }, source: "tesla" }, // (f); or 2/32 in of difference
+    // (b), which is for gas: no source for diesels
+    diesel: { normal: { miles: 7_500, months: null, estimate: true }, source: "s10" },
+    // (f); or a tread difference of 2/32 in
+    electric: { normal: { miles: 6_250, months: null }, source: "tesla" },
   },
   // An inspection. Hybrids' pads last longer (afdc.energy.gov/vehicles/electric_maintenance.html),
   // but no source gives an interval, so hybrids and diesels use the gas figure.
@@ -79,14 +81,16 @@ export const maintenanceIntervals: Record<
     hybrid: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
     phev: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
     diesel: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
-    electric: { normal: { miles: 12_500, months: 12 }, source: "tesla" }, // (f): calipers cleaned where roads are salted
+    // (f): cleaning the calipers where roads are salted
+    electric: { normal: { miles: 12_500, months: 12 }, source: "tesla" },
   },
   // The first visit at which several parts are due: engine air filter; for diesels, fuel filter;
   // for electric vehicles, cabin filter. We chose the part, so these are estimates.
   MJR_SERVICE: {
     gas: { normal: { miles: 24_000, months: 36, estimate: true }, source: "elantra" }, // (a)
-    hybrid: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" }, // (c) miles, (a) months
-    phev: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" }, // (c) miles, (a) months
+    // (c) miles, (a) months
+    hybrid: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" },
+    phev: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" },
     diesel: { normal: { miles: 30_000, months: 24, estimate: true }, source: "gmDiesel" }, // (e)
     electric: { normal: { miles: null, months: 24, estimate: true }, source: "tesla" }, // (f)
   },
@@ -115,7 +119,8 @@ export type OperationFigures = {
 const carried = { source: "gasCars" } as const;
 const likeGas = (figures: IntervalFigures) =>
   ({ normal: { ...figures, estimate: true }, ...carried }) as const;
-const battery = { normal: { miles: null, months: 36, estimate: true }, source: "garage" } as const; // (g): 3 to 5 years
+// (g): 3 to 5 years
+const battery = { normal: { miles: null, months: 36, estimate: true }, source: "garage" } as const;
 const cabinFilter = { miles: 16_000, months: 24 } as const;
 const coolant = { normal: { miles: 30_000, months: 24 }, first: { miles: 120_000 } } as const;
 const brakeFluid = {
@@ -145,7 +150,8 @@ export const maintenanceOperations: readonly OperationFigures[] = [
       hybrid: likeGas(cabinFilter),
       phev: likeGas(cabinFilter),
       diesel: likeGas(cabinFilter),
-      electric: { normal: { miles: null, months: 24 }, source: "tesla" }, // Models 3 and Y; S and X 36
+      // Models 3 and Y; S and X: 36 months
+      electric: { normal: { miles: null, months: 24 }, source: "tesla" },
     },
   },
   {
@@ -162,12 +168,12 @@ export const maintenanceOperations: readonly OperationFigures[] = [
     },
   },
   {
-    service: 1013, // a test of the brake fluid, which is changed where that says so
+    service: 1013, // brake fluid test; the fluid is changed if needed
     doneBy: [1003],
     by: { electric: { normal: { miles: null, months: 48 }, source: "tesla" } },
   },
   {
-    service: 1420, // drive belt: looked at, or replaced
+    service: 1420, // drive belt: inspected or replaced
     doneBy: [1405],
     by: {
       gas: { normal: { miles: 8_000, months: 12 }, first: { miles: 48_000 }, source: "elantra" },
@@ -194,7 +200,7 @@ export const maintenanceOperations: readonly OperationFigures[] = [
     },
   },
   {
-    service: 1402, // spark plugs; of hybrids the manual has a figure for turbocharged engines alone
+    service: 1402, // spark plugs; for hybrids, the manual only covers turbocharged engines
     by: {
       gas: { normal: { miles: 96_000, months: null }, source: "elantra" },
       hybrid: { normal: { miles: 48_000, months: null, estimate: true }, source: "hyundaiHybrids" },
@@ -211,7 +217,7 @@ export const maintenanceOperations: readonly OperationFigures[] = [
     },
   },
   {
-    service: 1502, // 12-volt battery: tested, or replaced
+    service: 1502, // 12-volt battery: tested or replaced
     doneBy: [1501],
     by: { gas: battery, hybrid: battery, phev: battery, diesel: battery, electric: battery },
   },

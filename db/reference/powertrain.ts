@@ -10,8 +10,11 @@ export type PowertrainTexts = {
   name?: string | null;
 };
 
-const burning =
-  /gasoline|diesel|ethanol|methanol|flex|propane|petroleum|natural gas|\b(?:cng|lng|lpg|e85|ffv|gas)\b/i;
+const combustion = new RegExp(
+  "gasoline|diesel|ethanol|methanol|flex|propane|petroleum|natural gas|" +
+    "\\b(?:cng|lng|lpg|e85|ffv|gas)\\b",
+  "i",
+);
 const motor = /electric|battery|\bbev\b/i;
 const plugIn = /plug-?\s?in|\bphev\b/i;
 const hybrid = /hybrid|\bm?hev\b/i;
@@ -37,11 +40,11 @@ export function powertrainOf({
   if (/\bbev\b|\bfcev\b|battery electric|fuel cell/i.test(level)) return "electric";
   if (plugIn.test(fuels) || plugIn.test(named)) return "phev";
   if (hybrid.test(level) || hybrid.test(fuels)) return "hybrid";
-  if (burning.test(fuels) && motor.test(fuels))
-    return fuels.search(motor) < fuels.search(burning) ? "phev" : "hybrid";
+  if (combustion.test(fuels) && motor.test(fuels))
+    return fuels.search(motor) < fuels.search(combustion) ? "phev" : "hybrid";
   if (hybrid.test(named)) return "hybrid";
   if (/diesel/i.test(fuels)) return "diesel";
-  if (burning.test(fuels)) return "gas";
+  if (combustion.test(fuels)) return "gas";
   if (motor.test(fuels) || /fuel cell|hydrogen/i.test(fuels)) return "electric";
   return null;
 }

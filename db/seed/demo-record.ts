@@ -6,12 +6,12 @@ import type { Database } from "#db/client.ts";
 import type { DemoRecord } from "./demo-vehicle.ts";
 import { sampleShops } from "./sample-shops.ts";
 
-type Of = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };
+type DemoRecordContext = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };
 
-export function demoRecord(
+export function buildDemoRecord(
   db: Database,
   [daysAgo, distance, events, known = {}]: DemoRecord,
-  { vehicleId, unit, date, createdAt }: Of,
+  { vehicleId, unit, date, createdAt }: DemoRecordContext,
 ) {
   const { shop: compCode = null, reported, also = [], comments = null, ...costs } = known;
   const services = [...events.map((event) => serviceIds[event]), ...also];

@@ -4,7 +4,7 @@ import type { TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { Database } from "#db/client.ts";
 import type { DemoTires } from "./demo-vehicle.ts";
 
-type Of = {
+type DemoTiresContext = {
   id: string;
   vehicleId: string;
   unit: "mi" | "km";
@@ -13,10 +13,10 @@ type Of = {
   createdAt: Date;
 };
 
-export function demoTires(
+export function buildDemoTires(
   db: Database,
   { tin, madeDaysAgo, mounted, storedDaysAgo, life, warranty, checks, ...set }: DemoTires,
-  { id, vehicleId, unit, treadUnit, dateOf, createdAt }: Of,
+  { id, vehicleId, unit, treadUnit, dateOf, createdAt }: DemoTiresContext,
 ) {
   const [mountedDaysAgo, mountDistance] = mounted;
   const [[treadLifeYears, treadLifeDistance], [warrantyYears, warrantyDistance]] = [life, warranty];
@@ -30,7 +30,7 @@ export function demoTires(
           unit,
           ...set,
           numberOfTires: 4,
-          tin: tin + weekOf(dateOf(madeDaysAgo)),
+          tin: tin + formatTinWeek(dateOf(madeDaysAgo)),
           mountDate: dateOf(mountedDaysAgo),
           mountDistance,
         },
@@ -51,7 +51,7 @@ export function demoTires(
 }
 
 /** Week and year, roughly as in a tire's identification number. */
-function weekOf(date: string): string {
+function formatTinWeek(date: string): string {
   const year = date.slice(0, 4);
   const week = Math.min(52, 1 + Math.floor((dayNumber(date) - dayNumber(`${year}-01-01`)) / 7));
   return String(week).padStart(2, "0") + year.slice(2);

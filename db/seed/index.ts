@@ -23,8 +23,8 @@ import {
 import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
-import { demoRecord } from "./demo-record.ts";
-import { demoTires } from "./demo-tires.ts";
+import { buildDemoRecord } from "./demo-record.ts";
+import { buildDemoTires } from "./demo-tires.ts";
 import { seedDemoReviews, seedSampleReviews } from "./sample-reviews.ts";
 import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
@@ -137,7 +137,7 @@ async function seedGarage(
         db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" }),
       ),
       ...tires.flatMap((set, at) =>
-        demoTires(db, set, {
+        buildDemoTires(db, set, {
           id: `${id}-tires-${at}`,
           vehicleId: id,
           unit,
@@ -148,7 +148,7 @@ async function seedGarage(
       ),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
-        return demoRecord(db, record, {
+        return buildDemoRecord(db, record, {
           vehicleId: id,
           unit,
           date: dateOf(daysAgo),

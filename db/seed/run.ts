@@ -1,12 +1,12 @@
 import type { Client } from "@libsql/client/http";
 import { openDatabase } from "#db/client.ts";
-import { noteVersion, versionOf } from "#db/importers/reference-tables.ts";
+import { writeVersion, readVersion } from "#db/importers/reference-tables.ts";
 import { SEED_VERSION, seed } from "./index.ts";
 
 const name = "seed";
 
 export async function needsSeed(client: Client): Promise<boolean> {
-  const seeded = await versionOf(client, name);
+  const seeded = await readVersion(client, name);
   return seeded === undefined || SEED_VERSION.localeCompare(seeded, "en", { numeric: true }) > 0;
 }
 
@@ -18,5 +18,5 @@ export async function runSeed(
     today: options.today,
     vpicUrl: options.vpicUrl,
   });
-  await client.batch([noteVersion({ name, version: SEED_VERSION })], "write");
+  await client.batch([writeVersion({ name, version: SEED_VERSION })], "write");
 }

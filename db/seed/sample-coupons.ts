@@ -103,20 +103,24 @@ const samples: Sample[] = [
 ];
 
 export function seedCoupons(db: Database, today: string) {
-  const rows = samples.map(({ shop, validFor, ...said }, at) => ({
-    ...said,
+  const rows = samples.map(({ shop, validFor, ...fields }, at) => ({
+    ...fields,
     id: `sample-coupon-${shop}-${at}`,
     compCode: `sample-${shop}`,
     currency:
-      said.offer === "percent" ? null : shop.startsWith("on") ? ("CAD" as const) : ("USD" as const),
+      fields.offer === "percent"
+        ? null
+        : shop.startsWith("on")
+          ? ("CAD" as const)
+          : ("USD" as const),
     validFrom: null,
     validUntil: validFor === null ? null : addDays(today, validFor),
     source: "sample" as const,
   }));
-  const takingPart = rows.map(({ compCode }) => compCode);
+  const participants = rows.map(({ compCode }) => compCode);
   return [
-    db.delete(coupons).where(inArray(coupons.compCode, takingPart)),
-    db.update(shops).set({ participates: true }).where(inArray(shops.compCode, takingPart)),
+    db.delete(coupons).where(inArray(coupons.compCode, participants)),
+    db.update(shops).set({ participates: true }).where(inArray(shops.compCode, participants)),
     db.insert(coupons).values(rows),
   ];
 }

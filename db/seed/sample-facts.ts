@@ -18,7 +18,7 @@ function onDays(first: number, last: number, from: number, until: number): OpenS
   ]);
 }
 
-const weeks: Pick<Facts, "hours" | "hoursText">[] = [
+const hourSets: Pick<Facts, "hours" | "hoursText">[] = [
   { hours: [...onDays(0, 4, 8, 18), ...onDays(5, 5, 9, 13)] },
   { hours: onDays(0, 4, 7.5, 17.5) },
   { hours: onDays(0, 6, 8, 20) },
@@ -28,7 +28,7 @@ const weeks: Pick<Facts, "hours" | "hoursText">[] = [
   { hours: null, hoursText: "By appointment" },
 ];
 
-const comforts: Amenity[][] = [
+const amenitySets: Amenity[][] = [
   ["wheelchair", "waitingRoom", "wifi", "washroom"],
   ["waitingRoom", "shuttle", "washroom"],
   ["wheelchair", "afterHoursDropOff", "towing"],
@@ -45,7 +45,7 @@ const trades: [word: RegExp, services: RecordKind[]][] = [
   [/body|glass|mirror|carrosserie/i, ["bodyAndGlass"]],
   [/brake|frein/i, ["brakes", "tiresAndWheels", "inspections"]],
 ];
-const usual: RecordKind[] = [
+const defaultServices: RecordKind[] = [
   "oilAndFluids",
   "filters",
   "tiresAndWheels",
@@ -54,7 +54,7 @@ const usual: RecordKind[] = [
   "inspections",
 ];
 
-const seen = [
+const makeSets = [
   ["Toyota", "Honda", "Lexus"],
   ["Ford", "Chevrolet", "Ram"],
   ["Volkswagen", "Audi", "BMW"],
@@ -66,9 +66,9 @@ export function sampleFacts(name: string, at: number): Facts {
   const trade = trades.find(([word]) => word.test(name));
   return {
     hoursText: null,
-    ...weeks[at % weeks.length]!,
-    amenities: comforts[at % comforts.length]!,
-    services: trade?.[1] ?? usual,
-    makes: seen[at % seen.length]!,
+    ...hourSets[at % hourSets.length]!,
+    amenities: amenitySets[at % amenitySets.length]!,
+    services: trade?.[1] ?? defaultServices,
+    makes: makeSets[at % makeSets.length]!,
   };
 }

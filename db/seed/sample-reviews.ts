@@ -5,50 +5,58 @@ import type { Writes } from "#db/writes.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { sampleShops } from "./sample-shops.ts";
 
-type Said = [rating: 1 | 2 | 3 | 4 | 5, title: string, text: string];
+type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, title: string, text: string];
 type Language = "en" | "fr";
 
-const said: Record<Language, Said[]> = {
+const samples: Record<Language, SampleReview[]> = {
   en: [
     [
       5,
       "Straight answers, fair price",
-      "They showed me the worn pads before they touched anything, quoted the job in writing, and the bill was ten dollars less than the quote.",
+      "They showed me the worn pads before they touched anything, quoted the job in writing, " +
+        "and the bill was ten dollars less than the quote.",
     ],
     [
       4,
       "Good work, a bit of a wait",
-      "Oil change and rotation took an hour and a half instead of one hour. The work itself was clean, and they topped up the washer fluid without asking for anything.",
+      "Oil change and rotation took an hour and a half instead of one hour. The work itself " +
+        "was clean, and they topped up the washer fluid without asking for anything.",
     ],
     [
       5,
       "Found what two others missed",
-      "A rattle that came and went for months. The mechanic rode along with me for ten minutes, heard it, and tightened a heat shield. No charge for the part.",
+      "A rattle that came and went for months. The mechanic rode along with me for ten " +
+        "minutes, heard it, and tightened a heat shield. No charge for the part.",
     ],
     [
       2,
       "Had to come back twice",
-      "The first alignment left the wheel off center. They did it again for free, but nobody called when it was ready and I lost a second morning.",
+      "The first alignment left the wheel off center. They did it again for free, but nobody " +
+        "called when it was ready and I lost a second morning.",
     ],
     [
       3,
       "Fine for simple things",
-      "Quick for tires and oil. When I asked about a timing cover leak I got three different answers from three people.",
+      "Quick for tires and oil. When I asked about a timing cover leak I got three different " +
+        "answers from three people.",
     ],
     [
       5,
       "Kept my old car on the road",
-      "190,000 miles and they still tell me what can wait until next year. I have sent my parents here too.",
+      "190,000 miles and they still tell me what can wait until next year. I have sent my " +
+        "parents here too.",
     ],
     [
       1,
       "Not what was agreed",
-      "I asked for a call before any work above the quote. There was no call, and the bill was much higher than what we had agreed on.",
+      "I asked for a call before any work above the quote. There was no call, and the bill was " +
+        "much higher than what we had agreed on.",
     ],
     [
       4,
       "Clean shop, clear bill",
-      "Every part with its number on the bill and the old ones in a box for me to see. Parking is tight in the morning.",
+      "Every part with its number on the bill and the old ones in a box for me to see. Parking " +
+        "is tight in the morning.",
     ],
     [
       4,
@@ -58,39 +66,46 @@ const said: Record<Language, Said[]> = {
     [
       3,
       "Decent, but call ahead",
-      "The staff is kind and the work is all right. Do not just show up, because they are booked for days.",
+      "The staff is kind and the work is all right. Do not just show up, because they are " +
+        "booked for days.",
     ],
   ],
   fr: [
     [
       5,
       "Honnête du début à la fin",
-      "On m’a montré les plaquettes usées avant de commencer, avec un prix par écrit. La facture était exactement celle du devis.",
+      "On m’a montré les plaquettes usées avant de commencer, avec un prix par écrit. La " +
+        "facture était exactement celle du devis.",
     ],
     [
       4,
       "Bon travail, un peu d’attente",
-      "Pose des pneus d’hiver en une heure et quart au lieu de quarante-cinq minutes, mais tout était serré comme il faut et les pressions étaient justes.",
+      "Pose des pneus d’hiver en une heure et quart au lieu de quarante-cinq minutes, mais " +
+        "tout était serré comme il faut et les pressions étaient justes.",
     ],
     [
       5,
       "Enfin quelqu’un qui écoute",
-      "Un bruit dans la suspension que deux ateliers n’avaient pas trouvé. Le mécanicien est venu faire un tour avec moi et c’était réglé le jour même.",
+      "Un bruit dans la suspension que deux ateliers n’avaient pas trouvé. Le mécanicien est " +
+        "venu faire un tour avec moi et c’était réglé le jour même.",
     ],
     [
       2,
       "Communication à revoir",
-      "Le travail est correct, mais j’ai dû appeler trois fois pour savoir si ma voiture était prête. Personne ne rappelle.",
+      "Le travail est correct, mais j’ai dû appeler trois fois pour savoir si ma voiture était " +
+        "prête. Personne ne rappelle.",
     ],
     [
       3,
       "Correct pour l’entretien courant",
-      "Vidange rapide et prix raisonnable. Pour un problème électrique, on m’a envoyé ailleurs sans trop d’explications.",
+      "Vidange rapide et prix raisonnable. Pour un problème électrique, on m’a envoyé ailleurs " +
+        "sans trop d’explications.",
     ],
     [
       4,
       "Propre et bien expliqué",
-      "On m’a expliqué ce qui pouvait attendre au printemps et ce qui ne le pouvait pas. Le stationnement est petit.",
+      "On m’a expliqué ce qui pouvait attendre au printemps et ce qui ne le pouvait pas. Le " +
+        "stationnement est petit.",
     ],
   ],
 };
@@ -116,9 +131,10 @@ export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Write
     Array.from({ length: counts[at % counts.length]! }, (_, nth) => {
       const isFrench = state === "QC" ? nth % 2 === 0 : country === "CA" && nth % 2 === 1;
       const language: Language = isFrench ? "fr" : "en";
-      const [rating, title, text] = said[language][(at * 3 + nth * 7) % said[language].length]!;
+      const [rating, title, text] =
+        samples[language][(at * 3 + nth * 7) % samples[language].length]!;
       const daysAgo = 4 + ((at * 37 + nth * 61) % 400);
-      const told = {
+      const fields = {
         kind: "service",
         rating,
         title,
@@ -131,7 +147,7 @@ export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Write
         id: `sample-review-${compCode}-${nth}`,
         compCode,
         createdAt: new Date(today.getTime() - daysAgo * day),
-        ...told,
+        ...fields,
       };
     }),
   );
@@ -141,13 +157,13 @@ export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Write
   ];
 }
 
-const ofRecords: {
+const demoReviews: {
   vin: string;
   daysAgo: number;
   compCode: string;
   vehicle: string;
   language: Language;
-  said: Said;
+  review: SampleReview;
 }[] = [
   {
     ...{
@@ -157,10 +173,11 @@ const ofRecords: {
       vehicle: "2018 Toyota Corolla",
       language: "en",
     },
-    said: [
+    review: [
       4,
       "Rotation while I waited",
-      "In and out in forty minutes, with the tread depths of all four tires on the bill. I would go there again for brakes.",
+      "In and out in forty minutes, with the tread depths of all four tires on the bill. I " +
+        "would go there again for brakes.",
     ],
   },
   {
@@ -171,19 +188,20 @@ const ofRecords: {
       vehicle: "2020 Ram 2500",
       language: "en",
     },
-    said: [
+    review: [
       5,
       "They know diesels",
-      "Fuel filter, oil and brakes on a heavy truck in one visit, and they asked before they ordered the pads.",
+      "Fuel filter, oil and brakes on a heavy truck in one visit, and they asked before they " +
+        "ordered the pads.",
     ],
   },
 ];
 
 /** Verified reviews of the demo account's own records. */
 export function seedDemoReviews(db: Database, accountId: string, { today, dateOf }: Dates): Writes {
-  const rows = ofRecords.map(({ vin, daysAgo, said: [rating, title, text], ...of }) => {
+  const rows = demoReviews.map(({ vin, daysAgo, review: [rating, title, text], ...rest }) => {
     const vehicleId = `demo-${vin.toLowerCase()}`;
-    const told = {
+    const fields = {
       kind: "service",
       rating,
       title,
@@ -195,8 +213,8 @@ export function seedDemoReviews(db: Database, accountId: string, { today, dateOf
       id: `demo-review-${daysAgo}`,
       accountId,
       createdAt: new Date(today.getTime() - (daysAgo - 2) * day),
-      ...of,
-      ...told,
+      ...rest,
+      ...fields,
     };
   });
   return [db.insert(reviews).values(rows)];

@@ -12,27 +12,27 @@ function read(file: string): string {
 }
 
 /** By name, without spaces and quotes, which SQLite ignores. */
-async function triggersOf(client: Client): Promise<Record<string, string>> {
+async function readTriggers(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.execute(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
   );
-  return Object.fromEntries(rows.map(({ name, sql }) => [String(name), evenedOut(String(sql))]));
+  return Object.fromEntries(rows.map(({ name, sql }) => [String(name), normalizeSql(String(sql))]));
 }
 
-function evenedOut(sql: string): string {
+function normalizeSql(sql: string): string {
   return sql.match(/'(?:[^']|'')*'|\w+|[^\s\w`"]/g)!.join(" ");
 }
 
-test("migrations lead to the triggers of this folder, and to no others", async () => {
+test("migrations create exactly the triggers of this folder", async () => {
   const client = createClient({ url: ":memory:" });
   await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-  const migrated = await triggersOf(client);
+  const migrated = await readTriggers(client);
   for (const name of Object.keys(migrated)) await client.execute(`DROP TRIGGER ${name}`);
   for (const file of files) await client.executeMultiple(read(file));
-  expect(migrated).toEqual(await triggersOf(client));
+  expect(migrated).toEqual(await readTriggers(client));
 });
 
-test.each(files)("%s says why its triggers exist, each or a few together", (file) => {
+test.each(files)("%s has a comment on every group of triggers", (file) => {
   const groups = read(file).split("\n\n");
   expect(groups.filter((group) => !group.startsWith("-- "))).toEqual([]);
 });
