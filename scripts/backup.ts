@@ -3,19 +3,19 @@ import { createClient } from "@libsql/client/http";
 import { backUp } from "#db/backup/back-up.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
-import { hostOf, loadProductionEnv, namedDatabase } from "./run/production.ts";
+import { getHost, loadProductionEnv, readDatabaseAddress } from "./run/production.ts";
 import { step } from "./run/progress.mjs";
 
 try {
   const path = fileArgument("npm run backup -- roadworthy.db", "new");
   loadProductionEnv();
-  const { url, authToken } = namedDatabase(process.env);
+  const { url, authToken } = readDatabaseAddress(process.env);
   const client = createClient({ url, authToken, intMode: "bigint" });
-  const counts = await step(`Copying the database at ${hostOf(url)}`, () => backUp(client, path));
+  const counts = await step(`Copying the database at ${getHost(url)}`, () => backUp(client, path));
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  console.log(
-    `${path} has ${rows} rows in ${Object.keys(counts).length} tables, ${Math.ceil(statSync(path).size / 1024)} KB.`,
-  );
+  const tables = Object.keys(counts).length;
+  const kilobytes = Math.ceil(statSync(path).size / 1024);
+  console.log(`${path} has ${rows} rows in ${tables} tables, ${kilobytes} KB.`);
 } catch (error) {
   console.error(sentenceFor(error));
   process.exitCode = 1;

@@ -119,7 +119,7 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   const start = await measure("Starting workers", (scope) => measureStart(scope, bindings));
   judge(
     "P10 start to first response against a bare worker's",
-    start.ours / start.bare,
+    start.product / start.bare,
     3,
     "at most",
   );
@@ -205,24 +205,28 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
 
 /** P3. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const { ours, next, remix } = await measure(
-    "Loading ours, Next.js's and plain Remix's in turns",
+  const { product, next, remix } = await measure(
+    "Loading the dashboard in three frameworks",
     (scope) => measureFrameworks(scope, TEST_ORIGIN, bindings),
   );
   const cpu = "CPU ms a request (app + database)";
   console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
-  for (const [name, page] of Object.entries({ ours, "Next.js 16": next, "plain Remix 2": remix })) {
+  for (const [name, page] of Object.entries({
+    ours: product,
+    "Next.js 16": next,
+    "plain Remix 2": remix,
+  })) {
     const figures = [page.rps, page.p50, page.p99].map((figure) => figure.toFixed(0).padStart(8));
     const cost = `${page.cpu.toFixed(2)} + ${page.databaseCpu.toFixed(2)}`.padEnd(cpu.length);
     const sizes = [page.bytes, page.elementBytes].map((bytes) => (bytes / 1024).toFixed(1));
     console.log(name.padEnd(22), ...figures, " ", cost, " ", `${sizes[0]} (${sizes[1]})`);
   }
-  judge("P3 rate of the dashboard against Next.js", ours.rps / next.rps, 3, "at least");
+  judge("P3 rate of the dashboard against Next.js", product.rps / next.rps, 3, "at least");
   const cpuOf = (page: FrameworkPage) => page.cpu + page.databaseCpu;
   const ratios = {
-    "rate of the dashboard against plain Remix": ours.rps / remix.rps,
-    "CPU of Next.js against ours, database included": cpuOf(next) / cpuOf(ours),
-    "CPU of plain Remix against ours, database included": cpuOf(remix) / cpuOf(ours),
+    "rate of the dashboard against plain Remix": product.rps / remix.rps,
+    "CPU of Next.js against the product, database included": cpuOf(next) / cpuOf(product),
+    "CPU of plain Remix against the product, database included": cpuOf(remix) / cpuOf(product),
   };
   for (const [what, ratio] of Object.entries(ratios))
     console.log(`  ${what}: ${ratio.toFixed(2)} ×`);

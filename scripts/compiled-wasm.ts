@@ -28,7 +28,8 @@ export function compiledWasm(): Plugin {
     load(id) {
       if (!id.endsWith(suffix)) return null;
       const path = JSON.stringify(id.slice(0, -"?module".length));
-      return `import { readFileSync } from "node:fs";\nexport default new WebAssembly.Module(readFileSync(${path}));`;
+      return `import { readFileSync } from "node:fs";
+export default new WebAssembly.Module(readFileSync(${path}));`;
     },
   };
 }

@@ -10,7 +10,7 @@ import { openLifetime } from "./run/lifetime.ts";
 import { loadProductionEnv } from "./run/production.ts";
 import { step } from "./run/progress.mjs";
 import { assertVpic, prepareDatabase } from "./deploy/databases.ts";
-import { awaitHealth } from "./deploy/health.ts";
+import { waitUntilHealthy } from "./deploy/health.ts";
 import { rehearse } from "./deploy/rehearsal.ts";
 import { readDeployment } from "./deploy/deployment.ts";
 import { readProductionConfig } from "./deploy/wrangler-config.ts";
@@ -26,11 +26,13 @@ try {
   else {
     loadProductionEnv();
     const deployment = readDeployment(config, process.env);
-    await step("Looking at the vehicle database", () => assertVpic(deployment.settings.vpic));
+    await step("Checking the vehicle database", () => assertVpic(deployment.settings.vpic));
     await prepareDatabase(deployment.settings.database);
     if (needsBuild()) await step("Building the worker and its pages", build);
     await upload(deployment);
-    await step(`Asking ${deployment.origin} how it is`, () => awaitHealth(deployment.origin));
+    await step(`Checking the health of ${deployment.origin}`, () =>
+      waitUntilHealthy(deployment.origin),
+    );
     console.log(`\nRoadworthy is at ${deployment.origin}/Service/garage`);
   }
   await lifetime.end(0);

@@ -6,7 +6,7 @@ import { assertPortFree, localOrigin } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
 import { openServices } from "./run/services.ts";
 import { readSettings } from "./run/settings.ts";
-import { withoutItsSignals } from "./run/signals.ts";
+import { withoutSignalHandlers } from "./run/signals.ts";
 import { welcome } from "./run/welcome.ts";
 import { workerInVite } from "./worker-in-vite.ts";
 
@@ -27,7 +27,7 @@ try {
   const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {
     const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };
-    const server = await withoutItsSignals(() => createServer(options));
+    const server = await withoutSignalHandlers(() => createServer(options));
     lifetime.onEnd(() => server.close());
     await server.listen();
   });

@@ -10,28 +10,30 @@ const never = (...patterns) => ({ "no-restricted-imports": ["error", { patterns 
 
 const routes = {
   group: ["**/*.route.tsx", "**/*.route"],
-  message: "Nothing imports a route: put what is shared into the area.",
+  message: "Don't import a route: move what is shared into the area.",
 };
 const frameworks = {
   group: ["@remix-run/*", "react", "react-dom", "react-i18next"],
-  message: "A rule or query knows neither HTTP nor markup.",
+  message: "Rules and queries don't use HTTP or markup.",
 };
-const outwards = { regex: "^#app/", message: "The database knows nothing of the app." };
+const outwards = { regex: "^#app/", message: "The database doesn't import from the app." };
 const lateral = {
   regex: "^#(tests|scripts)/",
-  message: "The product does not know its tests and scripts.",
+  message: "The product doesn't import tests or scripts.",
 };
-const parents = { regex: "^\\.\\./", message: "Name a file of another folder by its path: #app/…" };
+const parents = {
+  regex: "^\\.\\./",
+  message: "Import files in other folders by their full path: #app/…",
+};
 
 const conform = {
   group: ["@conform-to/*"],
-  message: "Forms are read in app/forms: define one with defineForm.",
+  message: "Forms are parsed in app/forms: define one with defineForm.",
 };
 const unformed = {
   regex: "^#db/writes\\.ts$",
   importNames: ["runBatch"],
-  message:
-    "What a page writes goes through a form: give it to submit, edit or commit of app/forms.",
+  message: "Pages write through forms: use submit, edit or commit of app/forms.",
 };
 
 /** Modules that write without a form. */
@@ -67,7 +69,7 @@ const orderOfAreas = areas.flatMap((area, place) => {
   const later = areas.slice(place + 1).join("|");
   const upwards = {
     regex: `^#app/([^/]+$|(${later})/)`,
-    message: `"${area}" comes before it in the order of areas.`,
+    message: `"${area}" comes before it in the order of areas (scripts/areas.js).`,
   };
   const rules = [
     routes,
@@ -125,7 +127,7 @@ export default tseslint.config(
     rules: {
       "no-restricted-properties": [
         "error",
-        { property: "$client", message: "It runs writes that no form knows of." },
+        { property: "$client", message: "It runs writes outside forms." },
       ],
     },
   },

@@ -12,8 +12,15 @@ const inRouter: Change[] = [
     "let branches = rankedBranches(routes, allowPartial ? null : pathname);",
   ],
   [
-    "if (allowPartial === void 0) {\n    allowPartial = false;\n  }\n  let {\n    routesMeta\n  } = branch;",
-    "let { routesMeta } = branch;\n  if (!allowPartial && !(branch.whole ??= compiledPath(branch.path, false, true)[0]).test(pathname)) return null;",
+    "if (allowPartial === void 0) {\n" +
+      "    allowPartial = false;\n" +
+      "  }\n" +
+      "  let {\n" +
+      "    routesMeta\n" +
+      "  } = branch;",
+    "let { routesMeta } = branch;\n" +
+      "  if (!allowPartial && !(branch.pattern ??= compiledPath(branch.path, false, " +
+      "true)[0]).test(pathname)) return null;",
   ],
   [
     "compilePath(pattern.path, pattern.caseSensitive, pattern.end)",
@@ -25,26 +32,36 @@ const inRouter: Change[] = [
 const inRendering: Change[] = [
   [
     "let matches = matchRoutes(routes, {\n    pathname: remainingPathname\n  });",
-    "let matches = dataRouterState ? dataRouterState.matches : matchRoutes(routes, { pathname: remainingPathname });",
+    "let matches = dataRouterState ? dataRouterState.matches : matchRoutes(routes, { " +
+      "pathname: remainingPathname });",
   ],
 ];
 
 /** The route tables only depend on the build, so they're created once. */
 const inServer: Change[] = [
   [
-    "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
-    "let routes = rememberedRoutes.get(manifest.routes);\n  if (!routes) rememberedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));",
+    "let routes = createServerRoutes(manifest.routes, routeModules, context.future, " +
+      "context.isSpaMode);",
+    "let routes = rememberedRoutes.get(manifest.routes);\n" +
+      "  if (!routes) rememberedRoutes.set(manifest.routes, (routes = " +
+      "createServerRoutes(manifest.routes, routeModules, context.future, " +
+      "context.isSpaMode)));",
   ],
 ];
 const inEntry: Change[] = [
   [
-    "return Object.keys(manifest).reduce((memo, routeId) => {\n    memo[routeId] = manifest[routeId].module;\n    return memo;\n  }, {});",
+    "return Object.keys(manifest).reduce((memo, routeId) => {\n" +
+      "    memo[routeId] = manifest[routeId].module;\n" +
+      "    return memo;\n" +
+      "  }, {});",
     "return rememberedModules(manifest);",
   ],
 ];
 const inStaticRouter: Change[] = [
   [
-    "let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
+    "let manifest = {};\n" +
+      "  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, " +
+      "UNSAFE_mapRouteProperties, undefined, manifest);",
     "let { manifest, dataRoutes } = rememberedTable(routes);",
   ],
 ];
@@ -57,7 +74,10 @@ const entryAdditions = `
 const rememberedByManifest = new WeakMap();
 function rememberedModules(manifest) {
   let modules = rememberedByManifest.get(manifest);
-  if (!modules) rememberedByManifest.set(manifest, (modules = Object.fromEntries(Object.entries(manifest).map(([id, route]) => [id, route.module]))));
+  if (!modules) {
+    const entries = Object.entries(manifest).map(([id, route]) => [id, route.module]);
+    rememberedByManifest.set(manifest, (modules = Object.fromEntries(entries)));
+  }
   return modules;
 }
 `;
@@ -68,7 +88,9 @@ function rememberedTable(routes) {
   let table = rememberedTables.get(routes);
   if (!table) {
     const manifest = {};
-    table = { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) };
+    const dataRoutes = UNSAFE_convertRoutesToDataRoutes(
+      routes, UNSAFE_mapRouteProperties, undefined, manifest);
+    table = { manifest, dataRoutes };
     rememberedTables.set(routes, table);
   }
   return table;
@@ -83,7 +105,10 @@ function rankedBranches(routes, pathname) {
     const all = flattenRoutes(routes);
     rankRouteBranches(all);
     const longest = Math.max(...all.map(({ path }) => partsOf(path)));
-    const byParts = Array.from({ length: longest + 2 }, (_, parts) => all.filter(({ path }) => path.endsWith("*") ? partsOf(path) <= parts + 1 : partsOf(path) === parts));
+    const fits = ({ path }, parts) =>
+      path.endsWith("*") ? partsOf(path) <= parts + 1 : partsOf(path) === parts;
+    const byParts = Array.from({ length: longest + 2 }, (_, parts) =>
+      all.filter((branch) => fits(branch, parts)));
     rememberedBranches.set(routes, (remembered = { all, byParts, longest }));
   }
   const { all, byParts, longest } = remembered;
@@ -126,17 +151,17 @@ export function rememberedRoutes(): Plugin {
       const [file, changes, additions] = known;
       for (const [from, to] of changes) {
         if (code.split(from).length !== 2)
-          this.error(`The router has no more "${from}": look at scripts/remembered-routes.ts.`);
+          this.error(`The router no longer has "${from}": update scripts/remembered-routes.ts.`);
         code = code.replace(from, () => to);
       }
       changed.add(file);
       return { code: code + additions, map: null };
     },
     buildEnd(error) {
-      const missed = files.filter(([file]) => !changed.has(file));
+      const missed = files.filter(([file]) => !changed.has(file)).map(([file]) => String(file));
       if (!error && missed.length > 0)
         this.error(
-          `The router has no more ${missed.map(([file]) => String(file)).join(", ")}: look at scripts/remembered-routes.ts.`,
+          `The router no longer has ${missed.join(", ")}: update scripts/remembered-routes.ts.`,
         );
     },
   };

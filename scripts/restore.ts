@@ -3,19 +3,19 @@ import { createClient } from "@libsql/client/http";
 import { isEmpty, restore } from "#db/backup/restore.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
-import { hostOf, loadProductionEnv, namedDatabase } from "./run/production.ts";
+import { getHost, loadProductionEnv, readDatabaseAddress } from "./run/production.ts";
 import { step } from "./run/progress.mjs";
 
 try {
   const path = fileArgument("npm run restore -- roadworthy.db", "existing");
   loadProductionEnv();
-  const { url, authToken } = namedDatabase(process.env);
+  const { url, authToken } = readDatabaseAddress(process.env);
   const client = createClient({ url, authToken });
   if (!(await isEmpty(client)))
     throw new Failure(
-      `The database at ${hostOf(url)} is not empty: a backup is restored into a new one.`,
+      `The database at ${getHost(url)} isn't empty: restore a backup into a new one.`,
     );
-  const counts = await step(`Sending the backup to ${hostOf(url)}`, () => restore(client, path));
+  const counts = await step(`Sending the backup to ${getHost(url)}`, () => restore(client, path));
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count}`);
 } catch (error) {
   console.error(sentenceFor(error));

@@ -14,12 +14,12 @@ import { sessionSecret } from "./run/secret.ts";
 await runCommand(async (lifetime) => {
   const file = fileArgument("npm run review-links -- file.csv", "existing");
   const linksFile = `${file.replace(/\.csv$/i, "")}.links.csv`;
-  if (existsSync(linksFile))
-    throw new Failure(`${linksFile} is there already: move it away first.`);
+  if (existsSync(linksFile)) throw new Failure(`${linksFile} already exists: move it first.`);
   const { DATABASE_URL, DATA_DIR, APP_ORIGIN, SESSION_SECRET, PORT } = process.env;
   if (DATABASE_URL && (!APP_ORIGIN || !SESSION_SECRET))
     throw new Failure(
-      "Besides DATABASE_URL, set APP_ORIGIN and SESSION_SECRET as the worker has them: links and mails are made with both.",
+      "With DATABASE_URL, also set the worker's APP_ORIGIN and SESSION_SECRET, " +
+        "which links and emails are made with.",
     );
   const open = await openOperatorDatabase(lifetime);
   const origin = APP_ORIGIN ? new URL(APP_ORIGIN).origin : localOrigin(parsePort(PORT || "8787"));

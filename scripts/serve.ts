@@ -7,7 +7,7 @@ import { assertPortFree } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
 import { readSettings } from "./run/settings.ts";
 import { welcome } from "./run/welcome.ts";
-import { showLine, startWorker } from "./run/worker.ts";
+import { printLine, startWorker } from "./run/worker.ts";
 
 const scheduleMilliseconds = 5 * 60_000;
 
@@ -23,7 +23,7 @@ try {
   });
   const bindings = { ...databases, RATE_LIMITS: rateLimits };
   const worker = await step("Starting the worker", () =>
-    startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: showLine }),
+    startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: printLine }),
   );
   const schedule = setInterval(
     () => void worker.runSchedule().catch(() => undefined),

@@ -55,5 +55,5 @@ function prepare() {
   if (problem) return { problem };
   const node = projectNode(root);
   if (node) return { node };
-  return { problem: `Roadworthy needs Node 22.12 or newer, and this is ${process.version}.` };
+  return { problem: `Roadworthy needs Node 22.12 or newer, not ${process.version}.` };
 }

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packing } from "./deploy/upload.ts";
+import { deployArgs } from "./deploy/upload.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -43,23 +43,24 @@ const [, , , , built] = await Promise.all([
   needsWorker &&
     attempt(
       "The build",
-      async () => needsBuild() && (await stepBeside("Building the worker and its pages", build)),
+      async () => needsBuild() && (await bufferedStep("Building the worker and its pages", build)),
     ),
 ]);
-if (parts.has("pack") && built && built.worked)
-  await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
+if (parts.has("pack") && built && built.succeeded)
+  await check("Packing for production", "wrangler", [...deployArgs, "--dry-run"]);
 const stack =
-  needsStack && built && built.worked
+  needsStack && built && built.succeeded
     ? await attempt("Starting the product", () => startTestStack(lifetime))
     : undefined;
-const env = stack?.worked ? stack.result : undefined;
+const env = stack?.succeeded ? stack.result : undefined;
 // Installs it while the tests that don't need it run.
 const chromium =
-  parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
+  parts.has("e2e") && env ? attempt("Finding Chromium", () => buffered(findChromium)) : undefined;
 if (parts.has("unit") || (parts.has("request") && env))
   await attempt("Unit and request tests", () => runVitest(env));
 const found = await chromium;
-if (env && found?.worked) await attempt("End-to-end tests", () => runPlaywright(env, found.result));
+if (env && found?.succeeded)
+  await attempt("End-to-end tests", () => runPlaywright(env, found.result));
 
 const tally = sum(tallies);
 outcome.summary = `${summarize(tally)}, in ${minutes(performance.now())}`;
@@ -72,31 +73,31 @@ function minutes(milliseconds: number): string {
 
 async function check(label: string, tool: string, args: string[]): Promise<void> {
   const checked = await attempt(label, () =>
-    stepBeside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])),
+    bufferedStep(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])),
   );
-  if (checked.worked) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
+  if (checked.succeeded) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
 /** Prints a failure, and counts it by its label. */
 async function attempt<T>(
   label: string,
   work: () => Promise<T>,
-): Promise<{ worked: true; result: T } | { worked: false }> {
+): Promise<{ succeeded: true; result: T } | { succeeded: false }> {
   try {
-    return { worked: true, result: await work() };
+    return { succeeded: true, result: await work() };
   } catch (error) {
     console.error(error instanceof ToolFailure ? error.message : sentenceFor(error));
     tallies.push({ passed: 0, failed: [label], skipped: [], times: [] });
-    return { worked: false };
+    return { succeeded: false };
   }
 }
 
-function stepBeside(label: string, work: () => Promise<void>): Promise<void> {
-  return beside((write) => step(label, work, write));
+function bufferedStep(label: string, work: () => Promise<void>): Promise<void> {
+  return buffered((write) => step(label, work, write));
 }
 
 /** Prints its lines together at the end, because other steps run at the same time. */
-async function beside<T>(work: (write: (text: string) => void) => Promise<T>): Promise<T> {
+async function buffered<T>(work: (write: (text: string) => void) => Promise<T>): Promise<T> {
   let lines = "";
   try {
     return await work((text) => (lines += text));

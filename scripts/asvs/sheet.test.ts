@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { limitTable } from "#app/http/limit-table.ts";
-import { faultOf, readLevels, readLines, states, type Line } from "./sheet.ts";
+import { findFault, readLevels, readLines, states, type Line } from "./sheet.ts";
 
 const sheet = readFileSync("docs/asvs.md", "utf8");
 const lines = readLines(sheet);
@@ -12,7 +12,7 @@ const sections = /^(2\.[34]|3\.[34]|5\.\d|6\.2|7\.\d)\./;
 const isListed = (id: string) => sections.test(id) || ["2.1.3", "4.1.3"].includes(id);
 
 describe("the ASVS sheet", () => {
-  it("lists every requirement of level 1 once, and those of level 2 that it promises", () => {
+  it("lists each requirement of level 1 and of the chosen sections of level 2 once", () => {
     const expected = [...levels.get("1")!, ...levels.get("2")!.filter(isListed)];
     expect(levels.get("1")).toHaveLength(70);
     expect(
@@ -24,7 +24,7 @@ describe("the ASVS sheet", () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   });
 
-  it("says of each the level that the standard gives it, and a state that there is", () => {
+  it("gives each requirement its level in the standard and a known state", () => {
     for (const { id, level, state, asks } of lines) {
       expect([
         id,
@@ -35,12 +35,12 @@ describe("the ASVS sheet", () => {
     }
   });
 
-  it("proves what it says is met by tests that there are, or says why there is none", () => {
-    const faults = lines.map((line) => [line.id, faultOf(line)]);
+  it("cites an existing test for what it says is met, or says why there is none", () => {
+    const faults = lines.map((line) => [line.id, findFault(line)]);
     expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
   });
 
-  it("counts its states rightly", () => {
+  it("has the right totals of its states", () => {
     const count = (level: string, state: string) =>
       lines.filter((line) => line.level === level && line.state === state).length;
     const text = [
@@ -51,7 +51,7 @@ describe("the ASVS sheet", () => {
     );
   });
 
-  it("has the limits of the code in its table, and no others", () => {
+  it("lists exactly the rate limits in the code", () => {
     const limits = Object.entries(limitTable).flatMap(([name, rates]) =>
       rates.map(({ max, minutes }) => [name, String(max), String(minutes)]),
     );
@@ -62,32 +62,31 @@ describe("the ASVS sheet", () => {
   });
 });
 
-describe("a line of the sheet", () => {
+describe("a requirement", () => {
   const line: Line = { id: "1.2.4", level: "1", asks: "", state: "met", how: "" };
   const own = "scripts/asvs/sheet.test.ts";
 
   it.each([
-    ["no proof", "By code that is good.", "names no test, nor why there is none"],
+    ["no proof", "By code that is good.", "names no test, and no reason for having none"],
+    ["a missing file", '`app/gone.test.ts` › "x"', "names app/gone.test.ts, which doesn't exist"],
     [
-      "a file that is gone",
-      '`app/gone.test.ts` › "x"',
-      "names app/gone.test.ts, which is not there",
-    ],
-    [
-      "a test that is gone",
+      "a missing test",
       `\`${own}\` › "${["never", "written"].join(" ")}"`,
-      `names a test of ${own} that is not there: never written`,
+      `names a test that ${own} doesn't have: never written`,
     ],
-    ["no words at all", "Yes.", "does not say how, or why not"],
-  ])("that is met with %s has a fault", (_what, how, fault) => {
-    expect(faultOf({ ...line, how })).toBe(fault);
+    ["no explanation", "Yes.", "doesn't say how, or why not"],
+  ])("marked as met with %s has a fault", (_what, how, fault) => {
+    expect(findFault({ ...line, how })).toBe(fault);
   });
 
   it.each([
-    ["met, by a test", { state: "met", how: `\`${own}\` › "that is met with %s has a fault"` }],
-    ["met, where no test can be", { state: "met", how: "No test: Cloudflare's own certificates." }],
-    ["not met, with the reason", { state: "not met", how: "Nothing ends an idle session." }],
-  ])("that is %s has none", (_what, input) => {
-    expect(faultOf({ ...line, ...input })).toBeNull();
+    ["met, by a test", { state: "met", how: `\`${own}\` › "marked as met with %s has a fault"` }],
+    [
+      "met, with a reason for no test",
+      { state: "met", how: "No test: Cloudflare's own certificates." },
+    ],
+    ["not met, with a reason", { state: "not met", how: "Nothing ends an idle session." }],
+  ])("marked as %s has no fault", (_what, input) => {
+    expect(findFault({ ...line, ...input })).toBeNull();
   });
 });

@@ -27,21 +27,21 @@ export function readLevels(list: string): Map<string, string[]> {
  * What's wrong with the proof of a line that's met or partly met. A proof is `a/file.test.ts` ›
  * "words of a test's title", or "No test: why not".
  */
-export function faultOf({ state, how }: Line): string | null {
-  if (how.length < 10) return "does not say how, or why not";
+export function findFault({ state, how }: Line): string | null {
+  if (how.length < 10) return "doesn't say how, or why not";
   if (state !== "met" && state !== "partly") return null;
   const proofs = [...how.matchAll(/`([^`]+)` › "([^"]+)"/g)];
   if (proofs.length === 0 && !/No test: .{15}/.test(how))
-    return "names no test, nor why there is none";
+    return "names no test, and no reason for having none";
   for (const [, file = "", title = ""] of proofs) {
-    if (!existsSync(file)) return `names ${file}, which is not there`;
-    if (!titlesIn(readFileSync(file, "utf8")).some((found) => found.includes(title)))
-      return `names a test of ${file} that is not there: ${title}`;
+    if (!existsSync(file)) return `names ${file}, which doesn't exist`;
+    if (!findTitles(readFileSync(file, "utf8")).some((found) => found.includes(title)))
+      return `names a test that ${file} doesn't have: ${title}`;
   }
   return null;
 }
 
-function titlesIn(source: string): string[] {
+function findTitles(source: string): string[] {
   const calls = source.matchAll(
     /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,
   );

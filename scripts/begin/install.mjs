@@ -16,7 +16,7 @@ export function install(root) {
     console.log("Installing packages, which takes about a minute …");
     // npm ci refuses a lock file that leaves out optional packages for other platforms.
     if (!npm(root, "ci") && !npm(root, "install", "--no-save"))
-      return "The packages weren't installed: npm says why above.";
+      return "The packages couldn't be installed; see npm's output above.";
     // 67 MB of headers for compiling add-ons, which no package here does.
     rmSync(join(root, `node_modules/node-${process.platform}-${process.arch}/include`), {
       recursive: true,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isInstalled } from "./install.mjs";
 
-describe("what npm says it installed", () => {
+describe("npm's record of installed packages", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-install-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -12,16 +12,16 @@ describe("what npm says it installed", () => {
   const lock = {
     "": {},
     "node_modules/a": { integrity: "sha512-a" },
-    "node_modules/for-another-machine": { integrity: "sha512-b", optional: true },
+    "node_modules/for-another-platform": { integrity: "sha512-b", optional: true },
   };
-  const agrees = (installed: object) => {
+  const matches = (installed: object) => {
     const record = join(folder, "record.json");
     writeFileSync(record, JSON.stringify({ packages: installed }));
     return isInstalled(JSON.stringify({ packages: lock }), record);
   };
 
-  it("agrees with the lock file, but for packages of other machines", () => {
-    expect(agrees({ "node_modules/a": { integrity: "sha512-a" } })).toBe(true);
+  it("matches the lock file, apart from packages for other platforms", () => {
+    expect(matches({ "node_modules/a": { integrity: "sha512-a" } })).toBe(true);
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe("what npm says it installed", () => {
       "a package is left over",
       { "node_modules/a": { integrity: "sha512-a" }, "node_modules/c": {} },
     ],
-  ])("differs when %s", (_, installed) => {
-    expect(agrees(installed)).toBe(false);
+  ])("doesn't match if %s", (_, installed) => {
+    expect(matches(installed)).toBe(false);
   });
 
-  it("is not there on a fresh clone", () => {
+  it("doesn't exist on a fresh clone", () => {
     expect(isInstalled("{}", join(folder, "absent.json"))).toBe(false);
   });
 });

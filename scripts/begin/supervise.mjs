@@ -35,18 +35,18 @@ export function supervise({ node, script, args, root, heap = [] }) {
     setTimeout(() => endGroup(child.pid), graceMs).unref();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  const watch = setInterval(() => orphaned() && !stopping && stop(), 500);
-  const orphaned = ancestorWatch();
+  const watch = setInterval(() => isOrphaned() && !stopping && stop(), 500);
+  const isOrphaned = createAncestorCheck();
 
   return new Promise((resolve) => {
     child.on("error", (error) => {
-      console.error(`${node} could not be run: ${error.message}.`);
+      console.error(`${node} couldn't be run: ${error.message}.`);
       resolve(1);
     });
     child.on("exit", (code, signal) => {
       clearInterval(watch);
       endGroup(child.pid);
-      if (signal && !stopping) console.error(`Roadworthy was ended from outside (${signal}).`);
+      if (signal && !stopping) console.error(`Roadworthy was stopped by ${signal}.`);
       resolve(code ?? (stopping ? 0 : 1));
     });
   });
@@ -56,7 +56,7 @@ export function supervise({ node, script, args, root, heap = [] }) {
  * A killed npm leaves its shell running, and a shell its child, so both are watched.
  * @returns {() => boolean}
  */
-function ancestorWatch() {
+function createAncestorCheck() {
   const parent = process.ppid;
   const grandparent = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
   return () =>

@@ -25,10 +25,12 @@ export async function startBareDatabase(
   const client = createClient({ url: server.url });
   await client.batch(
     [
-      "CREATE TABLE records (id INTEGER PRIMARY KEY, vehicle INTEGER, date TEXT, distance INTEGER, note TEXT)",
+      `CREATE TABLE records (
+        id INTEGER PRIMARY KEY, vehicle INTEGER, date TEXT, distance INTEGER, note TEXT)`,
       "CREATE INDEX records_vehicle ON records (vehicle, date)",
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${records})
-        INSERT INTO records SELECT i, i % 50, date('2026-01-01', '-' || i || ' days'), i * 10, 'Oil and filter' FROM n`,
+        INSERT INTO records
+        SELECT i, i % 50, date('2026-01-01', '-' || i || ' days'), i * 10, 'Oil and filter' FROM n`,
     ],
     "write",
   );

@@ -54,7 +54,7 @@ export async function measureDatabaseCost(
       cookie: "",
       databaseUrl: bindings.VPIC_DATABASE_URL,
     },
-    body: { type: "application/json", next: () => selectOneBody, answers: 200 },
+    body: { type: "application/json", next: () => selectOneBody, expectedStatus: 200 },
   };
   const targets: Record<Loaded, Target> = {
     dashboard: page(car),
@@ -95,6 +95,6 @@ async function recordBody({ url, path, cookie }: Target): Promise<NonNullable<Ta
   return {
     type: "application/x-www-form-urlencoded",
     next: () => new URLSearchParams({ ...typed, csrf, submissionId: newId() }).toString(),
-    answers: 302,
+    expectedStatus: 302,
   };
 }

@@ -21,19 +21,19 @@ export async function measureExports(
   const costs: Record<string, ExportCost> = {};
   for (const file of files) {
     const url = new URL(`/Service/garage/${vehicleId}/service-history/export/${file}`, worker.url);
-    await take(url, cookies);
+    await download(url, cookies);
     const before = await heapOf(worker.url, inspectorPort);
-    let taken = { firstByte: 0, size: 0 };
+    let downloaded = { firstByte: 0, size: 0 };
     const peak = await peakHeapWhile(
-      async () => void (taken = await take(url, cookies)),
+      async () => void (downloaded = await download(url, cookies)),
       inspectorPort,
     );
-    costs[file] = { ...taken, heapRise: peak.heap - before };
+    costs[file] = { ...downloaded, heapRise: peak.heap - before };
   }
   return costs;
 }
 
-async function take(url: URL, cookies: Cookies): Promise<{ firstByte: number; size: number }> {
+async function download(url: URL, cookies: Cookies): Promise<{ firstByte: number; size: number }> {
   const startedAt = performance.now();
   const response = await fetch(url, {
     headers: { Cookie: cookieHeader(cookies) },

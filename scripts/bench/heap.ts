@@ -5,7 +5,7 @@ import { startWorker, type Bindings } from "../run/worker.ts";
 import { cookieHeader, type Cookies } from "./account.ts";
 
 const requests = 5_000;
-const atOnce = 20;
+const concurrency = 20;
 
 /** Heap in MB after a tenth of the requests and after all of them, without garbage. */
 export async function measureHeap(
@@ -16,14 +16,19 @@ export async function measureHeap(
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
-  await ask(worker.url, cookieHeader(cookies), paths, requests / 10);
+  await sendRequests(worker.url, cookieHeader(cookies), paths, requests / 10);
   const early = await heapOf(worker.url, inspectorPort);
-  await ask(worker.url, cookieHeader(cookies), paths, (requests * 9) / 10);
+  await sendRequests(worker.url, cookieHeader(cookies), paths, (requests * 9) / 10);
   const late = await heapOf(worker.url, inspectorPort);
   return { early, late };
 }
 
-async function ask(url: string, cookie: string, paths: string[], count: number): Promise<void> {
+async function sendRequests(
+  url: string,
+  cookie: string,
+  paths: string[],
+  count: number,
+): Promise<void> {
   let next = 0;
   const visitor = async () => {
     while (next < count) {
@@ -36,5 +41,5 @@ async function ask(url: string, cookie: string, paths: string[], count: number):
       if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await Promise.all(Array.from({ length: concurrency }, visitor));
 }

@@ -11,7 +11,7 @@ const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n W
 const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 
 /** Cycles through the values by row. */
-function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
+function cycle(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
   return {
     sql: `CASE n.i % ${values.length} ${cases.join(" ")} ELSE ? END`,
@@ -19,16 +19,16 @@ function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
   };
 }
 
-const service = byTurns(services);
-const kind = byTurns(services.map(getServiceKind));
-const words = byTurns(
+const service = cycle(services);
+const kind = cycle(services.map(getServiceKind));
+const words = cycle(
   services.map((id) =>
     searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),
   ),
 );
 
 const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
-const shop = byTurns([null, ...shops]);
+const shop = cycle([null, ...shops]);
 
 /** Spreads the records over the ten years up to yesterday; one in ten has a receipt. */
 export async function addHistory(
@@ -45,13 +45,18 @@ export async function addHistory(
   await client.batch(
     [
       ...shops.map((code) => ({
-        sql: `INSERT OR IGNORE INTO shops (comp_code, name, address, city, state, postal_code, country, latitude, longitude, source, slug)
+        sql: `INSERT OR IGNORE INTO shops
+          (comp_code, name, address, city, state, postal_code, country,
+            latitude, longitude, source, slug)
           VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv', ?)`,
         args: [code, code],
       })),
       {
-        sql: `INSERT INTO service_records (id, vehicle_id, date, created_at, comp_code, total, currency, receipt_count, kind, words)
-          ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql}, 1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
+        sql: `INSERT INTO service_records
+          (id, vehicle_id, date, created_at, comp_code,
+            total, currency, receipt_count, kind, words)
+          ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql},
+            1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
         args: [
           records,
           ...id.args,
@@ -63,12 +68,15 @@ export async function addHistory(
         ],
       },
       {
-        sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind) ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,
+        sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind)
+          ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,
         args: [records, vehicleId, ...service.args, ...day.args, ...id.args, ...kind.args],
       },
       {
-        sql: `INSERT INTO odometer_readings (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-          ${series} SELECT ${id.sql}, ?, ${day.sql}, 1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id.sql} FROM n`,
+        sql: `INSERT INTO odometer_readings
+          (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
+          ${series} SELECT ${id.sql}, ?, ${day.sql},
+            1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id.sql} FROM n`,
         args: [records, ...id.args, vehicleId, ...day.args, records, ...id.args],
       },
     ],

@@ -14,7 +14,7 @@ export function judge(
   kind: "at least" | "at most",
   unit = "×",
 ) {
-  if (Number.isNaN(figure)) return noteUnmeasured(what);
+  if (Number.isNaN(figure)) return reportUnmeasured(what);
   const met = kind === "at least" ? figure >= budget : figure <= budget;
   if (!met) misses.push(what);
   console.log(
@@ -23,7 +23,7 @@ export function judge(
 }
 
 /** A process's usage is only available on Linux. */
-function noteUnmeasured(what: string) {
+function reportUnmeasured(what: string) {
   if (process.platform === "linux") misses.push(`${what} (not measured)`);
   console.log(`? ${what}: not measured`);
 }
@@ -32,7 +32,8 @@ export function judgePages(measured: Throughput[]) {
   for (const { connections, bareLimit, limit, ssrLimit, pages } of measured) {
     const speed = reference.fourSelects / bareLimit.cpu;
     console.log(
-      `\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`,
+      `\n${connections} connections     requests/s   p50 ms   p99 ms   ` +
+        "CPU ms a request (worker + database)",
     );
     for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({
       "four selects": bareLimit,

@@ -6,12 +6,12 @@ const batons: string[] = [];
 type Answer = { baton: string; results: { type: "ok" | "error" }[] };
 
 /** @throws {Error} when the database couldn't do it */
-export async function askDatabase(): Promise<void> {
+export async function queryDatabase(): Promise<void> {
   const baton = batons.pop();
   const body = `{"baton":${JSON.stringify(baton ?? null)},"requests":${DATABASE.requests}}`;
   const answer = await fetch(DATABASE.url, { method: "POST", body, headers });
   // sqld drops idle streams between rounds.
-  if (answer.status === 400 && baton) return await askDatabase();
+  if (answer.status === 400 && baton) return await queryDatabase();
   if (answer.status !== 200) throw new Error(`The database answered ${answer.status}.`);
   const { baton: next, results } = (await answer.json()) as Answer;
   if (results.some(({ type }) => type !== "ok")) throw new Error("The database couldn't do it.");

@@ -1,11 +1,11 @@
 /** The least a page can cost: one request to the database and a fixed string. */
-import { askDatabase } from "./limit-database.ts";
+import { queryDatabase } from "./limit-database.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
 export default {
   async fetch(): Promise<Response> {
-    await askDatabase();
+    await queryDatabase();
     return new Response(PAGE.html, { headers });
   },
 };

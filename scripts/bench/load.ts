@@ -9,7 +9,7 @@ export type Target = {
   databaseUrl: string;
   pid?: number;
   /** Posts a new body for each request. */
-  body?: { type: string; next: () => string; answers: 200 | 302 };
+  body?: { type: string; next: () => string; expectedStatus: 200 | 302 };
 };
 
 /** Requests per second, latencies in ms, CPU ms per request of worker and database. */
@@ -22,10 +22,11 @@ export async function load(target: Target, connections: number, seconds: number)
   const before = usages();
   const result = await autocannon({
     ...{ url: new URL(path, url).href, connections, duration: seconds, headers: { cookie } },
-    ...(body && { requests: [posting(body, new URL(url).origin, cookie)] }),
+    ...(body && { requests: [buildPostRequest(body, new URL(url).origin, cookie)] }),
   });
   const after = usages();
-  const wrong = body?.answers === 302 ? result.requests.total - result["3xx"] : result.non2xx;
+  const wrong =
+    body?.expectedStatus === 302 ? result.requests.total - result["3xx"] : result.non2xx;
   if (wrong > 0 || result.errors > 0)
     throw new Error(
       `${path}: ${wrong} refused, ${result.errors} failed of ${result.requests.total}`,
@@ -42,7 +43,7 @@ export async function load(target: Target, connections: number, seconds: number)
   };
 }
 
-function posting(
+function buildPostRequest(
   { type, next }: NonNullable<Target["body"]>,
   origin: string,
   cookie: string,

@@ -22,7 +22,7 @@ export type MailRuns = {
 
 const owners = 50_000;
 /** sqld limits a transaction to 5 s. */
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 const runSchema = z.object({
   event: z.literal("reminder mails"),
@@ -77,34 +77,45 @@ async function addOwners(databaseUrl: string): Promise<void> {
   const series = "WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
   const cars = `${series} SELECT i, 'bench-car-' || i AS id FROM n`;
   const lastOil = "date('now', '-' || CASE i % 8 WHEN 0 THEN 400 ELSE 100 END || ' days')";
-  for (let from = 1; from <= owners; from += atOnce) {
+  for (let from = 1; from <= owners; from += batchSize) {
     // The client sends numbers as floats, which don't belong in an id.
-    const mine = [from, from + atOnce - 1].map(BigInt);
-    const theirs = [2 * from, 2 * (from + atOnce) - 1].map(BigInt);
+    const ownerRange = [from, from + batchSize - 1].map(BigInt);
+    const carRange = [2 * from, 2 * (from + batchSize) - 1].map(BigInt);
     await client.batch(
       [
         {
-          sql: `INSERT INTO accounts (id, email, email_key, password_hash, email_verified_at, country, language, postal_code, agreed_at, created_at, look_at)
-            ${series} SELECT 'bench-owner-' || i, 'bench-' || i || '@example.com', 'bench-' || i || '@example.com', '', 1, 'US', 'en', '${noonPostalCode}', 1, 1, 1 FROM n`,
-          args: mine,
+          sql: `INSERT INTO accounts
+              (id, email, email_key, password_hash, email_verified_at, country, language,
+                postal_code, agreed_at, created_at, look_at)
+            ${series} SELECT 'bench-owner-' || i, 'bench-' || i || '@example.com',
+              'bench-' || i || '@example.com', '', 1, 'US', 'en',
+              '${noonPostalCode}', 1, 1, 1 FROM n`,
+          args: ownerRange,
         },
         {
-          sql: `INSERT INTO vehicles (id, account_id, year, make, model, trim_options, body_type, powertrain, facts, nickname, postal_code, distance_unit, created_at)
-            SELECT id, 'bench-owner-' || (i / 2), 2018, 'Toyota', 'Corolla', '[]', 'sedan', 'gas', '{}', 'Car ' || i, '20120', 'mi', i FROM (${cars})`,
-          args: theirs,
+          sql: `INSERT INTO vehicles
+              (id, account_id, year, make, model, trim_options, body_type, powertrain, facts,
+                nickname, postal_code, distance_unit, created_at)
+            SELECT id, 'bench-owner-' || (i / 2), 2018, 'Toyota', 'Corolla', '[]', 'sedan', 'gas',
+              '{}', 'Car ' || i, '20120', 'mi', i FROM (${cars})`,
+          args: carRange,
         },
         {
-          sql: `INSERT INTO odometer_readings (id, vehicle_id, date, distance, unit, created_at, origin)
-            SELECT id || '-reading', id, date('now', '-40 days'), 20000 + i, 'mi', 0, 'entered' FROM (${cars})`,
-          args: theirs,
+          sql: `INSERT INTO odometer_readings
+              (id, vehicle_id, date, distance, unit, created_at, origin)
+            SELECT id || '-reading', id, date('now', '-40 days'), 20000 + i, 'mi', 0, 'entered'
+              FROM (${cars})`,
+          args: carRange,
         },
         {
-          sql: `INSERT INTO service_records (id, vehicle_id, date, created_at) SELECT id || '-oil', id, ${lastOil}, 0 FROM (${cars})`,
-          args: theirs,
+          sql: `INSERT INTO service_records (id, vehicle_id, date, created_at)
+            SELECT id || '-oil', id, ${lastOil}, 0 FROM (${cars})`,
+          args: carRange,
         },
         {
-          sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id) SELECT id, 1302, ${lastOil}, id || '-oil' FROM (${cars})`,
-          args: theirs,
+          sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id)
+            SELECT id, 1302, ${lastOil}, id || '-oil' FROM (${cars})`,
+          args: carRange,
         },
       ],
       "write",

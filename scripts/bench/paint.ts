@@ -28,7 +28,7 @@ export async function measurePaint(
         await context.addCookies(
           Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
         );
-        paints.push(await paintOf(await context.newPage(), origin + path));
+        paints.push(await measurePaints(await context.newPage(), origin + path));
         await context.close();
       }
       const of = (figure: keyof Paint) => median(paints.map((paint) => paint[figure]));
@@ -44,7 +44,7 @@ export async function measurePaint(
   }
 }
 
-async function paintOf(page: Page, url: string): Promise<Paint> {
+async function measurePaints(page: Page, url: string): Promise<Paint> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = (kilobits * 1000) / 8;
   await devtools.send("Network.enable");

@@ -9,7 +9,7 @@ const ticksPerSecond = 100;
 export function usageOf(url: string): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const { port } = new URL(url);
-  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isOn(name, port));
+  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && listensOn(name, port));
   return pid ? usageOfProcess(Number(pid)) : undefined;
 }
 
@@ -27,7 +27,7 @@ export function usageOfProcess(pid: number): Usage | undefined {
   };
 }
 
-function isOn(pid: string, port: string): boolean {
+function listensOn(pid: string, port: string): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
     return /workerd|sqld/.test(command) && command.includes(`:${port}`);

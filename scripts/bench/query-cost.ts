@@ -6,8 +6,8 @@ import { usageOf } from "./process-cost.ts";
 import { median } from "./statistics.ts";
 import { recordPage } from "./subjects.ts";
 
-const lanes = 10;
-const requested = 400;
+const concurrency = 10;
+const timesSent = 400;
 const rounds = 3;
 
 /** CPU ms of sqld. */
@@ -50,7 +50,7 @@ export async function measureQueryCost(
     const prepared = page
       .flatMap(statementsOf)
       .map(({ sql }): Request => ({ type: "describe", sql }));
-    const [opened, stored, described, complete] = await byTurns([
+    const [opened, stored, described, complete] = await measureInTurns([
       () => cpuOf(url, selectOne, false),
       () => cpuOf(url, selectOne, true),
       () => cpuOf(url, prepared, true),
@@ -67,7 +67,7 @@ function statementsOf(request: Request): Statement[] {
   return request.type === "batch" ? request.batch.steps.map(({ stmt }) => stmt) : [];
 }
 
-async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
+async function measureInTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
   const figures: number[][] = measures.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [at, measure] of measures.entries()) figures[at]!.push(await measure());
@@ -77,7 +77,7 @@ async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
 
 /** CPU ms of sqld for each time the requests are sent. */
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
-  let left = requested;
+  let left = timesSent;
   const post = async (body: object) => {
     const response = await fetch(new URL("v2/pipeline", url), {
       method: "POST",
@@ -88,13 +88,13 @@ async function cpuOf(url: string, requests: Request[], inStreams: boolean): Prom
     return (await response.json()) as { baton: string | null };
   };
   const close: Request = { type: "close" };
-  const lane = async () => {
+  const sendUntilDone = async () => {
     let baton: string | null = null;
     while (left-- > 0)
       ({ baton } = await post({ baton, requests: inStreams ? requests : [...requests, close] }));
     if (baton) await post({ baton, requests: [close] });
   };
   const before = usageOf(url)?.cpu ?? NaN;
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return ((usageOf(url)?.cpu ?? NaN) - before) / requested;
+  await Promise.all(Array.from({ length: concurrency }, sendUntilDone));
+  return ((usageOf(url)?.cpu ?? NaN) - before) / timesSent;
 }

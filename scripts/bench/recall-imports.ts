@@ -69,11 +69,14 @@ function nhtsaLine(at: number): string {
     "No",
     "No",
   ];
-  return `${["1", campaign, "BENCH", `MODEL ${at % 20}`, String(2000 + (at % 25)), "", "AIR BAGS", "Bench", "20170101", "20180601", ...reported].join("\t")}\n`;
+  const year = String(2000 + (at % 25));
+  const recalled = ["1", campaign, "BENCH", `MODEL ${at % 20}`, year, "", "AIR BAGS", "Bench"];
+  return `${[...recalled, "20170101", "20180601", ...reported].join("\t")}\n`;
 }
 
 const canadasHead =
-  "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT,COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
+  "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT," +
+  "COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
 
 function canadasLine(at: number): string {
   const summary = [

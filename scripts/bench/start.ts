@@ -9,15 +9,15 @@ const rounds = 6;
 export async function measureStart(
   scope: Scope,
   bindings: Bindings,
-): Promise<{ ours: number; bare: number }> {
+): Promise<{ product: number; bare: number }> {
   const root = bareWorker(scope);
-  const ours: number[] = [];
+  const product: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    ours.push(await firstResponse({ bindings }, "/Service/login"));
+    product.push(await firstResponse({ bindings }, "/Service/login"));
     bare.push(await firstResponse({ root }, "/"));
   }
-  return { ours: median(ours), bare: median(bare) };
+  return { product: median(product), bare: median(bare) };
 }
 
 async function firstResponse(options: WorkerOptions, path: string): Promise<number> {

@@ -30,12 +30,12 @@ export async function recordPage(
   { path, cookie }: { path: string; cookie: string },
 ): Promise<Recorded> {
   const databaseUrl = bindings.DATABASE_URL!;
-  const requested: { path: string; body: string }[] = [];
+  const received: { path: string; body: string }[] = [];
   const proxy = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    requested.push({ path: incoming.url!, body });
+    received.push({ path: incoming.url!, body });
     const answer = await fetch(new URL(incoming.url!, databaseUrl), {
       method: "POST",
       body,
@@ -57,31 +57,31 @@ export async function recordPage(
   const page = await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } });
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
   const html = await page.text();
-  const [request, ...more] = requested.filter(({ body }) => body);
+  const [request, ...more] = received.filter(({ body }) => body);
   if (!request || more.length > 0)
-    throw new Error(`${path} asked the database ${requested.length} times.`);
+    throw new Error(`${path} asked the database ${received.length} times.`);
   return { path, cookie, databaseUrl, request, html };
 }
 
 /** `requests` is JSON of libSQL's protocol. */
-export type Asked = { databaseUrl: string; requests: string };
+export type LimitRequests = { databaseUrl: string; requests: string };
 
 /** The least a page can cost: one request to the database, and a string as long as the page. */
 export function limitWorker(
   scope: Scope,
   recorded: Recorded,
-  query = askedBy(recorded),
+  query = getRequests(recorded),
 ): Promise<string> {
   return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, query);
 }
 
 /** The least a React page can cost: the same, with the page's elements rendered by React. */
 export function ssrLimitWorker(scope: Scope, recorded: Recorded): Promise<string> {
-  return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded, askedBy(recorded));
+  return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded, getRequests(recorded));
 }
 
 /** In a stream that stays open. */
-function askedBy({ databaseUrl, request }: Recorded): Asked {
+function getRequests({ databaseUrl, request }: Recorded): LimitRequests {
   const { requests } = JSON.parse(request.body) as { requests: { type: string }[] };
   return { databaseUrl, requests: JSON.stringify(requests.filter(({ type }) => type !== "close")) };
 }
@@ -100,7 +100,7 @@ async function buildWorker(
   scope: Scope,
   entry: string,
   { html }: Recorded,
-  { databaseUrl, requests }: Asked,
+  { databaseUrl, requests }: LimitRequests,
 ): Promise<string> {
   const root = workerRoot(scope);
   await bundle({

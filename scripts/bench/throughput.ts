@@ -40,7 +40,7 @@ export async function measureThroughput(
     path: first,
     cookie: cookieHeader(cookies),
   });
-  const ours = await target(scope, recorded, { bindings });
+  const product = await target(scope, recorded, { bindings });
   const bare = await startBareDatabase(scope);
   const bareLimit = {
     ...(await target(scope, recorded, { root: await limitWorker(scope, recorded, bare) })),
@@ -48,7 +48,7 @@ export async function measureThroughput(
   };
   const limit = await target(scope, recorded, { root: await limitWorker(scope, recorded) });
   const ssrLimit = await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) });
-  const ownPages = Object.values(pages).map((path) => ({ ...ours, path }));
+  const ownPages = Object.values(pages).map((path) => ({ ...product, path }));
   for (const one of [bareLimit, limit, ssrLimit, ...ownPages]) await load(one, 10, 1);
 
   const measured: Throughput[] = [];
@@ -65,7 +65,7 @@ export async function measureThroughput(
       const ssr = await load(ssrLimit, count, seconds);
       limits.ssrLimit.push(ssr);
       for (const [name, path] of Object.entries(pages)) {
-        const page = await load({ ...ours, path }, count, seconds);
+        const page = await load({ ...product, path }, count, seconds);
         compared.get(name)!.push({ ...page, rate: page.rps / ssr.rps, cost: page.cpu / ssr.cpu });
       }
     }

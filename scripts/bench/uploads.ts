@@ -49,7 +49,8 @@ async function addRecords(
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   await client.batch(
     ids.map((id) => ({
-      sql: "INSERT INTO service_records (id, vehicle_id, date, created_at) VALUES (?, ?, '2026-01-31', 0)",
+      sql: `INSERT INTO service_records (id, vehicle_id, date, created_at)
+        VALUES (?, ?, '2026-01-31', 0)`,
       args: [id, vehicleId],
     })),
     "write",

@@ -15,8 +15,8 @@ const env = {
   SESSION_SECRET: "s".repeat(43),
 };
 
-describe("what is deployed", () => {
-  it("takes its secrets from the environment, and nothing else of it", () => {
+describe("a deployment", () => {
+  it("only takes its secrets from the environment", () => {
     expect(readDeployment(config, { ...env, HOME: "/root" })).toEqual({
       settings: readSettings({ ...config.vars, ...env }),
       origin: "https://cars.test",
@@ -24,7 +24,7 @@ describe("what is deployed", () => {
     });
   });
 
-  it("does not ask the environment for what wrangler.toml says", () => {
+  it("ignores environment variables that wrangler.toml sets", () => {
     const { secrets } = readDeployment(config, {
       ...env,
       ENVIRONMENT: "development",
@@ -40,25 +40,25 @@ describe("what is deployed", () => {
 
   it.each([
     [
-      "a setting that is missing",
+      "a missing setting",
       config,
       { ...env, DATABASE_URL: "" },
       /^Settings: DATABASE_URL is missing\. They come from/,
     ],
     [
-      "a setting that is malformed, without its value",
+      "a malformed setting, without showing its value",
       config,
       { ...env, SESSION_SECRET: "hush" },
       /^(?!.*hush).*SESSION_SECRET is malformed/,
     ],
     [
-      "an address that is still the placeholder",
+      "a placeholder as the address",
       { ...config, vars: { ...config.vars, APP_ORIGIN: "https://roadworthy.example" } },
       env,
-      /APP_ORIGIN: put your own/,
+      /APP_ORIGIN: put your own instead/,
     ],
     [
-      "a domain that is still the placeholder",
+      "a placeholder as the domain",
       { ...config, domains: ["roadworthy.example"] },
       env,
       /routes: put your own/,
@@ -69,8 +69,8 @@ describe("what is deployed", () => {
       env,
       /https:/,
     ],
-  ])("is refused for %s", (_why, input, environment, sentence) => {
-    expect(() => readDeployment(input, environment)).toThrow(sentence);
+  ])("is rejected for %s", (_why, input, environment, message) => {
+    expect(() => readDeployment(input, environment)).toThrow(message);
   });
 });
 

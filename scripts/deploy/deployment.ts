@@ -13,31 +13,33 @@ export function readDeployment(
   env: NodeJS.ProcessEnv,
 ): Deployment {
   const values = Object.entries({ ...vars, routes: domains.join() });
-  const untouched = values.flatMap(([name, value]) => (value.includes(placeholder) ? [name] : []));
-  if (untouched.length > 0)
+  const placeholders = values.flatMap(([name, value]) =>
+    value.includes(placeholder) ? [name] : [],
+  );
+  if (placeholders.length > 0)
     throw new Failure(
-      `wrangler.toml still has ${placeholder} in ${untouched.join(", ")}: put your own in its place.`,
+      `wrangler.toml still has ${placeholder} in ${placeholders.join(", ")}: put your own instead.`,
     );
   const names = Object.keys(settingsTable).filter((name) => !(name in vars));
   const secrets = Object.fromEntries(
     names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const settings = readComplete({ ...vars, ...secrets });
+  const settings = readWorkerSettings({ ...vars, ...secrets });
   const { origin } = settings;
   if (!origin?.startsWith("https://"))
     throw new Failure(
-      "APP_ORIGIN must begin with https://: without it browsers keep nobody logged in.",
+      "APP_ORIGIN must start with https://, or browsers won't keep anyone logged in.",
     );
   return { settings, origin, secrets };
 }
 
-function readComplete(input: Record<string, string>): Settings {
+function readWorkerSettings(input: Record<string, string>): Settings {
   try {
     return readSettings(input);
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error;
     throw new Failure(
-      `${error.message} They come from .env.production or the environment; docs/operations.md says what each of them is.`,
+      `${error.message} They come from .env.production or the environment: see docs/operations.md.`,
     );
   }
 }

@@ -1,25 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../run/failure.ts";
 
-const patienceMs = 90_000;
-const pauseMs = 2_000;
+const defaultTimeout = 90_000;
+const retryDelay = 2_000;
 
 /**
  * Waits until the worker is healthy; a new domain takes a while to resolve.
  * @throws {Failure} with the last answer
  */
-export async function awaitHealth(origin: string, patience = patienceMs): Promise<void> {
+export async function waitUntilHealthy(origin: string, timeout = defaultTimeout): Promise<void> {
   const url = `${origin}/Service/healthz`;
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     const answer = await ask(url);
     if (answer === "ok") return;
-    if (performance.now() + pauseMs > deadline) {
+    if (performance.now() + retryDelay > deadline) {
       throw new Failure(
-        `The worker is deployed, but ${url} says: ${answer} Its log tells why; "npx wrangler rollback --env production" brings the version before back.`,
+        `The worker is deployed, but ${url} says: ${answer} Its log says why. ` +
+          '"npx wrangler rollback --env production" restores the previous version.',
       );
     }
-    await sleep(pauseMs);
+    await sleep(retryDelay);
   }
 }
 

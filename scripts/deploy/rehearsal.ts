@@ -11,8 +11,8 @@ import { startSqld } from "../run/sqld.ts";
 import { startWorker } from "../run/worker.ts";
 import { runTool } from "../test-run/tools.ts";
 import { assertVpic, prepareDatabase } from "./databases.ts";
-import { awaitHealth } from "./health.ts";
-import { packing } from "./upload.ts";
+import { waitUntilHealthy } from "./health.ts";
+import { deployArgs } from "./upload.ts";
 import type { ProductionConfig } from "./wrangler-config.ts";
 
 /** Deploys to this machine: new databases, and the worker as production runs it. */
@@ -32,11 +32,11 @@ export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): 
     Promise.all([start("app"), start("vpic")]),
   );
 
-  await step("Looking at the vehicle database", () => assertVpic({ url: vpic }));
+  await step("Checking the vehicle database", () => assertVpic({ url: vpic }));
   await prepareDatabase({ url: database });
   if (needsBuild()) await step("Building the worker and its pages", build);
-  if ((await runTool("wrangler", [...packing, "--dry-run"])) !== 0)
-    throw new Failure("wrangler would not deploy this.");
+  if ((await runTool("wrangler", [...deployArgs, "--dry-run"])) !== 0)
+    throw new Failure("wrangler can't deploy this.");
   const secrets = {
     DATABASE_URL: database,
     VPIC_DATABASE_URL: vpic,
@@ -46,6 +46,6 @@ export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): 
     startWorker({ bindings: { ...vars, ...secrets } }),
   );
   lifetime.onEnd(() => worker.stop());
-  await step("Asking it how it is", () => awaitHealth(worker.url, 10_000));
-  console.log("\nThe rehearsal went well. Nothing was uploaded.");
+  await step("Checking its health", () => waitUntilHealthy(worker.url, 10_000));
+  console.log("\nThe rehearsal succeeded. Nothing was uploaded.");
 }

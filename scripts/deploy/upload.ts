@@ -5,7 +5,7 @@ import { Failure } from "../run/failure.ts";
 import { runTool } from "../test-run/tools.ts";
 import type { Deployment } from "./deployment.ts";
 
-export const packing = ["deploy", "--env", "production"];
+export const deployArgs = ["deploy", "--env", "production"];
 
 /** @throws {Failure} when wrangler fails; it has printed why */
 export async function upload({ secrets }: Deployment): Promise<void> {
@@ -13,11 +13,9 @@ export async function upload({ secrets }: Deployment): Promise<void> {
   const file = join(folder, "secrets.json");
   try {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-    const code = await runTool("wrangler", [...packing, "--secrets-file", file]);
+    const code = await runTool("wrangler", [...deployArgs, "--secrets-file", file]);
     if (code !== 0)
-      throw new Failure(
-        "wrangler did not deploy: the version before still runs, on the new tables.",
-      );
+      throw new Failure("wrangler failed: the previous version still runs, on the new tables.");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

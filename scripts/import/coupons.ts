@@ -27,12 +27,12 @@ export async function importCoupons(db: OpenDatabase, file: Readable): Promise<C
     );
     for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode)))
       reject(line, ["no shop has this comp_code"]);
-    const searched = batch.filter(({ coupon }) => known.has(coupon.compCode));
+    const importable = batch.filter(({ coupon }) => known.has(coupon.compCode));
     await runBatch(
       db,
-      searched.map(({ coupon }) => saveCoupon(db, coupon)),
+      importable.map(({ coupon }) => saveCoupon(db, coupon)),
     );
-    count.imported += searched.length;
+    count.imported += importable.length;
     batch = [];
   };
   try {

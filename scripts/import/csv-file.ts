@@ -57,7 +57,8 @@ function readHeader(names: string[], columns: readonly string[]): string[] {
   const missing = columns.filter((column) => !header.includes(column));
   if (missing.length > 0)
     throw new Failure(
-      `The first line of the file must name the columns ${columns.join(", ")}; ${missing.join(", ")} is missing.`,
+      `The first line of the file must name the columns ${columns.join(", ")}; ` +
+        `${missing.join(", ")} is missing.`,
     );
   return header;
 }

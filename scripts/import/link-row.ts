@@ -41,22 +41,23 @@ export function readLinkRow(
     email: address = "",
   } = row;
   if (!compCode) problems.push("the comp_code is missing");
-  const kind = oneOf("kind", reviewKinds, "service");
-  const channel = oneOf("channel", linkChannels, address ? "email" : "page");
-  const language = oneOf("language", ["en", "fr"] as const, "en");
+  const kind = readOption("kind", reviewKinds, "service");
+  const channel = readOption("channel", linkChannels, address ? "email" : "page");
+  const language = readOption("language", ["en", "fr"] as const, "en");
   if (kind === "purchase" && channel === "text")
-    problems.push("buying a car is not reviewed by text");
-  if (address && channel !== "email") problems.push("only the channel email takes an address");
-  if (address && !emailField.safeParse(address).success) problems.push("the email is no address");
+    problems.push("a purchase review link can't be sent by text");
+  if (address && channel !== "email") problems.push("only the email channel takes an address");
+  if (address && !emailField.safeParse(address).success)
+    problems.push("the email isn't an address");
   const day = /^\d{4}-/.test(typed) ? parseDay(typed, "en") : null;
   if (!day) problems.push("the date must be a day such as 2026-01-31");
   else if (day > today) problems.push("the date is in the future");
   else if (today > reviewableUntil(day))
-    problems.push("a review is written within 120 days of the visit");
+    problems.push("a review must be written within 120 days of the visit");
   const vehicle = cleanText(car);
-  if (!vehicle.ok) problems.push("characters in vehicle that cannot be printed");
+  if (!vehicle.ok) problems.push("vehicle has unprintable characters");
   else if (vehicle.text.length > maxCharacters)
-    problems.push(`more than ${maxCharacters} characters in vehicle`);
+    problems.push(`vehicle has more than ${maxCharacters} characters`);
   if (problems.length > 0 || !day) return { ok: false, problems };
   return {
     ok: true,
@@ -71,14 +72,14 @@ export function readLinkRow(
     },
   };
 
-  function oneOf<Word extends string>(
+  function readOption<Word extends string>(
     column: "kind" | "channel" | "language",
     words: readonly Word[],
-    typical: Word,
+    fallback: Word,
   ): Word {
-    const text = row[column]?.toLowerCase() || typical;
+    const text = row[column]?.toLowerCase() || fallback;
     const word = words.find((one) => one === text);
     if (!word) problems.push(`the ${column} must be ${words.join(" or ")}`);
-    return word ?? typical;
+    return word ?? fallback;
   }
 }

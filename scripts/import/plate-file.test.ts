@@ -19,8 +19,8 @@ const plates = async (content: string | Buffer) =>
     row.ok ? `${row.line} ${row.row.plate}` : `${row.line} refused`,
   );
 
-describe("a file of plates", () => {
-  it("is a row a line, kept as plates are looked up", async () => {
+describe("a plate file", () => {
+  it("has a row per line, normalized for lookups", async () => {
     expect(await read(`plate,state,vin\nabc-12 34,va,${vin.toLowerCase()}\n`)).toEqual([
       { line: 2, ok: true, row: { plate: "ABC1234", state: "VA", vin } },
     ]);
@@ -28,7 +28,7 @@ describe("a file of plates", () => {
 
   it.each<[string, string | Buffer, string[]]>([
     [
-      "Windows' line ends and a byte order mark",
+      "CRLF line endings and a byte order mark",
       `\ufeffplate,state,vin\r\nABC,VA,${vin}\r\nDEF,VA,${vin}\r\n`,
       ["2 ABC", "3 DEF"],
     ],
@@ -39,19 +39,15 @@ describe("a file of plates", () => {
       ["2 ABC"],
     ],
     [
-      "columns in another order, in capitals, and more of them",
+      "columns in another order, in capitals, and extra ones",
       `VIN, Owner ,PLATE,State\n${vin},me,ABC,VA\n`,
       ["2 ABC"],
     ],
     ["quotes", `"plate","state","vin"\n"ABC","VA","${vin}"\n`, ["2 ABC"]],
-    [
-      "a quote where none belongs",
-      `plate,state,vin\nA"B",VA,${vin}\nDEF,VA,${vin}\n`,
-      ["2 refused", "3 DEF"],
-    ],
+    ["a stray quote", `plate,state,vin\nA"B",VA,${vin}\nDEF,VA,${vin}\n`, ["2 refused", "3 DEF"]],
     ["empty lines", `plate,state,vin\n\nABC,VA,${vin}\n\n\nDEF,VA,${vin}`, ["3 ABC", "6 DEF"]],
     [
-      "a row with too little, and one with too much",
+      "a row with too few fields, and one with too many",
       `plate,state,vin\nABC\nDEF,VA,${vin},more\n`,
       ["2 refused", "3 DEF"],
     ],
@@ -61,7 +57,7 @@ describe("a file of plates", () => {
     expect(await plates(content)).toEqual(rows);
   });
 
-  it("says everything that is wrong with a row, by the codes of its fields", async () => {
+  it("lists all problems of a row as error codes", async () => {
     const rows = await read(`plate,state,vin\nABC*,Virginia,5YFBURHEXJP000422\nABC,VA,\n`);
     expect(rows).toEqual([
       { line: 2, ok: false, codes: ["plate.invalid", "state.invalid", "vin.check-digit"] },
@@ -70,34 +66,34 @@ describe("a file of plates", () => {
   });
 
   it.each<[string, string | Buffer, string]>([
-    ["nothing in it", "", "The file is empty"],
-    ["a byte order mark alone", "\ufeff", "The file is empty"],
+    ["no content", "", "The file is empty"],
+    ["only a byte order mark", "\ufeff", "The file is empty"],
     [
       "no header",
       `ABC,VA,${vin}\n`,
       "must name the columns plate, state, vin; plate, state, vin is missing",
     ],
-    ["a column less", `plate,vin\nABC,${vin}\n`, "state is missing"],
+    ["a missing column", `plate,vin\nABC,${vin}\n`, "state is missing"],
     [
-      "a quote that never ends",
+      "an unclosed quote",
       `plate,state,vin\n"ABC,VA,${vin}\n`,
       "The file cannot be read as CSV: Quote Not Closed",
     ],
     [
-      "a line without end",
+      "a line that never ends",
       `plate,state,vin\n${"x".repeat(30_000)}`,
       "The file cannot be read as CSV: Max Record Size",
     ],
     [
-      "a picture in it",
+      "the content of an image",
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 255, 254, 10, 13, 0]),
       "must name the columns",
     ],
-  ])("is refused with %s", async (_what, content, text) => {
+  ])("is rejected with %s", async (_what, content, text) => {
     await expect(read(content)).rejects.toThrow(text);
   });
 
-  it("is refused when it is a folder", async () => {
+  it("is rejected if it's a folder", async () => {
     await expect(collect(readPlateFile(createReadStream("/")))).rejects.toThrow(
       "The file cannot be read: EISDIR",
     );

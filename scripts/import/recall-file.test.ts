@@ -6,7 +6,12 @@ import { describe, expect, it } from "vitest";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 import { canadasFile } from "#tests/support/recall-files.ts";
 import { canadasFound, canadasSummary } from "#tests/support/recall-services.ts";
-import { kindOfFile, readRecallFile, type RecallFileKind, type RecallRow } from "./recall-file.ts";
+import {
+  detectFileKind,
+  readRecallFile,
+  type RecallFileKind,
+  type RecallRow,
+} from "./recall-file.ts";
 
 async function read(kind: RecallFileKind, ...chunks: (string | Buffer)[]): Promise<string[]> {
   const rows: RecallRow[] = [];
@@ -15,25 +20,26 @@ async function read(kind: RecallFileKind, ...chunks: (string | Buffer)[]): Promi
     Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
   ))
     rows.push(row);
-  return rows.map(
-    (row) =>
-      `${row.line} ${row.is === "campaign" ? row.campaign.number : row.is === "refused" ? row.problems.join() : row.is}`,
-  );
+  return rows.map((row) => {
+    if (row.is === "campaign") return `${row.line} ${row.campaign.number}`;
+    return `${row.line} ${row.is === "refused" ? row.problems.join() : row.is}`;
+  });
 }
 
 const line = (number: string, more: object = {}) => nhtsaRow({ number, ...more }).join("\t");
 
-describe("a file of NHTSA's recalls", () => {
-  it("is a row a line, also with Windows' line ends, quotes and empty lines", async () => {
-    expect(
-      await read(
-        "nhtsa",
-        `${line("25V000001", { summary: 'The "ECU" may fail' })}\r\n\r\n${line("25T000002", { type: "T" })}\n${line("25V000003")}`,
-      ),
-    ).toEqual(["1 25V000001", "3 other", "4 25V000003"]);
+describe("NHTSA's file", () => {
+  it("has a row per line, even with CRLF line endings, quotes and empty lines", async () => {
+    const quotes = line("25V000001", { summary: 'The "ECU" may fail' });
+    const tires = line("25T000002", { type: "T" });
+    expect(await read("nhtsa", `${quotes}\r\n\r\n${tires}\n${line("25V000003")}`)).toEqual([
+      "1 25V000001",
+      "3 other",
+      "4 25V000003",
+    ]);
   });
 
-  it("may come in pieces that end within a line, and within a character", async () => {
+  it("can arrive in chunks that split a line or a character", async () => {
     const bytes = Buffer.from(
       `${line("25V000001", { summary: "Citroën" })}\n${line("25V000002")}\n`,
     );
@@ -48,15 +54,15 @@ describe("a file of NHTSA's recalls", () => {
     ).toEqual(["1 25V000001", "2 25V000002"]);
   });
 
-  it("is refused with a line without end", async () => {
+  it("is rejected if a line never ends", async () => {
     await expect(read("nhtsa", "x".repeat(70_000))).rejects.toThrow(
       "it has a line of more than 65536 characters",
     );
   });
 });
 
-describe("a file of Transport Canada's recalls", () => {
-  it("has texts of several lines, and rows as long as these", async () => {
+describe("Transport Canada's file", () => {
+  it("can have texts of several lines, and long rows", async () => {
     const long = canadasRow({
       recall_number_num: "2025002",
       comment_etxt: `Issue, "A";\r\n${"x".repeat(12_000)}`,
@@ -66,7 +72,7 @@ describe("a file of Transport Canada's recalls", () => {
     ).toEqual(["4 2025990", "7 2025002", "10 the model year is not known"]);
   });
 
-  it("is refused without its columns", async () => {
+  it("is rejected without its columns", async () => {
     await expect(read("tc", "recall_number_num,year\n1,2018\n")).rejects.toThrow(
       "make_name_nm, model_name_nm, comment_etxt is missing",
     );
@@ -76,7 +82,7 @@ describe("a file of Transport Canada's recalls", () => {
 describe("saved answers of Transport Canada's web service", () => {
   const answers = (...all: unknown[][]) => JSON.stringify(all.map((rows) => ({ ResultSet: rows })));
 
-  it("have a row for each model year, and tell both languages", async () => {
+  it("have a row for each model year", async () => {
     const rows = [
       canadasSummary("2020236"),
       canadasSummary("2020236", { DATE_YEAR_CD: "2019" }),
@@ -95,8 +101,7 @@ describe("saved answers of Transport Canada's web service", () => {
     ).toEqual(["1 2020236", "2 2020236", "3 other", "4 the model year is not known"]);
   });
 
-  it("of no recall are none", async () =>
-    expect(await read("tc-answers", '{"ResultSet":[]}')).toEqual([]));
+  it("can be empty", async () => expect(await read("tc-answers", '{"ResultSet":[]}')).toEqual([]));
 
   it.each([
     ['{"ResultSet":[', "The file isn’t complete JSON: "],
@@ -107,9 +112,9 @@ describe("saved answers of Transport Canada's web service", () => {
     ],
     [
       JSON.stringify({ ResultSet: [canadasFound("2020236", { language: "fr" })] }),
-      "Row 1 is of a search",
+      "Row 1 is from a search",
     ],
-  ])("that are %s are refused with where", async (text, message) => {
+  ])("are rejected with the place of the problem: %s", async (text, message) => {
     await expect(read("tc-answers", text)).rejects.toThrow(message);
   });
 });
@@ -119,12 +124,12 @@ it.each([
   ["nhtsa", `${line("25V000001")}\n`],
   ["tc-answers", '\ufeff\n{"ResultSet":[]}'],
   ["tc-answers", '[{"ResultSet":[]}]'],
-] as const)("a file of %s is known by its first line", async (source, text) => {
-  expect(await inFile(text, kindOfFile)).toBe(source);
+] as const)("detects a %s file by its first line", async (source, text) => {
+  expect(await inFile(text, detectFileKind)).toBe(source);
 });
 
-it.each(["", "plate,state,vin\n", "\x89PNG\n"])("the file %j is nobody's", async (text) => {
-  await expect(inFile(text, kindOfFile)).rejects.toThrow("The file is neither NHTSA’s");
+it.each(["", "plate,state,vin\n", "\x89PNG\n"])("rejects the unknown file %j", async (text) => {
+  await expect(inFile(text, detectFileKind)).rejects.toThrow("The file is neither NHTSA’s");
 });
 
 async function inFile<Value>(text: string, use: (path: string) => Promise<Value>): Promise<Value> {

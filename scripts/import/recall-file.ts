@@ -15,8 +15,8 @@ const maxLineLength = 65_536;
 export type RecallFileKind = RecallSource | "tc-answers";
 
 /** Canada's CSV names its columns, NHTSA's has tabs, JSON has brackets. */
-export async function kindOfFile(path: string): Promise<RecallFileKind> {
-  const text = await textOf(createReadStream(path, { end: maxLineLength }));
+export async function detectFileKind(path: string): Promise<RecallFileKind> {
+  const text = await readText(createReadStream(path, { end: maxLineLength }));
   const [start = ""] = text.replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
   if (/^\ufeff?[[{]/.test(start)) return "tc-answers";
   if (/\brecall_number_num\b/i.test(start)) return "tc";
@@ -35,18 +35,18 @@ export function readRecallFile(kind: RecallFileKind, file: Readable): AsyncGener
 
 /** Answers about recalls by number: one, or an array. */
 async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
-  const saved = jsonOf(await textOf(file));
+  const saved = parseJson(await readText(file));
   const isList = Array.isArray(saved);
   let number = 0;
   for (const [index, answer] of (isList ? (saved as unknown[]) : [saved]).entries()) {
     const read = readCanadasRows(answer);
     if (!read.ok) {
       const where = isList ? `[${index}].${read.where}` : read.where;
-      throw new Failure(`The file isn’t as Transport Canada answers: look at ${where}.`);
+      throw new Failure(`The file isn’t an answer of Transport Canada: look at ${where}.`);
     }
     for (const cells of read.rows) {
       number += 1;
-      if (isFoundRow(cells)) throw new Failure(`Row ${number} is of a search. ${saveInstead}`);
+      if (isFoundRow(cells)) throw new Failure(`Row ${number} is from a search. ${saveInstead}`);
       yield { line: number, ...readCanadasRow(recallColumns(cells)) };
     }
   }
@@ -57,7 +57,7 @@ const saveInstead = "Save the answer of /recall-summary/recall-number/… for ea
 const isFoundRow = ([first]: readonly { Name: string }[]) =>
   /^(?:recall number|numéro de rappel)$/i.test(first?.Name.trim() ?? "");
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
@@ -84,13 +84,13 @@ async function* withoutReturns(file: Readable): AsyncGenerator<Buffer> {
 /** A line is a row; quotes are ordinary characters. */
 async function* readNhtsaFile(file: Readable): AsyncGenerator<RecallRow> {
   let number = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     number += 1;
     if (line.trim()) yield { line: number, ...readNhtsaRow(line.split("\t")) };
   }
 }
 
-async function* linesOf(file: Readable): AsyncGenerator<string> {
+async function* readLines(file: Readable): AsyncGenerator<string> {
   let rest = "";
   try {
     for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) {
@@ -109,7 +109,7 @@ async function* linesOf(file: Readable): AsyncGenerator<string> {
   yield rest;
 }
 
-async function textOf(file: Readable): Promise<string> {
+async function readText(file: Readable): Promise<string> {
   let all = "";
   try {
     for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) all += text;

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
 import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
-import { kindOfFile, readRecallFile, type RecallRow } from "./recall-file.ts";
+import { detectFileKind, readRecallFile, type RecallRow } from "./recall-file.ts";
 
 export type RecallCount = { read: number; imported: number; other: number; refused: number };
 
@@ -15,7 +15,7 @@ const batchCharacters = 250_000;
  * @param open a new connection for each batch: a long import would outlive one
  */
 export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
-  const kind = await kindOfFile(path);
+  const kind = await detectFileKind(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
   const batch: JoinedCampaigns = new Map();
   let [rows, characters] = [0, 0];
@@ -42,9 +42,9 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     // Saved answers cover only some models.
     if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
-    const { read, imported, other, refused: rejected } = count;
+    const { read, imported, other, refused } = count;
     console.log(
-      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${rejected} refused`,
+      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`,
     );
   }
   return count;

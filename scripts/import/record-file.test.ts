@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readRecordFile, type ReportRow } from "./record-file.ts";
-import { problemSentence } from "./report-words.ts";
+import { problemSentence } from "./report-problems.ts";
 
 const header = "source,reference,vin,shop,comp_code,date,odometer,unit,services,comments";
 const vin = "5YFBURHEXJP000421";
@@ -12,11 +12,12 @@ async function read(content: string): Promise<ReportRow[]> {
   return rows;
 }
 
-describe("a file of what shops reported", () => {
-  it("is a report a line, with services by their numbers", async () => {
+describe("a file of shops' reports", () => {
+  it("has a report per line, with services by number", async () => {
     expect(
       await read(
-        `${header}\nshopnet,A-17,${vin},Dale’s Garage,VA-1,2026-01-31,"60,412",MI,1302 1354,Pads thin\n`,
+        `${header}\nshopnet,A-17,${vin},Dale’s Garage,VA-1,` +
+          '2026-01-31,"60,412",MI,1302 1354,Pads thin\n',
       ),
     ).toEqual([
       {
@@ -47,31 +48,32 @@ describe("a file of what shops reported", () => {
     ["Rust check", [], "Rust check"],
     ["4 new tires", [], "4 new tires"],
     ["", [], ""],
-  ])("may say %j as its services", async (services, ids, words) => {
+  ])("can have %j as its services", async (services, ids, words) => {
     const [row] = await read(
       `source,reference,vin,shop,date,services\ns,r,${vin},Dale,2026-01-31,"${services}"\n`,
     );
     expect(row!.report).toMatchObject({ services: ids, ownService: words, odometer: null });
   });
 
-  it("keeps an odometer that is none, so that the row is refused", async () => {
+  it("keeps an invalid odometer, so that the row is rejected later", async () => {
     const [row] = await read(`${header}\ns,r,${vin},Dale,,2026-01-31,many,mi,1302,\n`);
     expect(row!.report).toMatchObject({ odometer: { distance: 0, unit: "mi" } });
   });
 
-  it("must name the columns that every report has", async () => {
+  it("must name the required columns", async () => {
     await expect(read(`source,vin,shop\n`)).rejects.toThrow(
-      "must name the columns source, reference, vin, shop, date, services; reference, date, services is missing",
+      "must name the columns source, reference, vin, shop, date, services; " +
+        "reference, date, services is missing",
     );
   });
 });
 
 it.each([
   ["shopName", "required", "the shop is missing"],
-  ["comments", "tooLong", "more than 2000 characters in comments"],
-  ["reference", "invalid", "characters in reference that cannot be printed"],
+  ["comments", "tooLong", "comments has more than 2000 characters"],
+  ["reference", "invalid", "reference has unprintable characters"],
   ["odometer", "unit", "the unit must be mi or km"],
   ["vin", "length", "Invalid VIN: it must have 17 characters, not counting spaces and hyphens"],
-] as const)("%s.%s is said as: %s", (field, code, sentence) => {
+] as const)("%s.%s is shown as: %s", (field, code, sentence) => {
   expect(problemSentence({ field, code })).toBe(sentence);
 });

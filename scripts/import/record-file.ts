@@ -12,11 +12,11 @@ const columns = ["source", "reference", "vin", "shop", "date", "services"];
  */
 export async function* readRecordFile(file: Readable): AsyncGenerator<ReportRow> {
   for await (const { line, row } of readCsvFile(file, columns))
-    yield { line, report: reportOf(row) };
+    yield { line, report: toReport(row) };
 }
 
 /** Checks nothing: an invalid number becomes 0, which is rejected later. */
-function reportOf({
+function toReport({
   source,
   reference,
   vin,

@@ -5,7 +5,7 @@ import {
   type ReportOutcome,
 } from "#app/service-records/shop-reports/report-records.server.ts";
 import { readRecordFile, type ReportRow } from "./record-file.ts";
-import { problemSentence } from "./report-words.ts";
+import { problemSentence } from "./report-problems.ts";
 
 export type RecordCount = Record<ReportOutcome["is"], number> & { read: number; given: number };
 
@@ -18,13 +18,13 @@ export async function importRecords(db: OpenDatabase, file: Readable): Promise<R
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };
   let batch: ReportRow[] = [];
   const save = async () => {
-    const { outcomes, given: input } = await reportRecords(
+    const { outcomes, given } = await reportRecords(
       db,
       batch.map(({ report }) => report),
       new Date(),
     );
     outcomes.forEach((outcome, index) => note(batch[index]!.line, outcome));
-    count.given += input;
+    count.given += given;
     batch = [];
   };
   try {
@@ -35,9 +35,10 @@ export async function importRecords(db: OpenDatabase, file: Readable): Promise<R
     }
     await save();
   } finally {
-    const { read, new: added, known, differs, refused: rejected, given: options } = count;
+    const { read, new: added, known, differs, refused, given } = count;
     console.log(
-      `${read} rows read, ${added} imported, ${known + differs} known before, ${rejected} refused; ${options} records given to vehicles in garages`,
+      `${read} rows read, ${added} imported, ${known + differs} known before, ` +
+        `${refused} refused; ${given} records given to vehicles in garages`,
     );
   }
   return count;

@@ -23,7 +23,7 @@ import { shops } from "#db/schema/shops.ts";
 import { readCsvFile } from "./csv-file.ts";
 import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
 
-type Maker = { db: OpenDatabase; origin: string; secret: string };
+type LinkContext = { db: OpenDatabase; origin: string; secret: string };
 
 export type LinkCount = {
   read: number;
@@ -42,7 +42,7 @@ const batchSize = 100;
  * without an address get a new link each time.
  */
 export async function makeReviewLinks(
-  maker: Maker,
+  maker: LinkContext,
   file: Readable,
   linksFile: string,
 ): Promise<LinkCount> {
@@ -67,9 +67,11 @@ export async function makeReviewLinks(
     if (batch.length === batchSize) await save();
   }
   await save();
-  const { read, made, mailed, known, unwanted, refused: rejected } = count;
+  const { read, made, mailed, known, unwanted, refused } = count;
   console.log(
-    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${rejected} refused; the links are in ${linksFile}`,
+    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ` +
+      `${unwanted} to addresses that want no such mail, ${refused} refused; ` +
+      `the links are in ${linksFile}`,
   );
   return count;
 }
@@ -85,7 +87,7 @@ const mailIdOf = ({ compCode, kind, date, vehicle, email }: LinkRow) =>
   idOf("review-link", compCode, kind, date, vehicle ?? "", emailKey(email!));
 
 async function saveRows(
-  { db, origin, secret }: Maker,
+  { db, origin, secret }: LinkContext,
   rows: Row[],
   { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date },
 ): Promise<void> {

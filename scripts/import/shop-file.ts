@@ -6,8 +6,8 @@ import { skipped, type ShopReading } from "#app/shops/import/imported-shop.ts";
 import { readOsmThing } from "#app/shops/import/osm-shop.ts";
 import { Failure } from "../run/failure.ts";
 import { readCsvFile } from "./csv-file.ts";
-import { openPlaces } from "./nearest-place.ts";
-import { readElement, readFeature } from "./osm-things.ts";
+import { openPlaces } from "./places.ts";
+import { readElement, readFeature } from "./osm-elements.ts";
 
 /** `where` is a place in the file, such as "Line 3". */
 export type ShopRow = { where: string } & ShopReading;
@@ -23,18 +23,25 @@ async function isJson(path: string): Promise<boolean> {
 export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
-    for await (const { where, thing } of thingsOf(createReadStream(path)))
+    for await (const { where, thing } of readOsmFile(createReadStream(path)))
       yield { where, ...readOsmThing(thing, locate) };
   } else {
     const lines = new Map<string, number>();
     for await (const { line, row } of readCsvFile(createReadStream(path), shopColumns)) {
-      yield { where: `Line ${line}`, ...once(readCsvShop(row, locate, placeOf), line, lines) };
+      yield {
+        where: `Line ${line}`,
+        ...rejectDuplicate(readCsvShop(row, locate, placeOf), line, lines),
+      };
     }
   }
 }
 
 /** A repeated code may be a typo, so only the first shop counts. */
-function once(reading: ShopReading, line: number, lines: Map<string, number>): ShopReading {
+function rejectDuplicate(
+  reading: ShopReading,
+  line: number,
+  lines: Map<string, number>,
+): ShopReading {
   if (reading.is !== "shop") return reading;
   const { compCode } = reading.shop;
   const first = lines.get(compCode);
@@ -43,7 +50,7 @@ function once(reading: ShopReading, line: number, lines: Map<string, number>): S
   return reading;
 }
 
-async function* thingsOf(file: Readable) {
+async function* readOsmFile(file: Readable) {
   const parser = new JSONParser({ paths: ["$.elements.*", "$.features.*"], keepStack: false });
   let found: ReturnType<typeof readElement>[] = [];
   let [isOsm, number] = [false, 0];

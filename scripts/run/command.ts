@@ -44,6 +44,6 @@ export async function importFile(
   });
 }
 
-export function exitCode({ refused: rejected }: { refused: number }): 0 | 1 {
-  return rejected > 0 ? 1 : 0;
+export function exitCode({ refused }: { refused: number }): 0 | 1 {
+  return refused > 0 ? 1 : 0;
 }

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announceDatabase, announcedDatabase, lockData } from "./data-lock.ts";
+import { announceDatabase, findAnnouncedDatabase, lockData } from "./data-lock.ts";
 import { identityOf } from "./process-table.mjs";
 
-describe("a lock on a folder of data", () => {
+describe("a lock on a data folder", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-lock-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -19,14 +19,14 @@ describe("a lock on a folder of data", () => {
     expect(existsSync(join(folder, "lock"))).toBe(false);
   });
 
-  it("refuses a second run while the first lives, and names it", () => {
+  it("rejects a second run during the first, and names it", () => {
     lockData(folder);
     expect(() => lockData(folder)).toThrow(
       `is in use by another run of Roadworthy (process ${process.pid})`,
     );
   });
 
-  it("passes over the lock of a run that was killed", async () => {
+  it("is ignored if its run was killed", async () => {
     const killed = spawn("sleep", ["60"]);
     const holder = { pid: killed.pid, identity: identityOf(killed.pid!) };
     killed.kill("SIGKILL");
@@ -35,29 +35,29 @@ describe("a lock on a folder of data", () => {
     expect(() => lockData(folder)).not.toThrow();
   });
 
-  it("passes over a lock whose process id belongs to another process by now", () => {
+  it("is ignored if another process now has its process id", () => {
     lockedBy({ pid: process.pid, identity: "an earlier process" });
     expect(() => lockData(folder)).not.toThrow();
   });
 
-  it("passes over a lock that was never written to its end", () => {
+  it("is ignored if it's incomplete", () => {
     writeFileSync(join(folder, "lock"), '{"pid":');
     expect(() => lockData(folder)).not.toThrow();
   });
 
-  it("tells where the database answers, as long as its process lives and holds it", () => {
+  it("announces the database's URL until its process ends or releases it", () => {
     const release = lockData(folder);
-    expect(announcedDatabase(folder)).toBeUndefined();
+    expect(findAnnouncedDatabase(folder)).toBeUndefined();
     announceDatabase(folder, "http://127.0.0.1:40001");
-    expect(announcedDatabase(folder)).toBe("http://127.0.0.1:40001");
+    expect(findAnnouncedDatabase(folder)).toBe("http://127.0.0.1:40001");
     expect(() => lockData(folder)).toThrow("is in use");
     release();
-    expect(announcedDatabase(folder)).toBeUndefined();
+    expect(findAnnouncedDatabase(folder)).toBeUndefined();
     lockedBy({
       pid: process.pid,
       identity: "an earlier process",
       database: "http://127.0.0.1:40001",
     });
-    expect(announcedDatabase(folder)).toBeUndefined();
+    expect(findAnnouncedDatabase(folder)).toBeUndefined();
   });
 });

@@ -16,8 +16,8 @@ type Holder = {
  * @throws {Failure} when another process holds it
  */
 export function lockData(folder: string): () => void {
-  const path = lockIn(folder);
-  const own = JSON.stringify(self());
+  const path = getLockPath(folder);
+  const own = JSON.stringify(createHolder());
   try {
     writeFileSync(path, own, { flag: "wx" });
   } catch (error) {
@@ -25,7 +25,8 @@ export function lockData(folder: string): () => void {
     const holder = readHolder(path);
     if (holder && isAlive(holder)) {
       throw new Failure(
-        `${folder} is in use by another run of Roadworthy (process ${holder.pid}): stop it, or choose another folder with DATA_DIR.`,
+        `${folder} is in use by another run of Roadworthy (process ${holder.pid}): ` +
+          "stop it, or choose another folder with DATA_DIR.",
       );
     }
     writeFileSync(path, own);
@@ -34,23 +35,23 @@ export function lockData(folder: string): () => void {
 }
 
 export function announceDatabase(folder: string, database: string): void {
-  const path = lockIn(folder);
+  const path = getLockPath(folder);
   // Renamed, so that nobody reads a half-written lock.
-  writeFileSync(`${path}.new`, JSON.stringify({ ...self(), database } satisfies Holder));
+  writeFileSync(`${path}.new`, JSON.stringify({ ...createHolder(), database } satisfies Holder));
   renameSync(`${path}.new`, path);
 }
 
 /** The URL of the folder's database, if a running process has announced it. */
-export function announcedDatabase(folder: string): string | undefined {
-  const holder = readHolder(lockIn(folder));
+export function findAnnouncedDatabase(folder: string): string | undefined {
+  const holder = readHolder(getLockPath(folder));
   return holder && isAlive(holder) ? holder.database : undefined;
 }
 
-function lockIn(folder: string): string {
+function getLockPath(folder: string): string {
   return join(folder, "lock");
 }
 
-function self(): Holder {
+function createHolder(): Holder {
   return { pid: process.pid, identity: identityOf(process.pid) };
 }
 

@@ -6,10 +6,10 @@ import { importVehicleModels } from "#db/importers/vehicle-models.ts";
 import { dataFile, hasVpic, unpackVpic } from "#db/importers/vpic.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { needsSeed, runSeed } from "#db/seed/run.ts";
-import { announceDatabase, announcedDatabase, lockData } from "./data-lock.ts";
+import { announceDatabase, findAnnouncedDatabase, lockData } from "./data-lock.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./lifetime.ts";
-import { damaged } from "./launch-sqld.ts";
+import { getDamageMessage } from "./launch-sqld.ts";
 import { step } from "./progress.mjs";
 import { sessionSecret } from "./secret.ts";
 import { startSqld, type Sqld } from "./sqld.ts";
@@ -31,14 +31,14 @@ const megabyte = 1024 * 1024;
 
 /**
  * Starts both libSQL servers with current data, and prints progress.
- * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged
+ * @throws {Failure} when the folder is in use, the disk is full, or the data is getDamageMessage
  */
 export async function openDatabases(options: DatabaseOptions): Promise<DatabaseBindings> {
   const { dataDir, scope } = options;
   mkdirSync(dataDir, { recursive: true });
   assertSpace(dataDir, hasVpic(join(dataDir, "vpic")) ? 32 * megabyte : 256 * megabyte);
   scope.onEnd(lockData(dataDir));
-  return noticingFullDisk(dataDir, () => prepare(options));
+  return withDiskCheck(dataDir, () => prepare(options));
 }
 
 /**
@@ -49,12 +49,12 @@ export async function openProductDatabase({
   dataDir,
   scope,
 }: Omit<DatabaseOptions, "seed">): Promise<string> {
-  const running = announcedDatabase(dataDir);
+  const running = findAnnouncedDatabase(dataDir);
   if (running) return running;
   mkdirSync(dataDir, { recursive: true });
   assertSpace(dataDir, 32 * megabyte);
   scope.onEnd(lockData(dataDir));
-  return noticingFullDisk(dataDir, async () => {
+  return withDiskCheck(dataDir, async () => {
     const { server, client } = await startProduct(dataDir, scope);
     client.close();
     return server.url;
@@ -62,7 +62,7 @@ export async function openProductDatabase({
 }
 
 /** A full disk causes all kinds of errors, such as SQLite's I/O error. */
-async function noticingFullDisk<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+async function withDiskCheck<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -82,13 +82,13 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
   });
   const vpic = await step("Starting the vehicle database", () => start(vpicFolder, scope)).catch(
     async () => {
-      await step("Unpacking vehicle data anew", () => unpackVpic(vpicFolder));
+      await step("Unpacking vehicle data again", () => unpackVpic(vpicFolder));
       return await start(vpicFolder, scope);
     },
   );
   if (seed === "again" || (seed === "when-needed" && (await needsSeed(client)))) {
     const today = new Date();
-    await step("Making demo accounts", () =>
+    await step("Creating demo accounts", () =>
       runSeed(client, { url: product.url, vpicUrl: vpic.url, today }),
     );
   }
@@ -109,7 +109,7 @@ async function startProduct(
   const folder = join(dataDir, "app");
   const server = await step("Starting the database", () => start(folder, scope));
   const client = createClient({ url: server.url });
-  await assertSound(client, folder);
+  await assertIntact(client, folder);
   await step("Bringing its tables up to date", () => migrateDatabase(client));
   announceDatabase(dataDir, server.url);
   return { server, client };
@@ -132,18 +132,18 @@ function assertSpace(folder: string, needed: number): void {
   if (free >= needed) return;
   const shown = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
   throw new Failure(
-    `The disk is full: ${folder} has ${shown(free)} left, and ${shown(needed)} are needed.`,
+    `The disk is full: ${folder} has ${shown(free)} left and needs ${shown(needed)}.`,
   );
 }
 
 /** @throws {Failure} when SQLite's check fails or can't run */
-async function assertSound(client: Client, shownAs: string): Promise<void> {
+async function assertIntact(client: Client, shownAs: string): Promise<void> {
   let verdict: unknown;
   try {
     const { rows } = await client.execute("PRAGMA integrity_check(1)");
     verdict = rows[0]?.[0];
   } catch (error) {
-    throw new Failure(damaged(shownAs), { cause: error });
+    throw new Failure(getDamageMessage(shownAs), { cause: error });
   }
-  if (verdict !== "ok") throw new Failure(damaged(shownAs));
+  if (verdict !== "ok") throw new Failure(getDamageMessage(shownAs));
 }

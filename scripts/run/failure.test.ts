@@ -3,8 +3,8 @@ import { Failure, sentenceFor } from "./failure.ts";
 
 const full = "The disk is full: free some space and run the command again.";
 
-describe("the sentence for an error that ends a command", () => {
-  it("is a failure's own", () => {
+describe("the message for an error that ends a command", () => {
+  it("is a failure's own message", () => {
     expect(sentenceFor(new Failure("Port 1 is in use."))).toBe("Port 1 is in use.");
     expect(sentenceFor(new Error("wrapped", { cause: new Failure("Port 1 is in use.") }))).toBe(
       "Port 1 is in use.",
@@ -17,30 +17,28 @@ describe("the sentence for an error that ends a command", () => {
     new Failure("The database is damaged.", {
       cause: new Error("Error: No space left on device (os error 28)"),
     }),
-  ])("names a full disk, also below another reason: %s", (error) => {
+  ])("reports a full disk, even as the cause of another error: %s", (error) => {
     expect(sentenceFor(error)).toBe(full);
   });
 
-  it("names the file that may not be written", () => {
+  it("names a file that can't be written", () => {
     const error = Object.assign(new Error("EACCES: permission denied, open '.data/lock'"), {
       code: "EACCES",
     });
     expect(sentenceFor(error)).toBe(
-      "A file could not be written: EACCES: permission denied, open '.data/lock'.",
+      "A file couldn't be written: EACCES: permission denied, open '.data/lock'.",
     );
   });
 
-  it("names the program that does not run", () => {
+  it("names a program that can't run", () => {
     const error = Object.assign(new Error("spawn workerd EACCES"), {
       code: "EACCES",
       syscall: "spawn workerd",
     });
-    expect(sentenceFor(error)).toBe(
-      "A program does not run on this machine: spawn workerd EACCES.",
-    );
+    expect(sentenceFor(error)).toBe("A program doesn't run on this machine: spawn workerd EACCES.");
   });
 
-  it("gives all reasons of anything else, and no stack", () => {
+  it("lists the causes of other errors, without a stack", () => {
     expect(sentenceFor(new Error("query failed", { cause: "no such table" }))).toBe(
       "Something unexpected went wrong: query failed: no such table",
     );

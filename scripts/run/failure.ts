@@ -3,27 +3,27 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-/** Finds a full disk anywhere in the chain of causes. */
+/** Finds a full disk anywhere in the getCauses of causes. */
 export function sentenceFor(error: unknown): string {
-  const causes = [...chain(error)];
+  const causes = [...getCauses(error)];
   if (causes.some(isDiskFull))
     return "The disk is full: free some space and run the command again.";
   const failure = causes.find((cause) => cause instanceof Failure);
   if (failure) return failure.message;
-  const unrunnable = causes.find(
+  const spawnError = causes.find(
     (cause) => "syscall" in cause && String(cause.syscall).startsWith("spawn"),
   );
-  if (unrunnable) return `A program does not run on this machine: ${unrunnable.message}.`;
+  if (spawnError) return `A program doesn't run on this machine: ${spawnError.message}.`;
   const denied = causes.find((cause) =>
-    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(codeOf(cause)),
+    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(getCode(cause)),
   );
-  if (denied) return `A file could not be written: ${denied.message}.`;
+  if (denied) return `A file couldn't be written: ${denied.message}.`;
   return process.env.DEBUG && causes[0]?.stack
     ? causes[0].stack
     : `Something unexpected went wrong: ${causes.map((cause) => cause.message).join(": ")}`;
 }
 
-function* chain(error: unknown): Generator<Error> {
+function* getCauses(error: unknown): Generator<Error> {
   for (
     let cause = error;
     cause !== undefined && cause !== null;
@@ -35,11 +35,11 @@ function* chain(error: unknown): Generator<Error> {
 
 function isDiskFull(error: Error): boolean {
   return (
-    codeOf(error) === "ENOSPC" ||
+    getCode(error) === "ENOSPC" ||
     /ENOSPC|No space left on device|database or disk is full|SQLITE_FULL/.test(error.message)
   );
 }
 
-function codeOf(error: Error): string {
+function getCode(error: Error): string {
   return "code" in error ? String(error.code) : "";
 }

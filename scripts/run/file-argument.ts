@@ -13,6 +13,6 @@ export function fileArgument(command: string, kind: "existing" | "new"): string 
   const file = resolve(process.env.INIT_CWD ?? "", path);
   if (kind === "existing" && !existsSync(file)) throw new Failure(`There is no file ${path}.`);
   if (kind === "new" && existsSync(file))
-    throw new Failure(`${path} is there already: name a new file.`);
+    throw new Failure(`${path} already exists: name a new file.`);
   return file;
 }

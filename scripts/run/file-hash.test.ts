@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("stays while nothing changes", () => {
+it("stays the same while nothing changes", () => {
   expect(hashFiles([folder])).toBe(hashFiles([folder]));
 });
 
-it("changes with a file's contents, its name, and a file that appears", () => {
+it("changes with a file's content or name, or a new file", () => {
   const hashes = [hashFiles([folder, join(folder, "../absent")])];
   writeFileSync(join(folder, "deep/one.ts"), "2");
   hashes.push(hashFiles([folder]));
@@ -27,7 +27,7 @@ it("changes with a file's contents, its name, and a file that appears", () => {
   expect(new Set(hashes).size).toBe(4);
 });
 
-it("leaves out what does not count", () => {
+it("excludes filtered files", () => {
   const before = hashFiles([folder], (path) => !path.endsWith(".test.ts"));
   writeFileSync(join(folder, "one.test.ts"), "");
   expect(hashFiles([folder], (path) => !path.endsWith(".test.ts"))).toBe(before);

@@ -35,12 +35,12 @@ it("a server hangs once three probes in a row are unanswered for 12 s", async ()
   expect(hung).toBe(1);
 });
 
-it("a hung server is reported once and not probed any more", async () => {
+it("a hung server is reported once and no longer probed", async () => {
   await seconds(120);
   expect([waiting.length, hung]).toEqual([3, 1]);
 });
 
-it("a server that refuses probes hangs as well", async () => {
+it("a server that rejects probes counts as hung too", async () => {
   for (let probe = 0; probe < 3; probe++) {
     await seconds(4);
     waiting.at(-1)!.refuse();
@@ -49,7 +49,7 @@ it("a server that refuses probes hangs as well", async () => {
   expect(hung).toBe(1);
 });
 
-it("a slow server isn't hung: its answers count however late they come", async () => {
+it("a slow server doesn't count as hung: late answers count", async () => {
   for (let late = 0; late < 30; late++) {
     await seconds(11);
     waiting.shift()!.answer("answered");
@@ -57,7 +57,7 @@ it("a slow server isn't hung: its answers count however late they come", async (
   expect(hung).toBe(0);
 });
 
-it("a server that's busy isn't hung, and what it left unanswered still counts", async () => {
+it("a busy server doesn't count as hung, but its unanswered probes still count", async () => {
   await seconds(8);
   for (let probe = 0; probe < 30; probe++) {
     await seconds(4);
@@ -68,7 +68,7 @@ it("a server that's busy isn't hung, and what it left unanswered still counts", 
   expect(hung).toBe(1);
 });
 
-it("the time that this machine slept isn't held against the server", async () => {
+it("the time while this machine slept doesn't count", async () => {
   await seconds(14);
   asleep += 3_600_000;
   await seconds(8);

@@ -28,9 +28,9 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
     if (id === collectGarbage.id) collected = true;
   });
   socket.send(JSON.stringify(collectGarbage));
-  const patience = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   while (!used) {
-    if (Date.now() > patience) throw new Error("The runtime's inspector tells no heap.");
+    if (Date.now() > deadline) throw new Error("The runtime's inspector didn't report the heap.");
     await (await fetch(url)).text();
     socket.send(JSON.stringify(getHeapUsage));
     await sleep(100);
@@ -50,24 +50,24 @@ export async function peakHeapWhile(
 ): Promise<{ heap: number; withBuffers: number }> {
   const socket = await openInspector(inspectorPort);
   const peak = { heap: 0, withBuffers: 0 };
-  const variant = () => {
+  const sample = () => {
     if (collected) socket.send(JSON.stringify(collectGarbage));
     socket.send(JSON.stringify(getHeapUsage));
   };
-  let nextLook: NodeJS.Timeout | undefined;
+  let nextSample: NodeJS.Timeout | undefined;
   socket.addEventListener("message", ({ data }) => {
     const { id, result } = answerSchema.parse(JSON.parse(String(data)));
     if (id !== getHeapUsage.id) return;
     const { usedSize = 0, backingStorageSize = 0 } = result ?? {};
     peak.heap = Math.max(peak.heap, usedSize / 2 ** 20);
     peak.withBuffers = Math.max(peak.withBuffers, (usedSize + backingStorageSize) / 2 ** 20);
-    nextLook = setTimeout(variant, pauseMs);
+    nextSample = setTimeout(sample, pauseMs);
   });
-  variant();
+  sample();
   try {
     await run();
   } finally {
-    clearTimeout(nextLook);
+    clearTimeout(nextSample);
     socket.close();
   }
   return peak;
@@ -81,7 +81,7 @@ async function openInspector(port: number): Promise<WebSocket> {
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
     socket.addEventListener("error", () =>
-      reject(new Error("The runtime's inspector does not answer.")),
+      reject(new Error("The runtime's inspector doesn't answer.")),
     );
   });
   return socket;

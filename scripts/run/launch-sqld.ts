@@ -24,7 +24,7 @@ const portTries = 3;
 
 /**
  * Starts a libSQL server on free ports.
- * @throws {Failure} when it doesn't start; the message says whether its data is damaged
+ * @throws {Failure} when it doesn't start; the message says whether its data is getDamageMessage
  */
 export async function launchAnywhere(
   options: Server,
@@ -63,12 +63,12 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
   const deadline = performance.now() + readyWithinMs;
   while (!(await answers(ports.http))) {
     if (failed)
-      throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
-    if (hasEnded(server)) throw failureOf(output, folder);
+      throw new Failure(`The libSQL server doesn't run on this machine: ${failed.message}.`);
+    if (hasEnded(server)) throw createFailure(output, folder);
     if (performance.now() > deadline) {
       await end(server);
       throw new Failure(
-        `The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`,
+        `The database server for ${folder} didn't answer within ${readyWithinMs / 1000} s.`,
       );
     }
     await sleep(25);
@@ -78,7 +78,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
     if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
   } catch (error) {
     await end(server);
-    throw failureOf(output, folder, error);
+    throw createFailure(output, folder, error);
   }
   return server;
 }
@@ -99,26 +99,25 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-function failureOf(output: string, folder: string, cause?: unknown): Failure {
+function createFailure(output: string, folder: string, cause?: unknown): Failure {
   const Kind = portTaken.test(output) ? PortTaken : Failure;
-  return new Kind(explain(output, folder), { cause: new Error(output, { cause }) });
+  return new Kind(explainExit(output, folder), { cause: new Error(output, { cause }) });
 }
 
 const portTaken = /address already in use/i;
 
 /** Why a server ended right after it started, by its output. */
-export function explain(output: string, folder: string): string {
-  if (output.trim() === "") return "The libSQL server does not run on this machine.";
-  if (portTaken.test(output))
-    return `The database server for ${folder} found its port taken: run the command again.`;
+export function explainExit(output: string, folder: string): string {
+  if (output.trim() === "") return "The libSQL server doesn't run on this machine.";
+  if (portTaken.test(output)) return `The database server's port was taken: run the command again.`;
   if (/permission denied|read-only file system/i.test(output))
-    return `The database server may not write to ${folder}: check who owns it.`;
+    return `The database server can't write to ${folder}: check who owns it.`;
   // It always starts the same way, so the cause is its data.
-  return damaged(folder);
+  return getDamageMessage(folder);
 }
 
-export function damaged(folder: string): string {
-  return `The database in ${folder} is damaged: bring it back from a copy, or delete that folder to begin with an empty one.`;
+export function getDamageMessage(folder: string): string {
+  return `The database in ${folder} is damaged: restore a copy or delete the folder to start over.`;
 }
 
 /** Kills the server if it doesn't end within 10 s. */

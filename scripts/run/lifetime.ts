@@ -45,7 +45,7 @@ export function openLifetime(interrupted = 0): Lifetime {
   process.on("disconnect", () => lifetime.end(interrupted));
   process.on("uncaughtException", (error: Error) => lifetime.fail(error));
   process.channel?.unref();
-  if (process.channel) endGroupWithUs();
+  if (process.channel) killGroupOnExit();
   // The reader of our output may be gone.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return lifetime;
@@ -74,7 +74,7 @@ export function openScope(): { scope: Scope; close: () => Promise<void> } {
  * A shell that waits until this process is gone and then kills its group, so that no server
  * survives a kill -9 of both this process and its supervisor.
  */
-function endGroupWithUs(): void {
+function killGroupOnExit(): void {
   const watcher = spawn("sh", ["-c", 'read -r _; kill -s KILL -- "-$0"', String(process.pid)], {
     stdio: ["pipe", "ignore", "ignore"],
   });

@@ -15,10 +15,10 @@ export async function assertPortFree(port: number): Promise<void> {
     const denied = error instanceof Error && "code" in error && error.code === "EACCES";
     if (denied)
       throw new Failure(
-        `Port ${port} may not be used by this account: choose another one, as in PORT=8788 npm start.`,
+        `You may not use port ${port}: choose another one, such as PORT=8788 npm start.`,
       );
     throw new Failure(
-      `Port ${port} is in use: stop what listens on it, or choose another one, as in PORT=${port + 1} npm start.`,
+      `Port ${port} is in use: free it, or choose another one, such as PORT=${port + 1} npm start.`,
     );
   }
 }
@@ -27,7 +27,7 @@ export async function assertPortFree(port: number): Promise<void> {
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Failure(`PORT must be a number from 1 to 65535, and is "${text}".`);
+    throw new Failure(`PORT must be a number from 1 to 65535, not "${text}".`);
   return port;
 }
 

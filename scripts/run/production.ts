@@ -9,17 +9,14 @@ export function loadProductionEnv(): void {
 }
 
 /** @throws {Failure} when DATABASE_URL is missing or malformed */
-export function namedDatabase(env: NodeJS.ProcessEnv): { url: string; authToken?: string } {
+export function readDatabaseAddress(env: NodeJS.ProcessEnv): { url: string; authToken?: string } {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = env;
-  if (!url)
-    throw new Failure(
-      `DATABASE_URL is missing: name the database in the environment or in ${file}.`,
-    );
+  if (!url) throw new Failure(`DATABASE_URL is missing: set it in the environment or in ${file}.`);
   if (!URL.canParse(url)) throw new Failure("DATABASE_URL is malformed.");
   return { url, authToken };
 }
 
 /** For messages: a URL may contain secrets. */
-export function hostOf(url: string): string {
+export function getHost(url: string): string {
   return new URL(url).host;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seconds, step } from "./progress.mjs";
 
-it("shows the step at once and its end on the same line", async () => {
+it("prints a step when it starts, and its outcome on the same line", async () => {
   const written: string[] = [];
   const result = await step(
     "Unpacking",
@@ -12,7 +12,7 @@ it("shows the step at once and its end on the same line", async () => {
   expect(written.join("")).toMatch(/^Unpacking … done \(\d\.\d s\)\n$/);
 });
 
-it("shows a failed step as such and passes the failure on", async () => {
+it("prints that a step failed, and rethrows", async () => {
   let written = "";
   const failing = step(
     "Unpacking",

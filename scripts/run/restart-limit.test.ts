@@ -10,12 +10,12 @@ function restartAt(times: number[]): number[] | null {
   return counted;
 }
 
-it("restarts a server five times within the window, and not a sixth time", () => {
+it("restarts a server five times within the window, but not a sixth time", () => {
   expect(restartAt([0, 1, 2, 3, 599])).toEqual([0, 1, 2, 3, 599]);
   expect(restartAt([0, 1, 2, 3, 4, 599])).toBeNull();
 });
 
-it("forgets a restart once the window has passed it", () => {
+it("forgets a restart after the window", () => {
   expect(restartAt([0, 1, 2, 3, 4, 600])).toEqual([1, 2, 3, 4, 600]);
   expect(restartAt([0, 1, 2, 3, 4, 600, 600])).toBeNull();
 });

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import type { Scope } from "./lifetime.ts";
-import { withoutItsSignals } from "./signals.ts";
+import { withoutSignalHandlers } from "./signals.ts";
 
 const configSchema = z.object({
   images: z.object({ binding: z.string() }),
@@ -32,7 +32,7 @@ export async function openServices(
     ),
     resourcePersistencePath: resolve(storage),
   });
-  const miniflare = await withoutItsSignals(() => new Miniflare(options));
+  const miniflare = await withoutSignalHandlers(() => new Miniflare(options));
   scope.onEnd(() => miniflare.dispose());
   return await miniflare.getBindings();
 }

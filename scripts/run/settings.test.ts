@@ -24,11 +24,11 @@ describe("the settings of a run", () => {
     });
   });
 
-  it.each(["0", "65536", "80.5", "http", "-1"])("refuse %s as a port", (PORT) => {
+  it.each(["0", "65536", "80.5", "http", "-1"])("can't have %s as a port", (PORT) => {
     expect(() => readSettings({ PORT }, [])).toThrow("PORT must be a number from 1 to 65535");
   });
 
-  it("refuse what they do not know", () => {
+  it("reject unknown values and options", () => {
     expect(() => readSettings({ RATE_LIMITS: "no" }, [])).toThrow(
       'RATE_LIMITS must be "on" or "off"',
     );

@@ -13,7 +13,7 @@ export type RunSettings = {
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): RunSettings {
   const rateLimits = env.RATE_LIMITS || "on";
   if (rateLimits !== "on" && rateLimits !== "off")
-    throw new Failure(`RATE_LIMITS must be "on" or "off", and is "${rateLimits}".`);
+    throw new Failure(`RATE_LIMITS must be "on" or "off", not "${rateLimits}".`);
   return {
     port: parsePort(env.PORT || "8787"),
     dataDir: env.DATA_DIR || ".data",
@@ -27,6 +27,6 @@ function readReseed(args: string[]): boolean {
     return parseArgs({ args, options: { reseed: { type: "boolean", default: false } } }).values
       .reseed;
   } catch {
-    throw new Failure(`The only option is --reseed, and this was "${args.join(" ")}".`);
+    throw new Failure(`The only option is --reseed, not "${args.join(" ")}".`);
   }
 }

@@ -1,12 +1,12 @@
 export const endSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Removes Miniflare's and Vite's listeners, which would exit before the databases have ended. */
-export async function withoutItsSignals<T>(start: () => T | Promise<T>): Promise<T> {
-  const ours = endSignals.map((signal) => process.listeners(signal));
+export async function withoutSignalHandlers<T>(start: () => T | Promise<T>): Promise<T> {
+  const before = endSignals.map((signal) => process.listeners(signal));
   const started = await start();
   endSignals.forEach((signal, index) => {
     for (const listener of process.listeners(signal))
-      if (!ours[index]!.includes(listener)) process.off(signal, listener);
+      if (!before[index]!.includes(listener)) process.off(signal, listener);
   });
   return started;
 }

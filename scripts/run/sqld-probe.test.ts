@@ -28,7 +28,7 @@ it("A server that reads and writes answers both probes, and neither changes anyt
   expect([written().size, written().mtimeMs]).toEqual([before.size, before.mtimeMs]);
 });
 
-it("A server whose writes wait answers the probe for reads alone", async () => {
+it("A server whose writes are blocked only answers read probes", async () => {
   const writer = await createClient({ url: server.url }).transaction("write");
   await writer.execute("CREATE TABLE waited_for (id INTEGER)");
   const requested = new AbortController();
@@ -45,7 +45,7 @@ it.each([
   [429, "", "busy"],
   [500, "", "The database server answered 500."],
   [200, '{"results":[{"type":"error"},{"type":"ok"}]}', "It refused a probe"],
-])("An answer of %i %s means: %s", async (status, body, meaning) => {
+])("A response of %i %s means: %s", async (status, body, meaning) => {
   const fake = createServer((_, response) => void response.writeHead(status).end(body));
   await once(fake.listen(0, "127.0.0.1"), "listening");
   const { port } = fake.address() as AddressInfo;

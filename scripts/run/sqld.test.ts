@@ -50,7 +50,7 @@ async function kill(server: Sqld, lines: string[]): Promise<void> {
   await answers(server);
 }
 
-it("starts on other ports where another took one before the server listened", async () => {
+it("tries other ports if another process takes one first", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -99,7 +99,7 @@ it("gives up on a server that's killed six times in ten minutes", async () => {
   expect(lines).toHaveLength(5);
 });
 
-it("says what's wrong with a server that doesn't start again", async () => {
+it("reports why a server couldn't be restarted", async () => {
   const { server, lines, lost } = await start();
   writeFileSync(join(folder, ".version"), "nonsense");
   server.kill();

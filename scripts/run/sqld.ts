@@ -76,7 +76,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   }
 
   async function restart() {
-    let failure: unknown = new Failure(stopsAgainAndAgain(folder));
+    let failure: unknown = new Failure(getGiveUpMessage(folder));
     for (let reason = hung ? "hung" : "stopped"; !stopping; reason = "didn't start") {
       const counted = countRestart(restarts, clock(), restartLimit);
       if (!counted) throw failure;
@@ -108,7 +108,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   };
 }
 
-function stopsAgainAndAgain(folder: string): string {
+function getGiveUpMessage(folder: string): string {
   const minutes = restartLimit.withinMs / 60_000;
   const times = `${restartLimit.max + 1} times in ${minutes} minutes`;
   return `The database in ${folder} stopped ${times}, so it's not restarted again.`;

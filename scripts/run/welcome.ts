@@ -5,8 +5,9 @@ export function welcome(port: number): string {
   return [
     "",
     `Roadworthy is at   ${origin}/Service/garage`,
-    "Demo accounts      demo@roadworthy.example and demo-ca@roadworthy.example, password roadworthy-demo",
-    `Mails and switches ${origin}/Service/dev`,
+    "Demo accounts      demo@roadworthy.example and demo-ca@roadworthy.example,",
+    "                   password roadworthy-demo",
+    `Emails and tools   ${origin}/Service/dev`,
     "",
     "Press Ctrl-C to stop.",
   ].join("\n");

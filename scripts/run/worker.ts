@@ -5,7 +5,7 @@ import { parse } from "smol-toml";
 import { z } from "zod";
 import { Failure } from "./failure.ts";
 import { assertPortFree, freePort, localOrigin } from "./ports.ts";
-import { withoutItsSignals } from "./signals.ts";
+import { withoutSignalHandlers } from "./signals.ts";
 
 /** See app/http/settings.ts. */
 export type Bindings = Record<string, string>;
@@ -72,12 +72,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     inspectorPort,
     storage,
     root = ".",
-    onLog = showUnplanned,
+    onLog = printUnexpected,
   } = options;
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
   const { compatibility_date, compatibility_flags, assets } = config;
   const script = resolve(root, config.main);
-  if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
+  if (!existsSync(script)) throw new Failure(`The worker isn't built: ${config.main} is missing.`);
   if (port) await assertPortFree(port);
   const listensAt = port ?? (await freePort());
 
@@ -93,7 +93,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     name: config.name,
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    modules: [{ type: "ESModule", path: script }, ...besides(script, config.rules)],
+    modules: [{ type: "ESModule", path: script }, ...findModules(script, config.rules)],
     modulesRoot: resolve(root),
     bindings: { APP_ORIGIN: localOrigin(listensAt), ...config.vars, ...bindings },
     images: config.images,
@@ -113,7 +113,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       },
     },
   });
-  const miniflare = await withoutItsSignals(() => new Miniflare(runtime));
+  const miniflare = await withoutSignalHandlers(() => new Miniflare(runtime));
   const url = (await miniflare.ready).origin;
   return {
     url,
@@ -129,15 +129,15 @@ async function runSchedule(miniflare: Miniflare): Promise<void> {
   if (outcome !== "ok") throw new Error(`The run ended with "${outcome}".`);
 }
 
-export function showLine(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function showUnplanned(line: string): void {
-  if (/ unplanned \(|"event":"unplanned"/.test(line)) showLine(line);
+function printUnexpected(line: string): void {
+  if (/ unplanned \(|"event":"unplanned"/.test(line)) printLine(line);
 }
 
-function besides(script: string, rules: z.infer<typeof configSchema>["rules"]) {
+function findModules(script: string, rules: z.infer<typeof configSchema>["rules"]) {
   const folder = dirname(script);
   return rules.flatMap(({ type, globs }) =>
     globSync(globs, { cwd: folder }).map((name) => ({ type, path: join(folder, name) })),

@@ -66,7 +66,7 @@ async function installBoth(
       write,
     );
   } catch {
-    // No such packages here, or no way to them: another one will do.
+    // The packages aren't available: use another Chromium.
   }
 }
 

@@ -15,6 +15,6 @@ it.each([
   expect(readSelection(args)).toEqual({ parts: new Set(selected), filters });
 });
 
-it("rejects an option, since npm test has none", () => {
+it("rejects options, since npm test has none", () => {
   expect(() => readSelection(["--bogus"])).toThrow(Failure);
 });

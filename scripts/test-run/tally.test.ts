@@ -3,7 +3,7 @@ import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest } from "./tally.t
 
 const nothing = { passed: 0, failed: [], skipped: [], times: [] };
 
-it("names tests that failed or were skipped, and counts a test file that could not be loaded", () => {
+it("names failed and skipped tests, and counts a file that couldn't be loaded", () => {
   const testResults = [
     { name: "broken.test.ts", status: "failed", assertionResults: [] },
     {
@@ -28,7 +28,7 @@ it("names tests that failed or were skipped, and counts a test file that could n
   });
 });
 
-it("counts errors outside of end-to-end tests as failed, and a second try as none that passed", () => {
+it("counts errors outside end-to-end tests and passed retries as failures", () => {
   const results = [{ duration: 7 }];
   const tests = [
     { projectName: "scripts-on", status: "unexpected", results },
@@ -63,7 +63,7 @@ it("counts a runner that fails without a report as one failure", () => {
   });
 });
 
-it("adds up", () => {
+it("adds tallies up", () => {
   const tallies = [
     { ...nothing, passed: 1, skipped: ["two"] },
     { ...nothing, passed: 2, failed: ["one"] },

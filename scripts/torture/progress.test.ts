@@ -7,7 +7,7 @@ import { openProgress } from "./progress.ts";
 const folder = mkdtempSync(join(tmpdir(), "roadworthy-progress-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("a later run knows the figures that an earlier one of the same code reached", () => {
+it("a run knows the figures that an earlier run of the same code reached", () => {
   const path = join(folder, "not-there-yet", "progress");
   const figures = [{ id: "R2", what: "lost", value: "0", bar: "0", reached: true }];
   const first = openProgress(path);

@@ -5,7 +5,7 @@ import { readTortureSettings } from "./settings.ts";
 const figures = ["R10", "R2", "R6"];
 
 describe("arguments of npm run torture", () => {
-  it("run every figure, in order, when none is named", () => {
+  it("run every figure in order by default", () => {
     expect(readTortureSettings([], figures)).toMatchObject({
       only: ["R2", "R6", "R10"],
       minutes: 30,
@@ -17,15 +17,12 @@ describe("arguments of npm run torture", () => {
     });
   });
 
-  it("run the named figures alone, with the seed and the length that are given", () => {
+  it("run only the named figures, with the given seed and length", () => {
     const read = readTortureSettings(["r6", "R2", "--seed=42", "--minutes", "5"], figures);
     expect(read).toEqual({ only: ["R6", "R2"], seed: 42, minutes: 5, again: false });
   });
 
-  it.each([["R3"], ["--seed=many"], ["--minutes=-1"], ["--speed=2"]])(
-    "%s is refused with a sentence",
-    (argument) => {
-      expect(() => readTortureSettings([argument], figures)).toThrow(Failure);
-    },
-  );
+  it.each([["R3"], ["--seed=many"], ["--minutes=-1"], ["--speed=2"]])("can't be %s", (argument) => {
+    expect(() => readTortureSettings([argument], figures)).toThrow(Failure);
+  });
 });

@@ -16,12 +16,12 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
   const unknown = only.find((name) => !figures.includes(name));
   if (unknown)
     throw new Failure(
-      `There is no figure ${unknown}: there are ${figures.toSorted(byNumber).join(", ")}.`,
+      `Unknown figure ${unknown}. The figures are ${figures.toSorted(byNumber).join(", ")}.`,
     );
   return {
     only: only.length > 0 ? only : figures.toSorted(byNumber),
-    seed: complete("seed", values.seed ?? String(Date.now() % 2 ** 31)),
-    minutes: complete("minutes", values.minutes ?? "30"),
+    seed: parseNumber("seed", values.seed ?? String(Date.now() % 2 ** 31)),
+    minutes: parseNumber("minutes", values.minutes ?? "30"),
     again: values.again ?? false,
   };
 }
@@ -37,14 +37,14 @@ function parse(args: string[]) {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new Failure(
-      `The options are --again, --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`,
+      `The options are --again, --seed=<number> and --minutes=<number>, not "${args.join(" ")}".`,
     );
   }
 }
 
-function complete(name: string, text: string): number {
+function parseNumber(name: string, text: string): number {
   if (!/^\d{1,10}$/.test(text))
-    throw new Failure(`--${name} must be a whole number, and is "${text}".`);
+    throw new Failure(`--${name} must be a whole number, not "${text}".`);
   return Number(text);
 }
 

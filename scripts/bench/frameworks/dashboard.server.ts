@@ -6,12 +6,16 @@ import recorded from "./recorded-database.json";
 export const databaseUrl = recorded.url;
 
 /** Null if the cookie's session has ended, which the first statement checks. */
-export async function askForDashboard(client: Client, sessionCookie: string | undefined) {
+export async function queryDashboard(client: Client, sessionCookie: string | undefined) {
   const [accountId, token] = unsign(recorded.secret, "session", sessionCookie)?.split("~") ?? [];
   if (!accountId || !token) return null;
   const claim = { accountId, sessionId: hashToken(token) };
-  const given = (value: Argument) => (value instanceof Object ? claim[value.claimed] : value);
-  const statements = recorded.statements.map(({ sql, args }) => ({ sql, args: args.map(given) }));
+  const resolveArgument = (value: Argument) =>
+    value instanceof Object ? claim[value.claimed] : value;
+  const statements = recorded.statements.map(({ sql, args }) => ({
+    sql,
+    args: args.map(resolveArgument),
+  }));
   const [session, ...results] = await client.batch(statements, "read");
   return session!.rows.length > 0 ? results.map(({ rows }) => rows) : null;
 }

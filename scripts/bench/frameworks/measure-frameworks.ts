@@ -19,7 +19,7 @@ const seconds = 4;
 /** HTML in bytes: all of it, and without scripts and their data. */
 export type FrameworkPage = Round & { bytes: number; elementBytes: number };
 
-const names = ["ours", "next", "remix"] as const;
+const names = ["product", "next", "remix"] as const;
 type Name = (typeof names)[number];
 export type FrameworkPages = Record<Name, FrameworkPage>;
 
@@ -43,33 +43,37 @@ export async function measureFrameworks(
   const recorded = await recordPage(scope, bindings, page);
   const secret = bindings.SESSION_SECRET;
   const project = (name: "next" | "remix") => makeProject(scope, name, recorded, secret);
-  const ours = await startWorker({ bindings });
-  scope.onEnd(() => ours.stop());
+  const product = await startWorker({ bindings });
+  scope.onEnd(() => product.stop());
   const target = (server: { url: string; pid?: number }): Target => {
     const { url, pid } = server;
     return { ...page, url, pid, databaseUrl: recorded.databaseUrl };
   };
   const targets = {
-    ours: target(ours),
+    product: target(product),
     next: target(await startNext(scope, project("next"))),
     remix: target(await startRemix(scope, project("remix"))),
   };
-  const pages = await eachOf((name) => openPage(targets[name]));
+  const pages = await mapNames((name) => openPage(targets[name]));
   for (const name of ["next", "remix"] as const) {
     assertSameElements(name, pages[name], recorded.html);
   }
-  const results: Record<Name, Round[]> = { ours: [], next: [], remix: [] };
+  const results: Record<Name, Round[]> = { product: [], next: [], remix: [] };
   for (let round = 0; round < warmUps + rounds; round++) {
     for (const name of names) results[name].push(await load(targets[name], connections, seconds));
   }
-  return await eachOf((name) => {
+  return await mapNames((name) => {
     return { ...medians(results[name].slice(warmUps)), ...sizesOf(pages[name]) };
   });
 }
 
 /** One after another. */
-async function eachOf<T>(ask: (name: Name) => T | Promise<T>): Promise<Record<Name, T>> {
-  return { ours: await ask("ours"), next: await ask("next"), remix: await ask("remix") };
+async function mapNames<T>(measure: (name: Name) => T | Promise<T>): Promise<Record<Name, T>> {
+  return {
+    product: await measure("product"),
+    next: await measure("next"),
+    remix: await measure("remix"),
+  };
 }
 
 async function openPage({ url, path, cookie }: Target): Promise<string> {
@@ -85,15 +89,17 @@ function sizesOf(html: string): Pick<FrameworkPage, "bytes" | "elementBytes"> {
 }
 
 /** @throws {Error} if an element differs, or if sizes differ by 10 percent */
-function assertSameElements(name: string, html: string, ours: string): void {
+function assertSameElements(name: string, html: string, product: string): void {
   const theirs = outlineOf(bodyOf(html));
-  const expected = outlineOf(bodyOf(ours));
+  const expected = outlineOf(bodyOf(product));
   const [longer, other] = theirs.length > expected.length ? [theirs, expected] : [expected, theirs];
   const at = longer.findIndex((one, index) => one !== other[index]);
   if (at >= 0) throw new Error(`${name} shows ${theirs[at]} instead of ${expected[at]}.`);
-  const ratio = sizesOf(html).elementBytes / sizesOf(ours).elementBytes;
+  const ratio = sizesOf(html).elementBytes / sizesOf(product).elementBytes;
   if (Math.abs(ratio - 1) < 0.1) return;
-  throw new Error(`${name}'s elements take ${ratio.toFixed(2)} times as many bytes as ours.`);
+  throw new Error(
+    `${name}'s elements take ${ratio.toFixed(2)} times as many bytes as the product's.`,
+  );
 }
 
 function outlineOf(tree: Tree): string[] {

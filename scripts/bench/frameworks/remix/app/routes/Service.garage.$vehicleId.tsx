@@ -4,15 +4,15 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { parseCookie } from "cookie";
 import { createElement, Fragment } from "react";
 import { elementOf } from "../../../../elements.ts";
-import { askForDashboard, databaseUrl } from "../../../dashboard.server.ts";
+import { queryDashboard, databaseUrl } from "../../../dashboard.server.ts";
 import recorded from "../../../recorded-elements.json";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const client = createClient({ url: databaseUrl });
   const { session } = parseCookie(request.headers.get("Cookie") ?? "");
-  const answers = await askForDashboard(client, session);
-  if (!answers) throw redirect("/Service/login");
-  return answers.map((rows) => rows.map((row) => ({ ...row })));
+  const results = await queryDashboard(client, session);
+  if (!results) throw redirect("/Service/login");
+  return results.map((rows) => rows.map((row) => ({ ...row })));
 }
 
 const components = { Link, form: Form };

@@ -33,7 +33,9 @@ export function problemSentence({ field, code }: ReportProblem): string {
   const column = columns[field];
   if (code === "required")
     return field === "services" ? "no service is named" : `the ${column} is missing`;
-  if (code === "tooLong")
-    return `more than ${maxReportLengths[field as keyof typeof maxReportLengths]} characters in ${column}`;
-  return sentences[`${field}.${code}`] ?? `characters in ${column} that cannot be printed`;
+  if (code === "tooLong") {
+    const max = maxReportLengths[field as keyof typeof maxReportLengths];
+    return `${column} has more than ${max} characters`;
+  }
+  return sentences[`${field}.${code}`] ?? `${column} has unprintable characters`;
 }

@@ -1,5 +1,5 @@
 /**
- * `node scripts/pictures.ts [origin]` retakes the product's screenshots, from `npm start` with
+ * `node scripts/screenshots.ts [origin]` retakes the product's screenshots, from `npm start` with
  * fresh demo accounts: public/Service/static/garage-….webp for the login pages, and the README's in
  * docs. It leaves the demo account in English.
  */
@@ -14,9 +14,15 @@ const service = `${process.argv[2] ?? "http://localhost:8787"}/Service`;
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 /** In CSS pixels; the picture ends at `cutAt`. */
-type Look = { scheme: Scheme; width: number; height: number; density?: number; cutAt?: number };
+type PictureOptions = {
+  scheme: Scheme;
+  width: number;
+  height: number;
+  density?: number;
+  cutAt?: number;
+};
 
-const heaviest = 30_000;
+const maxPictureBytes = 30_000;
 
 const browser = await chromium.launch({
   executablePath: (await findChromium()).full,
@@ -24,7 +30,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const language of [...languages].reverse()) {
-    for (const scheme of schemes) await takeList(language, scheme);
+    for (const scheme of schemes) await takeGarageList(language, scheme);
   }
   mkdirSync("docs", { recursive: true });
   await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", {
@@ -64,24 +70,26 @@ try {
 }
 
 /** The middle of the three rows, in the narrow layout. */
-async function takeList(language: Language, scheme: Scheme) {
+async function takeGarageList(language: Language, scheme: Scheme) {
   const [width, height] = [576, 360];
   const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
   const rows = await garage.locator(".rows").boundingBox();
-  if (!rows) throw new Error("The garage shows no vehicle.");
+  if (!rows) throw new Error("The garage has no vehicles.");
   const png = await garage.screenshot({
     clip: { x: 0, y: rows.y + (rows.height - height) / 2, width, height },
   });
   const file = `public/Service/static/garage-${language}${scheme === "dark" ? "-dark" : ""}.webp`;
   const picture = await encode(browser, png);
-  if (picture.length > heaviest)
-    throw new Error(`${file} would weigh ${picture.length} bytes, and ${heaviest} are the most.`);
+  if (picture.length > maxPictureBytes)
+    throw new Error(
+      `${file} would be ${picture.length} bytes, above the limit of ${maxPictureBytes}.`,
+    );
   writeFileSync(file, picture);
   await garage.context().close();
 }
 
 /** Without the footer, which has developer links. */
-async function takePage(file: string, path: string, variant: Look) {
+async function takePage(file: string, path: string, variant: PictureOptions) {
   const page = await openGarage(variant, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });
   const footer = await page.locator("footer").boundingBox();
@@ -99,7 +107,7 @@ async function takePage(file: string, path: string, variant: Look) {
 }
 
 async function openGarage(
-  { scheme, width, height, density = 1 }: Look,
+  { scheme, width, height, density = 1 }: PictureOptions,
   language: Language,
 ): Promise<Page> {
   const context = await browser.newContext({

@@ -5,22 +5,22 @@ type Fields = Record<string, unknown>;
 
 /** A node has coordinates; a way or relation has a `center`. */
 export function readElement(value: unknown, number: number): Found {
-  const element = fieldsOf(value);
-  const id = idOf(`${textOf(element.type)}/${textOf(element.id)}`);
-  const at = "lat" in element ? element : fieldsOf(element.center);
-  return found({ id, tags: fieldsOf(element.tags), point: pointOf(at.lat, at.lon) }, number);
+  const element = getFields(value);
+  const id = parseId(`${toText(element.type)}/${toText(element.id)}`);
+  const at = "lat" in element ? element : getFields(element.center);
+  return found({ id, tags: getFields(element.tags), point: toPoint(at.lat, at.lon) }, number);
 }
 
 /** As osmtogeojson and overpass turbo write it: tags are the properties, or inside them. */
 export function readFeature(value: unknown, number: number): Found {
-  const feature = fieldsOf(value);
-  const properties = fieldsOf(feature.properties);
+  const feature = getFields(value);
+  const properties = getFields(feature.properties);
   const id =
-    idOf(textOf(feature.id)) ??
-    idOf(textOf(properties["@id"])) ??
-    idOf(`${textOf(properties.type)}/${textOf(properties.id)}`);
-  const tags: Tags = typeof properties.tags === "object" ? fieldsOf(properties.tags) : properties;
-  return found({ id, tags, point: middleOf(fieldsOf(feature.geometry).coordinates) }, number);
+    parseId(toText(feature.id)) ??
+    parseId(toText(properties["@id"])) ??
+    parseId(`${toText(properties.type)}/${toText(properties.id)}`);
+  const tags: Tags = typeof properties.tags === "object" ? getFields(properties.tags) : properties;
+  return found({ id, tags, point: getCenter(getFields(feature.geometry).coordinates) }, number);
 }
 
 function found(thing: OsmThing, number: number): Found {
@@ -32,38 +32,38 @@ function found(thing: OsmThing, number: number): Found {
   };
 }
 
-function idOf(text: string): string | null {
+function parseId(text: string): string | null {
   const [, type, number] = /^(node|way|relation)\/(\d+)$/.exec(text) ?? [];
   return type && number ? type.charAt(0) + number : null;
 }
 
-function fieldsOf(value: unknown): Fields {
+function getFields(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-function pointOf(latitude: unknown, longitude: unknown): OsmThing["point"] {
+function toPoint(latitude: unknown, longitude: unknown): OsmThing["point"] {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 /** A shop is a point or the outline of a building. */
-function middleOf(coordinates: unknown): OsmThing["point"] {
-  const points = pairsIn(coordinates);
+function getCenter(coordinates: unknown): OsmThing["point"] {
+  const points = flattenPairs(coordinates);
   if (points.length === 0) return null;
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return pointOf(
+  return toPoint(
     middle(points.map(([, latitude]) => latitude)),
     middle(points.map(([longitude]) => longitude)),
   );
 }
 
-function pairsIn(coordinates: unknown): [longitude: number, latitude: number][] {
+function flattenPairs(coordinates: unknown): [longitude: number, latitude: number][] {
   if (!Array.isArray(coordinates)) return [];
   const [first, second] = coordinates as unknown[];
   if (typeof first === "number" && typeof second === "number") return [[first, second]];
-  return coordinates.flatMap(pairsIn);
+  return coordinates.flatMap(flattenPairs);
 }

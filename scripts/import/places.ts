@@ -6,7 +6,7 @@ import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { timeZonesOf } from "#db/reference/time-zones.ts";
 import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
 
-const farthest = 6;
+const maxRings = 6;
 /** A point in a Mexican time zone only counts if it's this close to a postal code. */
 const nearBorderKm = 5;
 
@@ -27,15 +27,15 @@ export async function openPlaces(): Promise<{
   const zones = inEveryZone(() => true);
   const cells = new Map<string, PostalPlace[]>();
   for (const place of places) {
-    const name = cellOf(place, 0, 0);
+    const name = getCell(place, 0, 0);
     const cell = cells.get(name);
     if (cell) cell.push(place);
     else cells.set(name, [place]);
   }
 
-  function nearestTo(point: Point): { place: PostalPlace; km: number } | null {
+  function findNearest(point: Point): { place: PostalPlace; km: number } | null {
     let nearest: { place: PostalPlace; km: number } | null = null;
-    for (let ring = 0, last = farthest; ring <= last; ring++) {
+    for (let ring = 0, last = maxRings; ring <= last; ring++) {
       for (const place of ringAround(point, ring).flatMap((name) => cells.get(name) ?? [])) {
         const km = distanceKm(point, place);
         if (!nearest || km < nearest.km) nearest = { place, km };
@@ -51,7 +51,7 @@ export async function openPlaces(): Promise<{
       return place ? { latitude: place.latitude, longitude: place.longitude } : null;
     },
     locate(point) {
-      const nearest = nearestTo(point);
+      const nearest = findNearest(point);
       const there = timeZoneAt(point.latitude, point.longitude);
       if (!nearest || !zones[there] || (mexican.includes(there) && nearest.km > nearBorderKm))
         return null;
@@ -67,11 +67,11 @@ function ringAround(point: Point, ring: number): string[] {
   return steps.flatMap((north) =>
     steps
       .filter((east) => Math.max(Math.abs(north), Math.abs(east)) === ring)
-      .map((east) => cellOf(point, north, east)),
+      .map((east) => getCell(point, north, east)),
   );
 }
 
 /** A grid of quarter degrees. */
-function cellOf({ latitude, longitude }: Point, north: number, east: number): string {
+function getCell({ latitude, longitude }: Point, north: number, east: number): string {
   return `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
 }
