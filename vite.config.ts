@@ -17,16 +17,20 @@ function workerEntry(): Plugin {
 }
 
 /** For sentences with elements in them: 4 KB that few pages need. */
-const richText =
-  /\/node_modules\/(react-i18next\/dist\/es\/Trans(WithoutContext)?\.js|html-parse-stringify\/|void-elements\/)/;
+const richText = new RegExp(
+  "/node_modules/" +
+    "(react-i18next/dist/es/Trans(WithoutContext)?\\.js|html-parse-stringify/|void-elements/)",
+);
 
 /** Its parser doesn't declare that it has no side effects, so every page would load it. */
 const moduleSideEffects = (id: string) => !richText.test(id);
 
-const framework =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\//;
+const framework = new RegExp(
+  "/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|" +
+    "@remix-run/[\\w-]+|turbo-stream)/",
+);
 
-const ofFewPages = [
+const rarelyUsed = [
   "print-button",
   "unsent/(keep-text|unsent-text|unsent-notice)",
   "text-area",
@@ -34,8 +38,12 @@ const ofFewPages = [
   "press-button",
   "date-field",
 ];
-const small = new RegExp(
-  `/node_modules/react-i18next/|/app/(http/paths|i18n/(locale|states)|vehicle/(fact-list|state-field)|garage/photo/photo-file|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`,
+const sharedModules = new RegExp(
+  "/node_modules/react-i18next/|" +
+    "/app/(http/paths|i18n/(locale|states)|vehicle/(fact-list|state-field)|" +
+    "garage/photo/photo-file|forms/problem-page|" +
+    "account/sign-up/(verify-banner|send-verification)|dev/dev-panel|" +
+    `(ui|forms/fields)/(?!styles|${rarelyUsed.join("|")}))`,
 );
 
 /**
@@ -46,7 +54,7 @@ const small = new RegExp(
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (richText.test(id)) return "rich-text";
-  return small.test(id) && !id.includes("?") ? "ui" : undefined;
+  return sharedModules.test(id) && !id.includes("?") ? "ui" : undefined;
 }
 
 /** Vite's version also preloads styles, which our scripts don't have: 600 bytes on every page. */
