@@ -48,8 +48,7 @@ const sharedModules = new RegExp(
 
 /**
  * The framework's file stays cached when our code changes. The small modules of most pages share
- * one: a dozen files would compress worse and cost requests. Excludes what few pages use or load on
- * demand.
+ * one, because a dozen files would compress worse and cost requests.
  */
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";

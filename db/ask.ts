@@ -38,10 +38,7 @@ export const usualWrites = 4;
 /** What sqld and Turso reply, before they run anything, to a baton they don't know. */
 const unknownBaton = /STREAM_EXPIRED|\bbaton\b|stream not found/i;
 
-/**
- * @param options.fresh opens a new stream and drops all idle ones
- * @throws {SqlError} when a statement failed; a write then changed nothing
- */
+/** @throws {SqlError} when a statement failed; a write then changed nothing */
 export type SendStatements = (
   kind: RequestKind,
   statements: readonly Statement[],
@@ -51,7 +48,6 @@ export type SendStatements = (
 type Attempt = Result[] | "overloaded";
 type Server = { url: string; headers: Record<string, string>; pool: StreamPool };
 
-/** @param onRequest gets the milliseconds that each request took */
 export function createSender(
   { url, authToken, streams = usualStreams, writes = usualWrites }: DatabaseAddress,
   budget: TimeBudget,
@@ -140,8 +136,7 @@ function isUnknownBaton(reply: HttpReply): boolean {
 }
 
 /**
- * After no reply in a reused stream, the others may be dead too. After none in a new one, the
- * server may be out of connections.
+ * A failure in a reused stream means the others may be dead; in a new one, that sqld may be full.
  */
 async function send(
   server: Server,

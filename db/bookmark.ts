@@ -2,13 +2,10 @@ import { sleep } from "./sleep.ts";
 import { isReadStatement, type Result, type Statement } from "./statements.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
-/**
- * The write count after a visitor's last write; reads are retried until a replica has reached it.
- */
+/** The write count after a visitor's last write. Reads wait until a replica has reached it. */
 export type Bookmark = {
   position?: number;
   moved(position: number): void;
-  /** Called when no replica caught up in time and an older answer was used. */
   lost(): void;
 };
 
@@ -29,10 +26,7 @@ const triesInOpenStreams = 3;
 /** Milliseconds. A replica that lags longer is broken, and an old answer beats none. */
 const maxCatchUp = 1_500;
 
-/**
- * sqld's own positions (`replication_index`) don't work here: they start over, lower, when a
- * primary is killed.
- */
+/** sqld's own positions (`replication_index`) don't work: they go back when a primary is killed. */
 export function withBookmark(
   { read, write }: Batches,
   bookmark: Bookmark,

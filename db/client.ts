@@ -30,7 +30,6 @@ export type ClientOptions = DatabaseAddress & {
 
 export type DatabaseOptions = ClientOptions & {
   bookmark?: Bookmark;
-  /** Called after each valid write: false if the database failed. */
   onWrite?: (done: boolean) => void;
 };
 

@@ -12,10 +12,7 @@ type QueryBuilder<Row> = { prepare(): BuiltQuery & { all(): Promise<Row[]> } };
 
 const noClient = {} as Client;
 
-/**
- * Builds a query's SQL once per worker, because drizzle takes longer to build it than the database
- * to run it. Values are what the column holds: a time is in milliseconds.
- */
+/** Built once per worker: that takes longer than the query. Times are in milliseconds. */
 export function preparedQuery<Name extends string, Row>(
   names: readonly Name[],
   build: (db: Queries, placeholders: Record<Name, Placeholder>) => QueryBuilder<Row>,

@@ -20,11 +20,7 @@ const updates = {
   ],
 };
 
-/**
- * Has triggers recompute `keys` (after a change to the tables they point to) or `facts` (only after
- * someone bypassed the triggers).
- * @returns the number of vehicles
- */
+/** `keys` after a change to the tables they point to, `facts` if someone bypassed the triggers. */
 export async function rebuild(client: Client, part: keyof typeof updates): Promise<number> {
   let after = "";
   for (let count = 0; ; ) {

@@ -85,7 +85,6 @@ it("queues the forms of many visitors, without keeping pages waiting", async () 
 
 type Sent = { url: string; baton?: string; types: string[] };
 
-/** Numbers its batons and records each request. */
 function streamServer(base_url: string | null = null) {
   const sent: Sent[] = [];
   const server = {

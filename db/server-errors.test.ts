@@ -15,7 +15,6 @@ async function getWriteResult(answer: Answer): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-/** sqld's response when the second step of a batch fails. */
 function failureText(request: string, code: string, message: string): string {
   const step = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
   const result = {

@@ -27,7 +27,6 @@ function isServerError(error: unknown): boolean {
   return !isRequestError || missingTable.test(error.message);
 }
 
-/** True if another write held the lock for too long; nothing was changed. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SqlError && unwrapPrimaryError(error).code === "SQLITE_BUSY";
 }

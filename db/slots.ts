@@ -15,10 +15,7 @@ export function withRequestSlot<T>(send: () => Promise<T>): Promise<T | null> {
   return requests.tryRun(send, maxRequests);
 }
 
-/**
- * Polls at random moments, less often the more writers wait; null when 128 already do.
- * @throws the signal's reason
- */
+/** Polls less often the more writers wait; null when 128 already do. */
 export async function withWriteSlot<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
@@ -34,10 +31,7 @@ export async function withWriteSlot<T>(
   return writers.tryRun(waitForSlot, maxRequests);
 }
 
-/**
- * A request can't wait for another one's promise (docs/decisions/limited-writes.md), so requests
- * share only timestamps. A slot that a canceled request never released expires.
- */
+/** Requests can't share promises, only timestamps (docs/decisions/limited-writes.md). */
 function createSemaphore({
   expiresAfter,
   renewEvery,

@@ -24,8 +24,7 @@ export type StreamPool = {
 };
 
 /**
- * Keeps batons, which are plain text: a Worker request can't use another's connection.
- * @param max includes streams of canceled requests, which are never released
+ * Keeps batons, since requests can't share connections. `max` includes canceled requests' streams.
  */
 export function createStreamPool(max: number): StreamPool {
   let open: Lease[] = [];

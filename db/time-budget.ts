@@ -2,8 +2,7 @@ import { DatabaseUnavailable } from "./availability.ts";
 
 export type TimeBudget = {
   /**
-   * Only time spent in `work` counts.
-   * @param extra milliseconds to add for this work; the unused rest is taken back
+   * Counts only time spent in `work`; an unused rest of `extra` milliseconds is taken back.
    * @throws {DatabaseUnavailable} when time is up, without waiting for `work`
    */
   spend<Result>(work: (signal: AbortSignal) => Promise<Result>, extra?: number): Promise<Result>;
@@ -12,8 +11,8 @@ export type TimeBudget = {
 const grace = { timers: 3, each: 50 };
 
 /**
- * Hashing passwords blocks the worker for up to seconds, and a plain timer would then give up on an
- * answer that has arrived. The grace timers let the worker read it first.
+ * Hashing passwords blocks the worker for seconds. The grace timers let it read an answer that
+ * arrived meanwhile before it gives up.
  */
 export function openTimeBudget(milliseconds: number): TimeBudget {
   const waiting = new Set<(reason: DatabaseUnavailable) => void>();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what pages cost relative to the least they could cost, their memory, and their
- * speed on a slow phone. Exits with 1 if a budget is missed.
+ * `npm run bench`: what pages cost relative to the least they could. Exits with 1 if a budget is
+ * missed.
  */
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
@@ -51,7 +51,7 @@ async function measure<Figures>(
 
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more
-  // CPU, mostly in malloc, and the other parts don't load the server that runs SELECT 1.
+  // CPU.
   await judgeDatabase(stack, bindings);
   const {
     cookies,
@@ -212,7 +212,7 @@ async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: Stack
   const cpu = "CPU ms a request (app + database)";
   console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
   for (const [name, page] of Object.entries({
-    ours: product,
+    Roadworthy: product,
     "Next.js 16": next,
     "plain Remix 2": remix,
   })) {
@@ -276,7 +276,6 @@ async function judgeShopSearches(databaseUrl: string) {
     );
 }
 
-/** @param path below the car's page */
 async function measureHistories(
   scope: Scope,
   origin: string,

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const suffix = ".wasm?module";
 
 /**
- * The Workers runtime can't compile WebAssembly, so the built worker imports a `.wasm?module` as a
- * compiled module (`rules` in wrangler.toml). In development, Node compiles it.
+ * Workers can't compile WebAssembly, so the build imports it as a module (`rules` in
+ * wrangler.toml).
  */
 export function compiledWasm(): Plugin {
   let building = false;

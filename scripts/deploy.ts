@@ -1,8 +1,6 @@
 /**
- * `npm run deploy`: updates the production databases, uploads the worker and checks its health.
- * `--dry-run` does it on temporary databases and uploads nothing.
- *
- * The old worker briefly runs on the new tables, so migrations only add (docs/operations.md).
+ * `npm run deploy [-- --dry-run]`, on temporary databases and without upload if dry. The old worker
+ * briefly runs on the new tables, so migrations only add (docs/operations.md).
  */
 import { build, needsBuild } from "./run/build.ts";
 import { Failure } from "./run/failure.ts";

@@ -1,7 +1,4 @@
-/**
- * `npm run import:recalls -- file`: NHTSA's FLAT_RCL….txt, or Transport Canada's
- * vrdb_full_monthly.csv or saved JSON answers.
- */
+/** `npm run import:recalls -- file`: NHTSA's FLAT_RCL….txt, Canada's CSV or saved JSON answers. */
 import { importRecalls } from "./import/recalls.ts";
 import { importFile } from "./run/command.ts";
 

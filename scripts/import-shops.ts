@@ -1,6 +1,6 @@
 /**
- * `npm run import:shops -- file`: OpenStreetMap (Overpass's JSON or GeoJSON), or CSV. Exits with 0
- * even if entries are skipped: OpenStreetMap always has some without a name or place.
+ * `npm run import:shops -- file`. Exits with 0 even if entries are skipped: OpenStreetMap always
+ * has some without a name.
  */
 import { importShops } from "./import/shops.ts";
 import { importFile } from "./run/command.ts";

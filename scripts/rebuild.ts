@@ -1,4 +1,3 @@
-/** `npm run rebuild`: see db/rebuild.ts. */
 import { createClient } from "@libsql/client/http";
 import { rebuild } from "#db/rebuild.ts";
 import { openOperatorAddress, runCommand } from "./run/command.ts";

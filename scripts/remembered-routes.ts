@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 type Change = [from: string, to: string];
 
 /**
- * Compiles each pattern once, ranks each table of routes once, and tries a URL only against
- * patterns with as many parts, the complete pattern first. None of our routes is case-sensitive.
+ * Caches patterns and ranked routes, and only tries patterns with as many parts as the URL. None of
+ * our routes is case-sensitive.
  */
 const inRouter: Change[] = [
   [
@@ -136,9 +136,8 @@ const files: [file: RegExp, changes: Change[], additions: string][] = [
 ];
 
 /**
- * Remix matches a URL at least five times per request, creates a table of all routes for each page,
- * and compiles every pattern for each match: a tenth of a page's cost. This caches tables and
- * patterns. The build fails if the router changes so that this no longer fits.
+ * Remix creates a table of all routes for each page and compiles every pattern for each match: a
+ * tenth of a page's cost. The build fails if the router changes so that this no longer fits.
  */
 export function rememberedRoutes(): Plugin {
   const changed = new Set<RegExp>();

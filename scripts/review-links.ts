@@ -1,7 +1,5 @@
 /**
- * `npm run review-links -- file.csv`: creates a review link for each visit in `file.links.csv`, and
- * emails it where there's an address. Exits with 1 if a row was rejected; all others have their
- * links.
+ * `npm run review-links -- file.csv` writes `file.links.csv`. Exits with 1 if a row was rejected.
  */
 import { createReadStream, existsSync } from "node:fs";
 import { makeReviewLinks } from "./import/review-links.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run reviews -- hide <id>` hides a review that breaks the guidelines; `show <id>` undoes it.
+ * `npm run reviews -- hide <id>`, for a review that breaks the guidelines; `show <id>` undoes it.
  */
 import { hideReview } from "#app/reviews/reviews.server.ts";
 import { openOperatorDatabase, runCommand } from "./run/command.ts";

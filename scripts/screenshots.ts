@@ -1,7 +1,6 @@
 /**
- * `node scripts/screenshots.ts [origin]` retakes the product's screenshots, from `npm start` with
- * fresh demo accounts: public/Service/static/garage-….webp for the login pages, and the README's in
- * docs. It leaves the demo account in English.
+ * `node scripts/screenshots.ts [origin]` retakes screenshots of the login pages and the README,
+ * from `npm start` with fresh demo accounts.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -69,7 +68,6 @@ try {
   await browser.close();
 }
 
-/** The middle of the three rows, in the narrow layout. */
 async function takeGarageList(language: Language, scheme: Scheme) {
   const [width, height] = [576, 360];
   const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
@@ -88,7 +86,6 @@ async function takeGarageList(language: Language, scheme: Scheme) {
   await garage.context().close();
 }
 
-/** Without the footer, which has developer links. */
 async function takePage(file: string, path: string, variant: PictureOptions) {
   const page = await openGarage(variant, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });

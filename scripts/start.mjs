@@ -1,8 +1,4 @@
-/**
- * Runs all npm commands: installs missing packages, then runs the script with the project's own
- * Node. Plain JavaScript for Node 20 and newer, without packages, because a fresh clone has nothing
- * else.
- */
+/** Runs all npm commands. Plain JavaScript for Node 20 without packages, for a fresh clone. */
 import { fileURLToPath } from "node:url";
 import { install } from "./begin/install.mjs";
 import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platform.mjs";
@@ -49,7 +45,6 @@ if (problem) {
   });
 }
 
-/** @returns the Node to use, or the problem in one sentence */
 function prepare() {
   const problem = unsupportedPlatform() ?? install(root) ?? missingBinary(root);
   if (problem) return { problem };

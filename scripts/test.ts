@@ -1,7 +1,4 @@
-/**
- * `npm test -- [part…] [filter…]`, such as `npm test -- e2e garage`. All parts run even if one
- * fails.
- */
+/** `npm test -- [part…] [filter…]`. All parts run even if one fails. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,7 +75,6 @@ async function check(label: string, tool: string, args: string[]): Promise<void>
   if (checked.succeeded) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
-/** Prints a failure, and counts it by its label. */
 async function attempt<T>(
   label: string,
   work: () => Promise<T>,

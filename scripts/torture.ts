@@ -1,8 +1,7 @@
 /**
- * `npm run torture -- [R2…]`: the reliability and security figures (tests/torture; for R11 and P15,
- * tests/e2e) at their full counts. It takes hours; an interrupted run continues if the code is the
- * same. Options: --again repeats figures that were reached, --seed=<number> repeats random input,
- * --minutes=<number> sets the length of R13.
+ * `npm run torture -- [R2…]`: the reliability and security figures at their full counts. It takes
+ * hours; an interrupted run continues if the code is the same. Options: --again repeats reached
+ * figures, --seed=<number> random input, --minutes=<number> the length of R13.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -8,10 +8,9 @@ export type RowCounts = Record<string, number>;
 const pageRows = 2_000;
 
 /**
- * Copies one moment of a libSQL database into a new SQLite file, each value with its exact type.
- * Stops at an infinite number, which the protocol can't express.
+ * Copies one moment of the database. Stops at an infinite number, which the protocol can't express.
  * @param client with `intMode: "bigint"`
- * @param path exists only once the copy has passed SQLite's check
+ * @param path only exists once the copy has passed SQLite's check
  */
 export async function backUp(client: Client, path: string): Promise<RowCounts> {
   const unfinished = `${path}.unfinished`;

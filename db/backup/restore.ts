@@ -10,10 +10,7 @@ export async function isEmpty(client: Client): Promise<boolean> {
   return (await client.execute(selectSchema)).rows.length === 0;
 }
 
-/**
- * Drop the target database if this is interrupted or throws.
- * @throws {Error} when a row is missing afterward, or a foreign key points nowhere
- */
+/** Drop the target if this throws: a row was missing afterward, or a foreign key was broken. */
 export async function restore(client: Client, path: string): Promise<RowCounts> {
   const file = new DatabaseSync(path, { readOnly: true });
   try {

@@ -13,13 +13,9 @@ export const selectSchema = `SELECT type, name, sql FROM sqlite_schema
   )
   ORDER BY rowid`;
 
-/** Has no data of its own. */
 const indexOverTable = /^CREATE VIRTUAL TABLE [^(]+\bUSING fts5\s*\([^)]*\bcontent\s*=\s*'\w/i;
 
-/**
- * `rest` comes after the rows: so that indexes fill faster and triggers don't fire.
- * @throws {Error} for kinds of tables that need more than their rows
- */
+/** `rest` comes after the rows, so that indexes fill faster and triggers don't fire. */
 export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: string[] } {
   const tables = parts.filter(({ type, sql }) => type === "table" && !indexOverTable.test(sql));
   for (const { name, sql } of tables) {

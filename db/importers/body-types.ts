@@ -24,7 +24,7 @@ const byClass: Record<string, BodyType> = {
 /** Gross vehicle weight ratings (element 25) of class 4 and up: over 14,000 lb. */
 const heavyClasses = new Set([5, 6, 7, 8, 9]);
 
-/** `classes` are names, `weights` ids of GrossVehicleWeightRating. */
+/** `weights` are ids of GrossVehicleWeightRating. */
 export type Evidence = {
   vehicleType: number;
   classes: string[];
@@ -55,10 +55,7 @@ function guess(vehicleType: number, weights: number[], isCommonMake: boolean): B
   return [vehicleType === vehicleTypes.truck ? "pickup" : "suv"];
 }
 
-/**
- * Each filing has one vote, shared by its types, so that one for a maker's full range counts for
- * little. Guesses count only if there's nothing else.
- */
+/** A filing's types share its vote, so a maker's full range counts for little. */
 export function mostCommonBody(filings: Bodies[]): BodyType | undefined {
   const named = filings.filter(({ types, isGuess }) => types.length > 0 && !isGuess);
   const votes = new Map<BodyType, number>();

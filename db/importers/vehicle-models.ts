@@ -22,7 +22,6 @@ export async function needsVehicleModels(client: Client): Promise<boolean> {
   return !(await isCurrent(client, models));
 }
 
-/** @param vpicPath vPIC's SQLite file, which no server may be writing to */
 export async function importVehicleModels(client: Client, vpicPath: string): Promise<void> {
   if (!(await needsVehicleModels(client))) return;
   const derived = deriveVehicleModels(vpicPath);

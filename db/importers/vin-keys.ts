@@ -1,8 +1,6 @@
 export type Position = ReadonlySet<string> | null;
 
-/**
- * Parses a vPIC pattern of VIN positions 4 and up, such as "*A4[34]" or "**[A-D]"; # is a digit.
- */
+/** Such as "*A4[34]" or "**[A-D]", for VIN positions 4 and up; # is a digit. */
 export function parseKeys(keys: string): Position[] {
   return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, single]) => {
     if (single === "#") return range("0", "9");
@@ -13,7 +11,7 @@ export function parseKeys(keys: string): Position[] {
   });
 }
 
-/** Whether some VIN fits both patterns; positions beyond a pattern's end fit any. */
+/** Positions beyond a pattern's end fit anything. */
 export function canOverlap(a: Position[], b: Position[]): boolean {
   for (let index = Math.min(a.length, b.length) - 1; index >= 0; index--) {
     const [left, right] = [a[index], b[index]];

@@ -10,7 +10,6 @@ type Link = {
   to: number | null;
 };
 
-/** VINs that fit `keys` have `value`, the id of a model or class. */
 export type Pattern = { schema: number; keys: string; value: number };
 
 export type VpicTables = {

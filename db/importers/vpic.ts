@@ -57,7 +57,6 @@ export async function isVpicServed(client: Client): Promise<boolean> {
   return Number(found.rows[0]?.version) === version && Number(found.rows[0]?.filled) === 1;
 }
 
-/** No server may have the folder open. */
 export async function unpackVpic(folder: string): Promise<void> {
   const path = dataFile(folder);
   rmSync(folder, { recursive: true, force: true });
@@ -65,9 +64,7 @@ export async function unpackVpic(folder: string): Promise<void> {
   await writeVpic(path);
 }
 
-/**
- * Unpacks 24 MB into 74 MB. The file gets its name when it's complete, so a run can be repeated.
- */
+/** The file gets its name when it's complete, so a run can be repeated. */
 export async function writeVpic(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await pipeline(createReadStream(archive), createGunzip(), createWriteStream(unfinished));

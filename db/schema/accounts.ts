@@ -3,10 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 export const reminderMails = ["all", "fewer", "none"] as const;
 
-/**
- * `emailKey` is the address in lower case. `newEmail` replaces `email` once it's confirmed;
- * `newEmailSession` is the session that requested it.
- */
+/** `newEmail` replaces `email` once it's confirmed; `newEmailSession` requested it. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -55,7 +52,6 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** `email` is the address that the token proves. */
 export const tokens = sqliteTable(
   "tokens",
   {

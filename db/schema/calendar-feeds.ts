@@ -1,10 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "./garage.ts";
 
-/**
- * The feed's URL has `id` and the worker's signature of it, so the database alone opens no feed. A
- * new `id` ends the old URL.
- */
+/** The URL also needs the worker's signature of `id`, so the database alone opens no feed. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   vehicleId: text("vehicle_id")
     .primaryKey()

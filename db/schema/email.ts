@@ -13,10 +13,7 @@ export const mailKinds = [
   "to-operator",
 ] as const;
 
-/**
- * Written in the same batch as their cause. `text` and `html` are emptied once sent, because they
- * hold working links.
- */
+/** `text` and `html` are emptied once sent, because they hold working links. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -38,10 +35,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/**
- * Unsubscribed addresses without an account, such as invited shops', by their SHA-256 in lower
- * case.
- */
+/** Unsubscribed addresses without an account, by their SHA-256 in lower case. */
 export const blockedAddresses = sqliteTable("blocked_addresses", {
   hash: text("address_hash").primaryKey(),
   blockedAt: integer("blocked_at", { mode: "timestamp_ms" }).notNull(),

@@ -41,7 +41,6 @@ export const vehicles = sqliteTable(
     distanceUnit: text("distance_unit", { enum: distanceUnits }).notNull(),
     averageDistance: integer("average_distance"),
     averageFrequency: text("average_frequency", { enum: frequencies }),
-    /** Null: the country's default. */
     use: text({ enum: uses }),
     origin: text({ enum: vehicleOrigins }).notNull().default("own"),
     emissionsArea: text("emissions_area", { mode: "json" }).$type<EmissionsArea>(),
@@ -52,7 +51,6 @@ export const vehicles = sqliteTable(
     version: integer().notNull().default(0),
     /** Hash of the `submissionId` of the last edit. */
     editedBy: text("edited_by"),
-    /** From a rejected form, until it's sent again. */
     stagedPhotoId: text("staged_photo_id"),
   },
   (table) => [
@@ -87,10 +85,7 @@ export const vehicleKeys = sqliteTable("vehicle_keys", {
   placeCode: text("place_code"),
 });
 
-/**
- * JSON that pages read as it is. Kept by triggers (db/triggers/vehicle-facts.sql), which recompute
- * what's set to NULL.
- */
+/** JSON, kept by triggers (db/triggers/vehicle-facts.sql), which recompute what's set to NULL. */
 export const vehicleFacts = sqliteTable("vehicle_facts", {
   vehicleId: text("vehicle_id")
     .primaryKey()

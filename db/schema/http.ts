@@ -1,9 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/**
- * `key` hashes the sender, path, `submissionId` and fields. Written in the same batch as the form's
- * effect, so a form sent twice has one.
- */
+/** `key` hashes the sender and form. Written with its effect, so a form sent twice has one. */
 export const submissions = sqliteTable(
   "submissions",
   {
@@ -25,10 +22,7 @@ export const attempts = sqliteTable(
   (table) => [index("attempts_bucket").on(table.bucket, table.at)],
 );
 
-/**
- * What was typed into a form whose session had ended, without passwords and files. `sender` is a
- * keyed hash of the account or visitor.
- */
+/** What was typed into a form whose session had ended. `sender` is a keyed hash. */
 export const keptForms = sqliteTable(
   "kept_forms",
   {

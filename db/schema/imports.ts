@@ -3,10 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
 
-/**
- * `position` counts the records and then the receipts that are done. It advances in the batch that
- * writes them, and an unexpected position breaks the check: each part takes effect once.
- */
+/** `position` advances in the batch that writes a part, so each part takes effect once. */
 export const imports = sqliteTable(
   "imports",
   {
@@ -15,9 +12,7 @@ export const imports = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     importId: text("import_id").notNull(),
-    /**
-     * Counts imports of the same file; a unique index keeps two windows from starting the same one.
-     */
+    /** A unique index keeps two windows from starting the same import. */
     number: integer().notNull(),
     vehicleId: text("vehicle_id").references(() => vehicles.id, { onDelete: "cascade" }),
     records: integer().notNull(),
@@ -26,9 +21,7 @@ export const imports = sqliteTable(
     added: integer().notNull().default(0),
     lostPhotos: integer("lost_photos").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** No other worker takes over before then. */
     workingUntil: integer("working_until", { mode: "timestamp_ms" }).notNull(),
-    /** Set with the last part, or if the file is gone. */
     finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   },
   (table) => [

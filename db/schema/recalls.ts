@@ -24,10 +24,7 @@ export const recalls = sqliteTable("recalls", {
   savedAt: integer("saved_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/**
- * Every name that owners may use (app/vehicle/open-recalls/recall-names.ts). `powertrain` "" is
- * all.
- */
+/** `powertrain` "" means all. */
 export const recallModels = sqliteTable(
   "recall_models",
   {

@@ -31,11 +31,9 @@ export const postalPlaces = sqliteTable("postal_places", {
   latitude: real().notNull(),
   longitude: real().notNull(),
   timeZone: text("time_zone").notNull(),
-  /** Empty if unknown. */
   counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   /** Quarter of a degree, as in `shops`. */
   cell: integer().notNull().default(0),
-  /** The cosine of the latitude. */
   longitudeScale: real("longitude_scale").notNull().default(1),
 });
 

@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
 
-/** At most one reminder email per owner and day. */
 export const reminderMailDays = sqliteTable(
   "reminder_mail_days",
   {
@@ -22,7 +21,6 @@ export const toldReminders = sqliteTable("told_reminders", {
   told: text({ mode: "json" }).$type<unknown>().notNull(),
 });
 
-/** Single-use email links, by the hash of what they sign. */
 export const usedLinks = sqliteTable("used_links", {
   hash: text().primaryKey(),
   usedAt: integer("used_at", { mode: "timestamp_ms" }).notNull(),

@@ -44,7 +44,6 @@ export const reviewLinks = sqliteTable(
   ],
 );
 
-/** Verified if tied to a record, directly or by its link. */
 export const reviews = sqliteTable(
   "reviews",
   {

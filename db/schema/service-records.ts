@@ -102,7 +102,7 @@ export const recordServices = sqliteTable(
   ],
 );
 
-/** In cents. `currency` is "" for records without a cost. Kept by triggers. */
+/** In cents. `currency` is "" without a cost. Kept by triggers. */
 export const recordTotals = sqliteTable(
   "record_totals",
   {
@@ -149,7 +149,6 @@ export const vehicleShops = sqliteTable(
   (table) => [primaryKey({ columns: [table.vehicleId, table.compCode] })],
 );
 
-/** Files are in the bucket. One without a record came with a rejected form. */
 export const receipts = sqliteTable(
   "receipts",
   {
@@ -172,7 +171,6 @@ export const receipts = sqliteTable(
   ],
 );
 
-/** Reports by VIN, for vehicles that are added later too. */
 export const providerRecords = sqliteTable(
   "provider_records",
   {

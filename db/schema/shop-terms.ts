@@ -14,11 +14,10 @@ export const amenities = [
 ] as const;
 export type Amenity = (typeof amenities)[number];
 
-/** Spec §3. */
 export const couponTargets = ["OIL_CHANGE", "MAJOR_SERVICE", "GENERIC"] as const;
 export type CouponTarget = (typeof couponTargets)[number];
 
-/** Spec §3. `flat` is the total price. */
+/** `flat` is the total price. */
 export const couponOffers = ["percent", "amount", "flat"] as const;
 export type CouponOffer = (typeof couponOffers)[number];
 

@@ -77,7 +77,6 @@ export const favoriteShops = sqliteTable(
   (table) => [index("favorite_shops_shop").on(table.compCode)],
 );
 
-/** `amount` in percent or cents. */
 export const coupons = sqliteTable(
   "coupons",
   {
@@ -101,7 +100,6 @@ export const coupons = sqliteTable(
   ],
 );
 
-/** `shopKey` identifies a shop outside the directory. */
 export const invitedShops = sqliteTable(
   "invited_shops",
   {

@@ -21,7 +21,6 @@ export const tireSets = sqliteTable(
     brand: text(),
     model: text(),
     size: text(),
-    /** Tire identification number, without "DOT". */
     tin: text(),
     mountDate: text("mount_date").notNull(),
     mountDistance: integer("mount_distance"),
@@ -34,7 +33,6 @@ export const tireSets = sqliteTable(
     warrantyDistance: integer("warranty_distance"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
-    /** Edits of the same version can't both be saved. */
     version: integer().notNull().default(0),
     editedBy: text("edited_by"),
   },

@@ -7,8 +7,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
       nickname: "Blue Bird",
-      // Maryland only inspects cars at a sale: "not required where you live". The sample shops are
-      // across the river.
+      // Maryland only inspects cars at a sale: "not required where you live".
       postalCode: "20854",
       plate: "ABC 1234",
       plateState: "MD",

@@ -26,7 +26,6 @@ export type DemoTires = {
   brand: string;
   model: string;
   size: string;
-  /** Without the week and year, which come from `madeDaysAgo`. */
   tin: string;
   madeDaysAgo: number;
   mounted: [daysAgo: number, distance: number];

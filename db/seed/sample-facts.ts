@@ -7,10 +7,7 @@ type Facts = Pick<
   "hours" | "hoursText" | "amenities" | "services" | "makes"
 >;
 
-/**
- * @param first a day of the week; 0 is Monday
- * @param from hour of the day
- */
+/** @param first 0 is Monday */
 function onDays(first: number, last: number, from: number, until: number): OpenSpan[] {
   return Array.from({ length: last - first + 1 }, (_, at) => [
     ((first + at) * 24 + from) * 60,

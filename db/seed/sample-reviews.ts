@@ -110,7 +110,6 @@ const samples: Record<Language, SampleReview[]> = {
   ],
 };
 
-/** Reviews per shop, repeating. */
 const counts = [3, 0, 2, 1, 2, 0, 4, 1];
 const cars = [
   "2018 Toyota Corolla",

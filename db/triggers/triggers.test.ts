@@ -11,7 +11,6 @@ function read(file: string): string {
   return readFileSync(`${folder}/${file}`, "utf8");
 }
 
-/** By name, without spaces and quotes, which SQLite ignores. */
 async function readTriggers(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.execute(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",

@@ -13,7 +13,7 @@ export function readLines(sheet: string): Line[] {
   });
 }
 
-/** Ids by level number, from levels.txt (OWASP, CC BY-SA 4.0). */
+/** From levels.txt (OWASP, CC BY-SA 4.0). */
 export function readLevels(list: string): Map<string, string[]> {
   return new Map(
     list.split("\n\n").map((part) => {
@@ -23,10 +23,7 @@ export function readLevels(list: string): Map<string, string[]> {
   );
 }
 
-/**
- * What's wrong with the proof of a line that's met or partly met. A proof is `a/file.test.ts` ›
- * "words of a test's title", or "No test: why not".
- */
+/** A proof is `a/file.test.ts` › "words of a test's title", or "No test: why not". */
 export function findFault({ state, how }: Line): string | null {
   if (how.length < 10) return "doesn't say how, or why not";
   if (state !== "met" && state !== "partly") return null;

@@ -3,10 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * @param {string} root folder of the project
- * @returns {string | undefined} what went wrong
- */
+/** @returns {string | undefined} what went wrong */
 export function install(root) {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   const stamp = join(root, "node_modules/.lock-hash");
@@ -28,10 +25,9 @@ export function install(root) {
 }
 
 /**
- * Whether npm's record of node_modules matches the lock file, apart from packages for other
- * platforms.
- * @param {string} lock text of package-lock.json
- * @param {string} recordPath path of node_modules/.package-lock.json
+ * Compares npm's record of node_modules; packages for other platforms may be missing.
+ * @param {string} lock
+ * @param {string} recordPath
  */
 export function isInstalled(lock, recordPath) {
   if (!existsSync(recordPath)) return false;
@@ -45,11 +41,7 @@ export function isInstalled(lock, recordPath) {
   );
 }
 
-/**
- * Uses the Node that's running, since `npm ci` deletes the one in node_modules.
- * @param {string} root
- * @param {...string} args
- */
+/** Uses the Node that's running, since `npm ci` deletes the one in node_modules. */
 function npm(root, ...args) {
   const flags = ["--include=dev", "--include=optional", "--loglevel=error"];
   const cli = process.env.npm_execpath;

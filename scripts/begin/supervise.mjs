@@ -1,10 +1,7 @@
 /**
  * Keeps a script and its servers from outliving the command that started them. The script leads its
- * own process group, so a signal to this group never reaches its servers out of order.
- *
- * - If this process is asked to stop, or the npm above it dies, it asks the script to stop.
- * - If this process is killed, the script sees its channel close and stops.
- * - If the script is killed, this process ends the rest of its group.
+ * own process group, so a signal to this one never reaches its servers out of order. When this
+ * process is killed, the script sees its channel close.
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -12,10 +9,7 @@ import { parentOf } from "../run/process-table.mjs";
 
 const graceMs = 15_000;
 
-/**
- * @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run
- * @returns {Promise<number>} exit code
- */
+/** @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run */
 export function supervise({ node, script, args, root, heap = [] }) {
   const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
   // Node before 22.18 strips types only when told to; later ones take the flag as given.
@@ -52,10 +46,7 @@ export function supervise({ node, script, args, root, heap = [] }) {
   });
 }
 
-/**
- * A killed npm leaves its shell running, and a shell its child, so both are watched.
- * @returns {() => boolean}
- */
+/** A killed npm leaves its shell running, and a shell its child, so both are watched. */
 function createAncestorCheck() {
   const parent = process.ppid;
   const grandparent = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;

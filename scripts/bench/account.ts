@@ -25,7 +25,6 @@ export async function openBenchAccount(
     return response;
   }
 
-  /** @returns the redirect's Location */
   async function submit(
     path: string,
     form: string,

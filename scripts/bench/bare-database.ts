@@ -8,13 +8,11 @@ import { startSqld } from "../run/sqld.ts";
 
 const records = 5_000;
 
-/** Each reads one page of a few rows by an index. */
 const selects = [0, 1, 2, 3].map((vehicle) => ({
   sql: "SELECT id, date, distance, note FROM records WHERE vehicle = ? ORDER BY date DESC LIMIT 10",
   args: [vehicle],
 }));
 
-/** @returns also the fewest requests that a page could send */
 export async function startBareDatabase(
   scope: Scope,
 ): Promise<{ databaseUrl: string; requests: string }> {

@@ -14,7 +14,6 @@ const seconds = 2;
 /** `selectOne` is the vPIC server's CPU for `SELECT 1`, in ms. */
 export type DatabaseCost = { selectOne: number; rounds: Record<Loaded, Compared> };
 
-/** `timesSelectOne` is sqld's CPU as a multiple of `SELECT 1` a few seconds earlier. */
 type Compared = Round & { timesSelectOne: number };
 
 type Loaded = "dashboard" | "garage of 8" | "history" | "saving a record";

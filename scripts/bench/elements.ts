@@ -7,10 +7,7 @@ const names: Record<string, string> = {
 };
 const booleans = new Set(["selected", "checked", "disabled", "required"]);
 
-/**
- * Call it for every request, since components create their elements each time too.
- * @param components by element name
- */
+/** Call it for every request, since components create their elements each time too. */
 export function elementOf(tree: Tree, components: Record<string, ElementType> = {}): ReactNode {
   if (typeof tree === "string") return tree;
   const [name, attributes, children] = tree;

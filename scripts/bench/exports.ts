@@ -9,7 +9,6 @@ export type ExportCost = { firstByte: number; size: number; heapRise: number };
 
 const files = ["records.csv", "data.json", "part-1.zip"] as const;
 
-/** Downloads each file once beforehand. */
 export async function measureExports(
   scope: Scope,
   bindings: Bindings,

@@ -4,13 +4,11 @@ import { getServiceKind } from "#app/service-records/form/service-items.server.t
 
 const years = 10;
 
-/** `n.i` counts from 1 to the bound number. */
 const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
 
 /** The dashboard's (spec §9), and two others. */
 const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 
-/** Cycles through the values by row. */
 function cycle(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
   return {

@@ -1,11 +1,9 @@
 const headers = { "Content-Type": "application/json", "Accept-Encoding": "identity" };
 
-/** From streams that are still open, as the product keeps them. */
 const batons: string[] = [];
 
 type Answer = { baton: string; results: { type: "ok" | "error" }[] };
 
-/** @throws {Error} when the database couldn't do it */
 export async function queryDatabase(): Promise<void> {
   const baton = batons.pop();
   const body = `{"baton":${JSON.stringify(baton ?? null)},"requests":${DATABASE.requests}}`;

@@ -15,7 +15,6 @@ export type Target = {
 /** Requests per second, latencies in ms, CPU ms per request of worker and database. */
 export type Round = { rps: number; p50: number; p99: number; cpu: number; databaseCpu: number };
 
-/** @throws {Error} if any response isn't the expected one */
 export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
   const { url, path, cookie, databaseUrl, pid, body } = target;
   const usages = () => [pid ? usageOfProcess(pid) : usageOf(url), usageOf(databaseUrl)];

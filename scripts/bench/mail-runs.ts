@@ -16,7 +16,6 @@ export type MailRuns = {
   cpu: number;
   /** In MB, including garbage. */
   heap: number;
-  /** To the database. */
   requests: number;
 };
 
@@ -29,7 +28,6 @@ const runSchema = z.object({
   counts: z.object({ owners: z.number(), mails: z.number(), dbRequests: z.number() }),
 });
 
-/** Runs the built worker's schedule until no owner is due. */
 export async function measureMailRuns(
   bindings: { DATABASE_URL: string } & Bindings,
 ): Promise<MailRuns> {

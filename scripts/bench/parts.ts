@@ -7,10 +7,7 @@ const parts = {
 
 export type Part = keyof typeof parts;
 
-/**
- * Undefined: everything else.
- * @throws {Failure} with the list of parts if the name is unknown
- */
+/** @throws {Failure} with the list of parts if the name is unknown */
 export function readPart(args: string[]): Part | undefined {
   if (args.length === 0) return undefined;
   const part = Object.keys(parts).find((name) => name === args.join(" "));

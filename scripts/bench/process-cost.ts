@@ -13,7 +13,6 @@ export function usageOf(url: string): Usage | undefined {
   return pid ? usageOfProcess(Number(pid)) : undefined;
 }
 
-/** Undefined anywhere but on Linux. */
 export function usageOfProcess(pid: number): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

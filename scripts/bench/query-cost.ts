@@ -10,7 +10,6 @@ const concurrency = 10;
 const timesSent = 400;
 const rounds = 3;
 
-/** CPU ms of sqld. */
 export type QueryCost = { connection: number; prepare: number; run: number };
 
 type Statement = { sql: string };
@@ -20,10 +19,7 @@ type Request =
   | { type: "close" }
   | { type: "describe"; sql: string };
 
-/**
- * `connection` is what a new one costs beyond an open one; `prepare` is libSQL's `describe`, which
- * runs nothing.
- */
+/** `prepare` is libSQL's `describe`, which runs nothing. */
 export async function measureQueryCost(
   scope: Scope,
   origin: string,
@@ -75,7 +71,6 @@ async function measureInTurns(measures: (() => Promise<number>)[]): Promise<numb
   return figures.map(median);
 }
 
-/** CPU ms of sqld for each time the requests are sent. */
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
   let left = timesSent;
   const post = async (body: object) => {

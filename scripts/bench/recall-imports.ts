@@ -45,7 +45,6 @@ export async function measureRecallImports(
   }
 }
 
-/** A campaign has 20 lines, one for each of its models. */
 function nhtsaLine(at: number): string {
   const campaign = `25V${String(Math.floor(at / 20)).padStart(6, "0")}`;
   const reported = [
@@ -123,7 +122,6 @@ async function runImport(
   return { seconds: (performance.now() - startedAt) / 1000, peak };
 }
 
-/** In MB. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -8,23 +8,18 @@ import type { Wanted } from "#app/shops/search/near-shops.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { median } from "./statistics.ts";
 
-/** In milliseconds. */
 export type ShopSearches = { smallest: number; searches: Record<string, number> };
 
 const shops = 200_000;
 const rounds = 40;
 const km = 160;
 
-/** The city with the most shops, and a town. */
 const places = {
   "New York": { latitude: 40.75, longitude: -73.99 },
   Centreville: { latitude: 38.84, longitude: -77.43 },
 };
 
-/**
- * Searches within 100 miles among 200,000 shops, distributed like postal codes, alternating with
- * the smallest query.
- */
+/** Searches within 100 miles among 200,000 shops, distributed like postal codes. */
 export async function measureShopSearches(databaseUrl: string): Promise<ShopSearches> {
   await addShops(databaseUrl);
   const openAt = inEveryZone((timeZone) => weekMinute(new Date("2026-03-04T17:00:00Z"), timeZone));

@@ -5,7 +5,6 @@ import { bareWorker } from "./subjects.ts";
 
 const rounds = 6;
 
-/** Milliseconds to the first response. */
 export async function measureStart(
   scope: Scope,
   bindings: Bindings,

@@ -9,7 +9,6 @@ import { build as bundle } from "vite";
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 
-/** A page's request to the database, and its HTML. */
 export type Recorded = {
   path: string;
   cookie: string;
@@ -20,10 +19,7 @@ export type Recorded = {
 
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]];
 
-/**
- * Records through a proxy in front of the database.
- * @throws {Error} when the page sends more than one request to the database
- */
+/** @throws {Error} when the page sends more than one request to the database */
 export async function recordPage(
   scope: Scope,
   bindings: Bindings,
@@ -63,7 +59,6 @@ export async function recordPage(
   return { path, cookie, databaseUrl, request, html };
 }
 
-/** `requests` is JSON of libSQL's protocol. */
 export type LimitRequests = { databaseUrl: string; requests: string };
 
 /** The least a page can cost: one request to the database, and a string as long as the page. */
@@ -86,7 +81,6 @@ function getRequests({ databaseUrl, request }: Recorded): LimitRequests {
   return { databaseUrl, requests: JSON.stringify(requests.filter(({ type }) => type !== "close")) };
 }
 
-/** Answers with a fixed string, without a database. */
 export function bareWorker(scope: Scope): string {
   const root = workerRoot(scope);
   writeFileSync(

@@ -8,10 +8,7 @@ import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjec
 
 const seconds = 3;
 
-/**
- * `bareLimit` is the least any page can cost; `limit` has the page's own database request;
- * `ssrLimit` is also rendered by React.
- */
+/** `limit` has the page's own database request; `ssrLimit` is also rendered by React. */
 export type Throughput = {
   connections: number;
   bareLimit: Round;

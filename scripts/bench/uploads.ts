@@ -9,10 +9,7 @@ import { cookieHeader, type Cookies } from "./account.ts";
 const files = 4;
 const megabytes = 10;
 
-/**
- * MB that the heap and buffers grow while one form uploads four receipts of 10 MB, and while four
- * such forms arrive at once.
- */
+/** In MB, for one form with four receipts of 10 MB, and for four such forms at once. */
 export async function measureUploads(
   scope: Scope,
   bindings: Bindings & { DATABASE_URL: string },
@@ -39,7 +36,6 @@ export async function measureUploads(
   return { one: one - idle, four: four - idle };
 }
 
-/** @returns the paths of their receipt pages */
 async function addRecords(
   databaseUrl: string,
   vehicleId: string,

@@ -7,7 +7,6 @@ export type Deployment = { settings: Settings; origin: string; secrets: Record<s
 
 const placeholder = "roadworthy.example";
 
-/** @throws {Failure} naming all settings that are missing, malformed or still placeholders */
 export function readDeployment(
   { vars, domains }: ProductionConfig,
   env: NodeJS.ProcessEnv,

@@ -4,10 +4,7 @@ import { Failure } from "../run/failure.ts";
 const defaultTimeout = 90_000;
 const retryDelay = 2_000;
 
-/**
- * Waits until the worker is healthy; a new domain takes a while to resolve.
- * @throws {Failure} with the last answer
- */
+/** A new domain takes a while to resolve. */
 export async function waitUntilHealthy(origin: string, timeout = defaultTimeout): Promise<void> {
   const url = `${origin}/Service/healthz`;
   const deadline = performance.now() + timeout;

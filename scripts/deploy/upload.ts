@@ -7,7 +7,6 @@ import type { Deployment } from "./deployment.ts";
 
 export const deployArgs = ["deploy", "--env", "production"];
 
-/** @throws {Failure} when wrangler fails; it has printed why */
 export async function upload({ secrets }: Deployment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-deploy-"));
   const file = join(folder, "secrets.json");

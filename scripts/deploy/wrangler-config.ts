@@ -12,7 +12,6 @@ const schema = z.object({
 });
 
 export type ProductionConfig = {
-  /** Settings that aren't secret. */
   vars: Record<string, string>;
   domains: string[];
 };

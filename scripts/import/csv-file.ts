@@ -6,9 +6,7 @@ import { Failure } from "../run/failure.ts";
 export type CsvRow = { line: number; row: Partial<Record<string, string>> };
 
 /**
- * The first line must name the columns, in any order and among others. Accepts commas, semicolons
- * and tabs, UTF-8 and UTF-16.
- * @param maxRowLength in characters
+ * Columns can be in any order and among others.
  * @throws {Failure} while iterating, if the file can't be read
  */
 export async function* readCsvFile(

@@ -25,10 +25,7 @@ export const linkColumns = ["comp_code", "date"] as const;
 
 const maxCharacters = 80;
 
-/**
- * Columns: `comp_code` and `date`; optional: `kind`, `channel`, `vehicle`, `email`, `language`.
- * @param today in UTC
- */
+/** Optional columns: `kind`, `channel`, `vehicle`, `email`, `language`. */
 export function readLinkRow(
   row: CsvRow["row"],
   today: string,

@@ -50,7 +50,6 @@ function toPoint(latitude: unknown, longitude: unknown): OsmThing["point"] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** A shop is a point or the outline of a building. */
 function getCenter(coordinates: unknown): OsmThing["point"] {
   const points = flattenPairs(coordinates);
   if (points.length === 0) return null;

@@ -71,7 +71,6 @@ function ringAround(point: Point, ring: number): string[] {
   );
 }
 
-/** A grid of quarter degrees. */
 function getCell({ latitude, longitude }: Point, north: number, east: number): string {
   return `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
 }

@@ -9,7 +9,7 @@ export type ImportCount = { read: number; imported: number; refused: number };
 
 const batchSize = 500;
 
-/** Writes in batches as the file is read. Importing it again changes nothing. */
+/** Importing a file again changes nothing. */
 export async function importPlates(db: OpenDatabase, file: Readable): Promise<ImportCount> {
   const count: ImportCount = { read: 0, imported: 0, refused: 0 };
   let batch: ImportedPlate[] = [];

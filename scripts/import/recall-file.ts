@@ -33,7 +33,6 @@ export function readRecallFile(kind: RecallFileKind, file: Readable): AsyncGener
   return kind === "tc" ? readCanadasFile(file) : readNhtsaFile(file);
 }
 
-/** Answers about recalls by number: one, or an array. */
 async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
   const saved = parseJson(await readText(file));
   const isList = Array.isArray(saved);

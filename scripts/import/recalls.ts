@@ -10,10 +10,7 @@ export type RecallCount = { read: number; imported: number; other: number; refus
 const batchRows = 500;
 const batchCharacters = 250_000;
 
-/**
- * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
- * @param open a new connection for each batch: a long import would outlive one
- */
+/** Importing a file again is safe. `open`: a long import would outlive one connection. */
 export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
   const kind = await detectFileKind(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };

@@ -6,10 +6,7 @@ export type ReportRow = { line: number; report: object };
 
 const columns = ["source", "reference", "vin", "shop", "date", "services"];
 
-/**
- * Columns: `source`, `reference`, `vin`, `shop`, `date`, `services`; optional: `comp_code`,
- * `odometer`, `unit`, `comments`.
- */
+/** Optional columns: `comp_code`, `odometer`, `unit`, `comments`. */
 export async function* readRecordFile(file: Readable): AsyncGenerator<ReportRow> {
   for await (const { line, row } of readCsvFile(file, columns))
     yield { line, report: toReport(row) };

@@ -11,9 +11,7 @@ export type RecordCount = Record<ReportOutcome["is"], number> & { read: number; 
 
 const batchSize = 200;
 
-/**
- * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
- */
+/** Importing a file again is safe, even after an interruption. */
 export async function importRecords(db: OpenDatabase, file: Readable): Promise<RecordCount> {
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };
   let batch: ReportRow[] = [];

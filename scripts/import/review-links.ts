@@ -36,11 +36,7 @@ export type LinkCount = {
 
 const batchSize = 100;
 
-/**
- * Writes the links to a file that only its owner can read, and queues emails for rows with an
- * address. Rows that were emailed before are skipped, so an interrupted run can be repeated; rows
- * without an address get a new link each time.
- */
+/** Rows that were emailed before are skipped, so an interrupted run can be repeated. */
 export async function makeReviewLinks(
   maker: LinkContext,
   file: Readable,

@@ -9,7 +9,6 @@ import { readCsvFile } from "./csv-file.ts";
 import { openPlaces } from "./places.ts";
 import { readElement, readFeature } from "./osm-elements.ts";
 
-/** `where` is a place in the file, such as "Line 3". */
 export type ShopRow = { where: string } & ShopReading;
 
 async function isJson(path: string): Promise<boolean> {

@@ -8,10 +8,7 @@ export type ShopCount = { read: number; imported: number; skipped: number };
 
 const batchSize = 250;
 
-/**
- * Writes in batches as the file is read. Importing it again, even after an interruption, is safe.
- * @param open a new connection for each batch: a long import would outlive one
- */
+/** Importing a file again is safe. `open`: a long import would outlive one connection. */
 export async function importShops(open: () => OpenDatabase, path: string): Promise<ShopCount> {
   const count: ShopCount = { read: 0, imported: 0, skipped: 0 };
   let batch: ImportedShop[] = [];

@@ -17,7 +17,6 @@ export function needsBuild(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashFiles(sources, isSource);
 }
 
-/** @throws {Failure} with the compiler's output */
 export async function build(): Promise<void> {
   const hash = hashFiles(sources, isSource);
   rmSync(stamp, { force: true });
@@ -30,7 +29,6 @@ function isSource(path: string): boolean {
   return !/\.test\.tsx?$/.test(path);
 }
 
-/** @returns the output if it failed */
 function run(command: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [command, ...args], {

@@ -14,10 +14,7 @@ export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): 
   }
 }
 
-/**
- * The database at DATABASE_URL, else the one in DATA_DIR, which is started.
- * @returns opens a new connection each time, for long commands
- */
+/** @returns opens a new connection each time, for long commands */
 export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => OpenDatabase> {
   const address = await openOperatorAddress(lifetime);
   return () => openDatabase(address);
@@ -30,10 +27,7 @@ export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseA
   return { url, authToken };
 }
 
-/**
- * Exits with 1 if anything was rejected; the rest is imported.
- * @param command for the usage message
- */
+/** Exits with 1 if anything was rejected; the rest is imported. */
 export async function importFile(
   command: string,
   read: (open: () => OpenDatabase, file: string) => Promise<{ refused: number }>,

@@ -6,14 +6,12 @@ import { identityOf } from "./process-table.mjs";
 type Holder = {
   pid: number;
   identity: string | undefined;
-  /** Its database's URL, once it's ready. */
   database?: string;
 };
 
 /**
  * Ignores the lock of a process that has ended.
  * @returns releases the lock
- * @throws {Failure} when another process holds it
  */
 export function lockData(folder: string): () => void {
   const path = getLockPath(folder);
@@ -41,7 +39,6 @@ export function announceDatabase(folder: string, database: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** The URL of the folder's database, if a running process has announced it. */
 export function findAnnouncedDatabase(folder: string): string | undefined {
   const holder = readHolder(getLockPath(folder));
   return holder && isAlive(holder) ? holder.database : undefined;

@@ -20,7 +20,6 @@ export type DatabaseOptions = {
   seed: "when-needed" | "again" | "never";
 };
 
-/** See app/http/settings.ts. */
 export type DatabaseBindings = {
   DATABASE_URL: string;
   VPIC_DATABASE_URL: string;
@@ -29,10 +28,7 @@ export type DatabaseBindings = {
 
 const megabyte = 1024 * 1024;
 
-/**
- * Starts both libSQL servers with current data, and prints progress.
- * @throws {Failure} when the folder is in use, the disk is full, or the data is getDamageMessage
- */
+/** @throws {Failure} when the folder is in use, the disk is full, or the data is damaged */
 export async function openDatabases(options: DatabaseOptions): Promise<DatabaseBindings> {
   const { dataDir, scope } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -41,10 +37,7 @@ export async function openDatabases(options: DatabaseOptions): Promise<DatabaseB
   return withDiskCheck(dataDir, () => prepare(options));
 }
 
-/**
- * Starts only the product's database, or finds the running one.
- * @throws {Failure} as {@link openDatabases} does
- */
+/** @throws {Failure} as {@link openDatabases} does */
 export async function openProductDatabase({
   dataDir,
   scope,
@@ -125,7 +118,6 @@ async function start(folder: string, scope: Scope): Promise<Sqld> {
   return server;
 }
 
-/** @throws {Failure} when fewer than `needed` bytes are free */
 function assertSpace(folder: string, needed: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -136,7 +128,6 @@ function assertSpace(folder: string, needed: number): void {
   );
 }
 
-/** @throws {Failure} when SQLite's check fails or can't run */
 async function assertIntact(client: Client, shownAs: string): Promise<void> {
   let verdict: unknown;
   try {

@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const configSchema = z.looseObject({ durability_mode: z.string() });
 
-/**
- * Makes a libSQL server flush every commit to disk before it answers. It forgets this at each
- * start.
- */
+/** sqld forgets this setting at each start. */
 export async function makeDurable(adminUrl: string): Promise<void> {
   const address = `${adminUrl}/v1/namespaces/default/config`;
   // The complete configuration, because whatever is missing is reset.

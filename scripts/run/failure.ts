@@ -3,7 +3,7 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-/** Finds a full disk anywhere in the getCauses of causes. */
+/** Finds a full disk anywhere in the chain of causes. */
 export function sentenceFor(error: unknown): string {
   const causes = [...getCauses(error)];
   if (causes.some(isDiskFull))

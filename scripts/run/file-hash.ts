@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Hashes names and contents, including all files in folders. Missing paths are skipped. */
 export function hashFiles(paths: string[], keep: (path: string) => boolean = () => true): string {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(filesIn).filter(keep))

@@ -3,7 +3,6 @@ import { watchForHang } from "./hang-watch.ts";
 
 type Answer = "answered" | "busy";
 
-/** Unanswered probes, and how often the server was reported as hung. */
 let waiting: { answer: (answer: Answer) => void; refuse: () => void }[];
 let hung: number;
 let asleep: number;

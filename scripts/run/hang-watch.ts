@@ -5,15 +5,12 @@ export type HangWatchOptions = {
   everyMs: number;
   /** Consecutive unanswered probes until the server counts as hung. */
   maxUnanswered: number;
-  /** Called once. */
   onHung: () => void;
-  /** Returns milliseconds. */
   clock: () => number;
 };
 
 /**
  * Late answers count, so a slow server isn't reported. The count restarts after this process slept.
- * @returns ends the watch
  */
 export function watchForHang(options: HangWatchOptions): () => void {
   const { probe, everyMs, maxUnanswered, onHung, clock } = options;

@@ -14,10 +14,7 @@ const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
 
 const pauseMs = 20;
 
-/**
- * Heap in MB after a garbage collection. The runtime collects and reports only while it answers
- * requests, hence those to `url`.
- */
+/** In MB. The runtime collects and reports only while it answers requests, hence those to `url`. */
 export async function heapOf(url: string, inspectorPort: number): Promise<number> {
   const socket = await openInspector(inspectorPort);
   let collected = false;
@@ -39,10 +36,7 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
   return used / 2 ** 20;
 }
 
-/**
- * Peak heap in MB while `run` runs, without and with buffers. Includes garbage unless `collected`.
- * Each sample waits for the last one's answer, so that collections don't pile up.
- */
+/** In MB. Each sample waits for the last one's answer, so that collections don't pile up. */
 export async function peakHeapWhile(
   run: () => Promise<void>,
   inspectorPort: number,

@@ -11,7 +11,6 @@ export type SqldPorts = { http: number; admin: number };
 type ClusterPart = { listens: number } | { follows: number };
 
 export type Server = {
-  /** The data is in dbs/default/data. */
   folder: string;
   part?: ClusterPart;
 };
@@ -22,10 +21,7 @@ class PortTaken extends Failure {}
 
 const portTries = 3;
 
-/**
- * Starts a libSQL server on free ports.
- * @throws {Failure} when it doesn't start; the message says whether its data is getDamageMessage
- */
+/** @throws {Failure} when it doesn't start; the message says whether its data is damaged */
 export async function launchAnywhere(
   options: Server,
 ): Promise<{ ports: SqldPorts; server: ChildProcess }> {
@@ -39,10 +35,7 @@ export async function launchAnywhere(
   }
 }
 
-/**
- * Waits until the server answers and is durable; doesn't restart it.
- * @throws {Failure} as {@link launchAnywhere} does
- */
+/** @throws {Failure} as {@link launchAnywhere} does */
 export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
   const args = [
@@ -106,7 +99,6 @@ function createFailure(output: string, folder: string, cause?: unknown): Failure
 
 const portTaken = /address already in use/i;
 
-/** Why a server ended right after it started, by its output. */
 export function explainExit(output: string, folder: string): string {
   if (output.trim() === "") return "The libSQL server doesn't run on this machine.";
   if (portTaken.test(output)) return `The database server's port was taken: run the command again.`;

@@ -11,7 +11,6 @@ export type Scope = {
 
 /** A command's scope. Ends on Ctrl-C, a signal, or when the parent process is gone. */
 export type Lifetime = Scope & {
-  /** Ends everything once, then exits. */
   end(code: number): Promise<void>;
   /** Prints one sentence, then exits with 1. */
   fail(error: unknown): Promise<void>;
@@ -70,10 +69,7 @@ export function openScope(): { scope: Scope; close: () => Promise<void> } {
   };
 }
 
-/**
- * A shell that waits until this process is gone and then kills its group, so that no server
- * survives a kill -9 of both this process and its supervisor.
- */
+/** A shell that kills the process group once this process is gone, even by kill -9. */
 function killGroupOnExit(): void {
   const watcher = spawn("sh", ["-c", 'read -r _; kill -s KILL -- "-$0"', String(process.pid)], {
     stdio: ["pipe", "ignore", "ignore"],

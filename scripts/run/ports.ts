@@ -7,7 +7,6 @@ export async function freePort(): Promise<number> {
   return await listenOnce(0);
 }
 
-/** @throws {Failure} when the port is in use or not allowed */
 export async function assertPortFree(port: number): Promise<void> {
   try {
     await listenOnce(port);
@@ -23,7 +22,6 @@ export async function assertPortFree(port: number): Promise<void> {
   }
 }
 
-/** @throws {Failure} when it isn't a port */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -2,17 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * @param {number} pid
- * @returns {number | undefined}
- */
+/** @param {number} pid */
 export function parentOf(pid) {
   const parent = Number(process.platform === "linux" ? stat(pid)?.[1] : ps(pid, "ppid="));
   return parent > 0 ? parent : undefined;
 }
 
 /**
- * Tells a process from a later one with the same id. Undefined when it has ended.
+ * Tells a process from a later one with the same id.
  * @param {number} pid
  * @returns {string | undefined}
  */

@@ -8,7 +8,6 @@ export function loadProductionEnv(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** @throws {Failure} when DATABASE_URL is missing or malformed */
 export function readDatabaseAddress(env: NodeJS.ProcessEnv): { url: string; authToken?: string } {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = env;
   if (!url) throw new Failure(`DATABASE_URL is missing: set it in the environment or in ${file}.`);

@@ -1,7 +1,6 @@
 /**
- * Prints the label, then how it ended and how long it took.
  * @template T
- * @param {string} label such as "Building the pages"
+ * @param {string} label
  * @param {() => T | Promise<T>} work
  * @param {(text: string) => void} [write]
  * @returns {Promise<T>}

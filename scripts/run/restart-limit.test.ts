@@ -3,7 +3,6 @@ import { countRestart, type RestartLimit } from "./restart-limit.ts";
 
 const limit: RestartLimit = { max: 5, withinMs: 600 };
 
-/** Null once a restart isn't allowed. */
 function restartAt(times: number[]): number[] | null {
   let counted: number[] | null = [];
   for (const time of times) if (counted) counted = countRestart(counted, time, limit);

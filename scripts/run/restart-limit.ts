@@ -1,4 +1,3 @@
-/** A server may be restarted `max` times within any span of `withinMs` milliseconds. */
 export type RestartLimit = { max: number; withinMs: number };
 
 /** The restarts that count, including `now`; null when it's one too many. */

@@ -11,10 +11,7 @@ const configSchema = z.object({
   r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
 });
 
-/**
- * Cloudflare's services by their bindings in wrangler.toml, for a worker outside the Workers
- * runtime.
- */
+/** Cloudflare's services, for a worker outside the Workers runtime. */
 export async function openServices(
   scope: Scope,
   storage: string,

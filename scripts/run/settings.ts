@@ -9,7 +9,6 @@ export type RunSettings = {
   reseed: boolean;
 };
 
-/** @throws {Failure} when a setting is invalid */
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): RunSettings {
   const rateLimits = env.RATE_LIMITS || "on";
   if (rateLimits !== "on" && rateLimits !== "off")

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * "busy" means too many requests, which says nothing about a hang.
- * @throws when there's no answer, or an error
- */
+/** "busy" means too many requests, which says nothing about a hang. */
 export type Probe = (signal: AbortSignal) => Promise<"answered" | "busy">;
 
 const answerSchema = z.object({ results: z.array(z.object({ type: z.string() })) });
@@ -12,7 +9,6 @@ const read = "SELECT 1 FROM sqlite_schema LIMIT 1";
 /** Waits for its turn like every write, and changes nothing. */
 const write = "BEGIN IMMEDIATE; ROLLBACK";
 
-/** @param kind "write" also tests a read */
 export function probeOf(url: string, kind: "read" | "write"): Probe {
   const sql = kind === "read" ? read : `${read}; ${write}`;
   const body = JSON.stringify({ requests: [{ type: "sequence", sql }, { type: "close" }] });

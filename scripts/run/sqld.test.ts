@@ -8,7 +8,6 @@ import type * as Ports from "./ports.ts";
 import { startSqld, type Sqld, type SqldOptions } from "./sqld.ts";
 import { probeOf } from "./sqld-probe.ts";
 
-/** The next free ports. */
 const next = vi.hoisted((): number[] => []);
 vi.mock("./ports.ts", async (original) => {
   const ports = await original<typeof Ports>();

@@ -8,8 +8,8 @@ import { probeOf } from "./sqld-probe.ts";
 export type Sqld = {
   url: string;
   /**
-   * Restarts the server when reads, or with "write" also writes, hang. Call it after long writes:
-   * sqld aborts a write that takes over 5 s while another waits, and a write probe waits.
+   * Call it after long writes: sqld aborts one that takes over 5 s while another, or a probe,
+   * waits.
    */
   watch(kind: "read" | "write"): void;
   /** Kills the server if it doesn't end within 10 s. */
@@ -19,12 +19,9 @@ export type Sqld = {
 };
 
 export type SqldOptions = Server & {
-  /** Gets one line that says why. */
   onRestart?: (line: string) => void;
-  /** Called when the server can't be restarted. */
   onLost?: (error: unknown) => void;
   probes?: { everyMs: number; maxUnanswered: number };
-  /** Returns milliseconds. */
   clock?: () => number;
 };
 
@@ -32,11 +29,7 @@ const restartLimit: RestartLimit = { max: 5, withinMs: 10 * 60_000 };
 /** Hung for 12 to 16 s. */
 const defaultProbes = { everyMs: 4_000, maxUnanswered: 3 };
 
-/**
- * Starts a durable libSQL server on a free port. Restarts it on the same port when it ends, a few
- * times in ten minutes.
- * @throws {Failure} when it doesn't start; the message says whether its data is damaged
- */
+/** @throws {Failure} when it doesn't start; the message says whether its data is damaged */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const { folder, onRestart, onLost, probes = defaultProbes } = options;
   const clock = options.clock ?? (() => performance.now());

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { languages, type Language } from "../../app/i18n/locale.ts";
 
-/** The source of locales/index.server.ts. */
 export function textsIndex(): string {
   return [
     "// Written by `npm run texts` from the files beside it.",
@@ -21,7 +20,6 @@ export function textsIndex(): string {
   ].join("\n");
 }
 
-/** Such as `tires/tires.json`. */
 export function localeFiles(language: Language): string[] {
   return readdirSync(`locales/${language}`, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))

@@ -7,22 +7,17 @@ import { Failure } from "./failure.ts";
 import { assertPortFree, freePort, localOrigin } from "./ports.ts";
 import { withoutSignalHandlers } from "./signals.ts";
 
-/** See app/http/settings.ts. */
 export type Bindings = Record<string, string>;
 
 export type StackBindings = Bindings &
   Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
 
 export type WorkerOptions = {
-  /** Default: a free one. */
   port?: number;
-  /** Override those in wrangler.toml. */
   bindings?: Bindings;
-  /** Default: no inspector. */
   inspectorPort?: number;
   /** Keeps buckets in this folder; by default, they end with the worker. */
   storage?: string;
-  /** Folder of wrangler.toml and the build. */
   root?: string;
   /** Gets each line of the log; by default, only unexpected errors are printed. */
   onLog?: (line: string) => void;
@@ -31,10 +26,6 @@ export type WorkerOptions = {
 export type RunningWorker = {
   url: string;
   bucket(binding: string): ReturnType<Miniflare["getR2Bucket"]>;
-  /**
-   * Does what the Cron Trigger does.
-   * @throws when the run fails
-   */
   runSchedule(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -61,10 +52,7 @@ const configSchema = z.object({
   vars: z.record(z.string(), z.string()),
 });
 
-/**
- * Runs the built worker in the Workers runtime, with no development server in front.
- * @throws {Failure} when it isn't built or the port is in use
- */
+/** @throws {Failure} when it isn't built or the port is in use */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const {
     port,

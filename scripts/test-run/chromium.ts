@@ -19,11 +19,7 @@ const complete = [
 /** `full` has a camera and paints as in a window. */
 export type Chromiums = { light: string; full: string };
 
-/**
- * Debian's packages if they can be installed, else an installed Chromium, else Playwright's
- * download.
- * @throws {Error} when there's none
- */
+/** Debian's packages if they can be installed, else an installed Chromium, else Playwright's. */
 export async function findChromium(write?: (text: string) => void): Promise<Chromiums> {
   const found = () => [...complete, chromium.executablePath()].find(runs);
   const apt = runs(shell) && found() ? undefined : aptGet();
@@ -81,7 +77,6 @@ function runs(path: string): boolean {
   }
 }
 
-/** Undefined without apt-get or the rights to run it. */
 function aptGet(): ((...args: string[]) => Promise<void>) | undefined {
   if (!existsSync("/usr/bin/apt-get")) return undefined;
   if (process.getuid?.() === 0) return (...args) => runQuietly("apt-get", ["-qq", ...args]);

@@ -1,17 +1,12 @@
 import { Failure } from "../run/failure.ts";
 
-/** In the order they run. */
 export const parts = ["types", "lint", "unit", "pack", "request", "e2e"] as const;
 type Part = (typeof parts)[number];
 
 /** A test file's name must include one of the `filters`. */
 export type Selection = { parts: ReadonlySet<Part>; filters: string[] };
 
-/**
- * `npm test -- [part…] [filter…]`: all parts by default; with only filters, all parts with test
- * files.
- * @throws {Failure} for an option
- */
+/** `npm test -- [part…] [filter…]`: with only filters, all parts with test files. */
 export function readSelection(args: string[]): Selection {
   const option = args.find((arg) => arg.startsWith("-"));
   if (option)

@@ -48,10 +48,7 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
   };
 }
 
-/**
- * Tables and reference data, created once per state of db/ and the packages. Without demo accounts,
- * which are dated back from the day of the run.
- */
+/** Without demo accounts, which are dated back from the day of the run. */
 async function templateData(): Promise<string> {
   const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(
     0,

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 
-/** @returns the exit code */
 export function runTool(
   name: string,
   args: string[],
@@ -16,12 +15,10 @@ export function runTool(
   });
 }
 
-/** The message is the command's output. */
 export class ToolFailure extends Error {
   override name = "ToolFailure";
 }
 
-/** @throws {ToolFailure} with the command's output */
 export function runQuietly(
   command: string,
   args: string[],

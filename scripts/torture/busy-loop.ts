@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 
-/** @returns stops it */
 export function keepBusy(): () => void {
   const worker = new Worker("while (true);", { eval: true });
   return () => void worker.terminate();

@@ -22,10 +22,6 @@ export const journeyRuns: Record<string, Run[]> = {
   ],
 };
 
-/**
- * @param env for tests/support/stack/stack.ts
- * @param folder for the reports
- */
 export async function runJourneys(
   id: string,
   env: Record<string, string>,

@@ -5,7 +5,6 @@ import { figureSchema, type Figure } from "./table.ts";
 
 const lineSchema = z.object({ id: z.string(), figures: z.array(figureSchema) });
 
-/** What earlier runs of the same code reached. */
 export type Progress = {
   reached: ReadonlyMap<string, Figure[]>;
   save(id: string, figures: Figure[]): void;

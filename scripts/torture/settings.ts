@@ -5,11 +5,9 @@ export type TortureSettings = {
   only: string[];
   seed: number;
   minutes: number;
-  /** Repeats figures that were reached before. */
   again: boolean;
 };
 
-/** @throws {Failure} when an argument is invalid */
 export function readTortureSettings(args: string[], figures: string[]): TortureSettings {
   const { values, positionals } = parse(args);
   const only = positionals.map((name) => name.toUpperCase());

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** See tests/torture/scale.ts. */
 export const figureSchema = z.object({
   id: z.string(),
   what: z.string(),

@@ -16,19 +16,13 @@ const rounds = 6;
 const warmUps = 2;
 const seconds = 4;
 
-/** HTML in bytes: all of it, and without scripts and their data. */
 export type FrameworkPage = Round & { bytes: number; elementBytes: number };
 
 const names = ["product", "next", "remix"] as const;
 type Name = (typeof names)[number];
 export type FrameworkPages = Record<Name, FrameworkPage>;
 
-/**
- * Loads our dashboard of a car with 100 records, alternating with pages of the same elements and
- * statements in Next.js and plain Remix. Those compute nothing, and their texts are hard-coded in
- * one language.
- * @throws {Error} if one shows different elements
- */
+/** The other frameworks' pages have our elements and statements, but compute nothing. */
 export async function measureFrameworks(
   scope: Scope,
   origin: string,
@@ -67,7 +61,6 @@ export async function measureFrameworks(
   });
 }
 
-/** One after another. */
 async function mapNames<T>(measure: (name: Name) => T | Promise<T>): Promise<Record<Name, T>> {
   return {
     product: await measure("product"),

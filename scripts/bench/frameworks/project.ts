@@ -13,12 +13,10 @@ const shared = [
   `${sources}/dashboard.server.ts`,
 ];
 
-/** Each framework's link attribute. */
 const addresses = { next: "href", remix: "to" };
 
 export type RecordedElements = { html: Record<string, string>; head: Tree[]; body: Tree[] };
 
-/** `folder` is the project within `root`. */
 export type Project = { root: string; folder: string };
 
 export function makeProject(
@@ -44,7 +42,6 @@ export function makeProject(
   return { root, folder: join(root, sources, name) };
 }
 
-/** Leaves out scripts and their data, which each framework adds itself. */
 function elementsOf(page: string, address: string): RecordedElements {
   const html = parse(page, { comment: false }).querySelector("html")!;
   for (const one of html.querySelectorAll("script, link[rel=modulepreload]")) one.remove();

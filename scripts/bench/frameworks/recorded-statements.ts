@@ -2,11 +2,9 @@ import { z } from "zod";
 import { hashToken, unsign } from "#app/http/secrets.server.ts";
 import type { Recorded } from "../subjects.ts";
 
-/** `claimed` values come from the visitor's cookie. */
 export type Argument = string | number | null | { claimed: "accountId" | "sessionId" };
 export type RecordedStatement = { sql: string; args: Argument[] };
 
-/** `secret` signs the visitors' cookies. */
 export type RecordedDatabase = { url: string; secret: string; statements: RecordedStatement[] };
 
 const valueSchema = z.discriminatedUnion("type", [

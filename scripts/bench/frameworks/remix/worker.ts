@@ -1,7 +1,4 @@
-/**
- * Runs in the product's runtime, so the two differ only in what was written with Remix. From
- * Remix's template for Workers.
- */
+/** From Remix's template for Workers, in the product's runtime. */
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { elementOf } from "../../../elements.ts";
 import recorded from "../../recorded-elements.json";
 
-/** Next.js writes these itself. */
 const isNexts = ([tag, { charset, name }]) => tag === "meta" && (charset || name === "viewport");
 
 export default function Layout({ children }) {
