@@ -1,5 +1,5 @@
 -- Two forms that add a receipt at the same moment both see room for one more, so only the database
--- can enforce `mostReceipts`. Adding and importing receipts handle `receipts_full`.
+-- can enforce `maxReceipts`. Adding and importing receipts handle `receipts_full`.
 CREATE TRIGGER receipts_limit_insert BEFORE INSERT ON receipts
 WHEN (SELECT receipt_count FROM service_records WHERE id = NEW.record_id) >= 4
 BEGIN SELECT RAISE(ABORT, 'receipts_full'); END;
