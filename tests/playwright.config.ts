@@ -1,17 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import type { Options } from "./support/fixtures.ts";
 
-/** Journeys run with scripts; these files choose for themselves. */
+/** These decide for themselves whether scripts run. */
 const once = ["pages.spec.ts", "error-pages.spec.ts", "lite.spec.ts", "failing-scripts.spec.ts"];
-/** `npm run torture` runs all journeys in all ways, `npm test` the main ones without scripts. */
+/** Without scripts, `npm test` runs only the main journeys, and `npm run torture` all of them. */
 const full = process.env.TORTURE === "full";
-/** What only scripts can do, such as a banner that goes away by itself. */
 const withScripts = /@with-scripts/;
 
 const withoutScripts = { testIgnore: once, grepInvert: withScripts, grep: full ? /./ : /@core/ };
 const blocked = { ...withoutScripts, name: "scripts-blocked", use: { blockScripts: true } };
 
-/** Started by scripts/test.ts, which says in the environment where the product and Chromium are. */
+/** scripts/test.ts starts this and sets the TEST_ variables. */
 export default defineConfig<Options>({
   testDir: "e2e",
   outputDir: "../node_modules/.cache/playwright",
@@ -38,7 +37,7 @@ export default defineConfig<Options>({
   projects: [
     { name: "scripts-on", testIgnore: once },
     { ...withoutScripts, name: "scripts-off", use: { javaScriptEnabled: false } },
-    // Only what submits bad input meets other answers when the browser doesn't check it first.
+    // Only bad input gets different answers when the browser doesn't check it first.
     {
       name: "no-client-checks",
       testIgnore: once,

@@ -6,24 +6,23 @@ const requests = [
   "tests/journeys/**/*.test.ts",
   "tests/torture/**/*.test.ts",
 ];
-/** What counts how much gets through in time runs after all others, not beside them. */
+/** Throughput tests run after all others, not next to them. */
 const alone = ["tests/torture/r4-*.test.ts"];
-/** Only ends tests that hang, however slow the machine; `npm run torture` runs full counts. */
-const patience = process.env.TORTURE === "full" ? 3 * 60 * 60_000 : 120_000;
+/** Only ends tests that hang, even on a slow machine. */
+const timeout = process.env.TORTURE === "full" ? 3 * 60 * 60_000 : 120_000;
 const request = {
-  testTimeout: patience,
+  testTimeout: timeout,
   // Some suites first crawl every page of the product.
-  hookTimeout: 2 * patience,
-  // Files of a process share what they import, and the workers that they start; see
-  // tests/support/stack/stack.ts.
+  hookTimeout: 2 * timeout,
+  // Files in one process share modules and running workers; see tests/support/stack/stack.ts.
   isolate: false,
 };
 
-/** Started by scripts/test.ts, which says in the environment where the product runs. */
+/** scripts/test.ts starts this and sets the TEST_ variables. */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
-    // Tests of requests mostly wait for the worker and the database.
+    // Request tests mostly wait for the worker and the database.
     maxWorkers: 3,
     projects: [
       {

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail, newestEmailLink } from "#tests/support/browse/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
-test("a newcomer signs up, finds the mail and verifies the address", { tag: "@core" }, async ({
+test("a new owner signs up and verifies their email address", { tag: "@core" }, async ({
   page,
 }) => {
   const email = newEmail();
@@ -28,14 +28,14 @@ test("a newcomer signs up, finds the mail and verifies the address", { tag: "@co
   await expect(page.getByText("We sent a link to")).toBeHidden();
 });
 
-test("opening the link of the mail changes nothing by itself", async ({ page, owner }) => {
+test("opening the link in an email changes nothing by itself", async ({ page, owner }) => {
   await page.goto(await owner.verifyLink());
   await expect(page.getByText(`Is ${owner.email} your address?`)).toBeVisible();
   await page.goto("/Service/garage");
   await expect(page.getByText(`We sent a link to ${owner.email}.`)).toBeVisible();
 });
 
-test("a link that was used says so", async ({ page, owner }) => {
+test("a used link says it was already used", async ({ page, owner }) => {
   const link = await owner.verifyLink();
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, verify it" }).click();
@@ -47,7 +47,7 @@ test("a link that was used says so", async ({ page, owner }) => {
   ).toBeVisible();
 });
 
-test("the banner sends the mail again, and both links work", async ({ page, owner }) => {
+test("an owner can resend the verification email, and both links work", async ({ page, owner }) => {
   const first = await owner.verifyLink();
   await page.goto("/Service/garage");
   await page.getByRole("button", { name: "Send the email again" }).click();
@@ -61,7 +61,10 @@ test("the banner sends the mail again, and both links work", async ({ page, owne
   await expect(message(page)).toHaveText("Your email address is verified.");
 });
 
-test("the banner goes away by itself", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("the banner disappears once the address is verified", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+}) => {
   await page.clock.install();
   await page.goto("/Service/garage");
   const banner = page.getByText(`We sent a link to ${owner.email}.`);
@@ -91,7 +94,7 @@ test("an owner logs in and out", { tag: "@core" }, async ({ page, createOwner })
   await expect(page).toHaveURL("/Service/login?redirectTo=%2FService%2Fgarage");
 });
 
-test("a wrong password is refused in the same words as an unknown address", async ({
+test("a wrong password gets the same error as an unknown address", async ({
   page,
   createOwner,
 }) => {
@@ -109,7 +112,7 @@ test("a wrong password is refused in the same words as an unknown address", asyn
   }
 });
 
-test("log-in continues to the page that was asked for", { tag: "@core" }, async ({
+test("logging in continues to the requested page", { tag: "@core" }, async ({
   page,
   createOwner,
 }) => {
@@ -123,7 +126,7 @@ test("log-in continues to the page that was asked for", { tag: "@core" }, async 
   await expect(page).toHaveURL("/Service/garage/add?year=2018");
 });
 
-test("an owner who is logged in is sent on from log-in and sign-up to the garage", async ({
+test("a logged-in owner is redirected from login and sign-up to the garage", async ({
   page,
   owner: _,
 }) => {
@@ -133,7 +136,7 @@ test("an owner who is logged in is sent on from log-in and sign-up to the garage
   }
 });
 
-test("a forgotten password gives way to a new one, and every session ends", {
+test("an owner resets a forgotten password, which ends every session", {
   tag: "@core",
 }, async ({ page, createOwner }) => {
   const owner = await createOwner({ verified: true });
@@ -162,9 +165,7 @@ test("a forgotten password gives way to a new one, and every session ends", {
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("a forgotten password of an unknown address is answered in the same words", async ({
-  page,
-}) => {
+test("a password reset for an unknown address gets the same answer", async ({ page }) => {
   await page.goto("/Service/forgot-password");
   await page.getByLabel("Email address").fill(newEmail());
   await page.getByRole("button", { name: "Send link" }).click();

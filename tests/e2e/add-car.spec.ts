@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { civic, corolla } from "#tests/support/browse/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("a VIN typed with spaces and in lower case is found and added", { tag: "@core" }, async ({
+test("an owner adds a car by a VIN typed with spaces and in lower case", { tag: "@core" }, async ({
   page,
   owner: _,
   scripts,
@@ -34,7 +34,7 @@ test("a VIN typed with spaces and in lower case is found and added", { tag: "@co
   await expect(page.getByText("1 of 8 vehicles")).toBeVisible();
 });
 
-test("a car is found by year, make and model", { tag: "@core" }, async ({
+test("an owner finds a car by year, make and model", { tag: "@core" }, async ({
   page,
   owner: _,
   scripts,
@@ -49,7 +49,7 @@ test("a car is found by year, make and model", { tag: "@core" }, async ({
   await expect(page.getByText("Hybrid", { exact: true })).toBeVisible();
 });
 
-test("another make or year empties the lists that depend on it", async ({
+test("changing the make or year clears the lists that depend on it", async ({
   page,
   owner: _,
   scripts,
@@ -89,15 +89,19 @@ for (const { mistake, vin, says: text } of [
   {
     mistake: "a wrong check digit",
     vin: "5YFBURHEXJP000422",
-    says: "Invalid VIN: at least one character is wrong, because the check digit doesn’t match. Compare it with your registration",
+    says:
+      "Invalid VIN: at least one character is wrong, because the check digit doesn’t match. " +
+      "Compare it with your registration",
   },
   {
-    mistake: "a maker that nobody knows",
+    mistake: "an unknown manufacturer",
     vin: "ZZZZZZZZZZZZZZZZZ",
-    says: "Invalid VIN: no manufacturer uses the first three characters. Check them, or find your car by year, make and model",
+    says:
+      "Invalid VIN: no manufacturer uses the first three characters. " +
+      "Check them, or find your car by year, make and model",
   },
 ]) {
-  test(`a VIN with ${mistake} is refused and stays to be mended`, { tag: "@bad-input" }, async ({
+  test(`a VIN with ${mistake} is rejected and can be corrected`, { tag: "@bad-input" }, async ({
     page,
     owner: _,
     scripts,
@@ -116,7 +120,7 @@ for (const { mistake, vin, says: text } of [
   });
 }
 
-test("the error summary takes the focus", { tag: "@with-scripts" }, async ({
+test("the error summary gets the focus", { tag: "@with-scripts" }, async ({
   page,
   owner: _,
   scripts,
@@ -135,7 +139,7 @@ test("the error summary takes the focus", { tag: "@with-scripts" }, async ({
   await expect(summary).toContainText("Enter the mileage");
 });
 
-test("mistakes on the confirm page that the browser lets through", {
+test("the server rejects mistakes on the confirm page that the browser misses", {
   tag: ["@core", "@bad-input"],
 }, async ({ page, owner: _ }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
@@ -164,7 +168,7 @@ test("mistakes on the confirm page that the browser lets through", {
   await expect(message(page)).toHaveText("Blue Bird is in your garage.");
 });
 
-test("an unanswered trim is stopped by the browser, or answered by the server", {
+test("the browser or the server asks for a missing trim", {
   tag: "@bad-input",
 }, async ({ page, owner: _, clientChecks }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);

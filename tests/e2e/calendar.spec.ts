@@ -2,7 +2,7 @@ import { readCalendar } from "#tests/support/calendar.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("an owner makes a calendar, reads it in another program, and turns it off", {
+test("an owner creates a calendar, reads it in another program, and turns it off", {
   tag: "@core",
 }, async ({ page, request, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });

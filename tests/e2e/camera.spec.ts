@@ -6,7 +6,6 @@ import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
 
-/** A browser whose camera sees the barcode of a car, all the time. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -30,7 +29,7 @@ const test = base.extend({
   ],
 });
 
-test("the live camera finds the car by itself", { tag: "@with-scripts" }, async ({
+test("the live camera finds the car automatically", { tag: "@with-scripts" }, async ({
   page,
   context,
   owner: _,
@@ -47,13 +46,13 @@ test("the live camera finds the car by itself", { tag: "@with-scripts" }, async 
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("the live camera can be stopped, and the photo remains", { tag: "@with-scripts" }, async ({
+test("an owner can stop the live camera and use a photo instead", { tag: "@with-scripts" }, async ({
   page,
   context,
   owner: _,
 }) => {
   await context.grantPermissions(["camera"]);
-  // Until the reader is there, the camera finds nothing.
+  // Without the barcode reader, the camera never finds a code.
   await page.route("**/*.wasm", () => undefined);
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
@@ -64,11 +63,9 @@ test("the live camera can be stopped, and the photo remains", { tag: "@with-scri
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a camera that is refused says so, and the photo remains", { tag: "@with-scripts" }, async ({
-  page,
-  context,
-  owner: _,
-}) => {
+test("an owner who denies the camera gets a message and can use a photo", {
+  tag: "@with-scripts",
+}, async ({ page, context, owner: _ }) => {
   await context.clearPermissions();
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
@@ -80,7 +77,7 @@ test("a camera that is refused says so, and the photo remains", { tag: "@with-sc
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a page that was not loaded for the camera may not use it", { tag: "@with-scripts" }, async ({
+test("only the scan page may use the camera", { tag: "@with-scripts" }, async ({
   page,
   context,
   owner: _,

@@ -5,7 +5,6 @@ import { jpegOfCar } from "#tests/support/photos.ts";
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own car") };
 
-/** A picture that was not only named but has arrived. */
 async function expectLoaded(photo: Locator): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   await expect
@@ -17,7 +16,7 @@ async function expectLoaded(photo: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("an owner gives their car a photo, and takes it away again", { tag: "@core" }, async ({
+test("an owner adds a photo of their car and removes it again", { tag: "@core" }, async ({
   page,
   owner,
   scripts,
@@ -45,7 +44,7 @@ test("an owner gives their car a photo, and takes it away again", { tag: "@core"
   await expect(photo).toHaveCount(0);
 });
 
-test("a photo outlives a mistake beside it, and is not asked for again", {
+test("an owner who fixes another field doesn't have to choose the photo again", {
   tag: "@bad-input",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
@@ -68,11 +67,9 @@ test("a photo outlives a mistake beside it, and is not asked for again", {
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" }));
 });
 
-test("a file that is no photo is refused, and what was typed stays", { tag: "@bad-input" }, async ({
-  page,
-  owner,
-  scripts,
-}) => {
+test("a file that isn't a photo is rejected, and the form keeps its input", {
+  tag: "@bad-input",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -89,7 +86,7 @@ test("a file that is no photo is refused, and what was typed stays", { tag: "@ba
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Red Kite" }));
 });
 
-test("a photo isn't shown again by Back once its owner's session has ended", async ({
+test("the Back button doesn't show a photo once its owner's session has ended", async ({
   page,
   owner,
 }) => {
@@ -100,7 +97,7 @@ test("a photo isn't shown again by Back once its owner's session has ended", asy
   await expectLoaded(photo);
   await page.goto((await photo.getAttribute("src"))!);
   await expect(page.getByRole("img")).toBeVisible();
-  // Logging out in this browser would empty its cache besides, where it knows how to.
+  // Logging out in this browser would also clear its cache.
   await (await owner.visitor.open("/garage")).submit('form[action="/Service/logout"]');
   await page.goto("/Service/login");
   await page.goBack();

@@ -6,7 +6,7 @@ import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", {
+test("an owner whose oil change is overdue finds their shop's coupon and what to show there", {
   tag: "@core",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ postalCode: "99801" });
@@ -24,7 +24,7 @@ test("an owner whose oil change is overdue finds the coupon of the shop where th
   await expect(page.getByText("OIL15")).toBeVisible();
 });
 
-test("the history asks to invite a shop that nobody lists; the owner invites it, and is asked no more", {
+test("an owner invites a shop that isn't listed, and isn't asked again", {
   tag: "@core",
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
@@ -43,7 +43,7 @@ test("the history asks to invite a shop that nobody lists; the owner invites it,
   await expect(page.getByText("isn’t in our directory yet")).toHaveCount(0);
 });
 
-test("an owner says “Not now”, and is not asked again", async ({ page, signIn }) => {
+test("an owner who says “Not now” isn't asked again", async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("an owner restores a car that another window removed, with the change they typed", {
+test("an owner restores a car that another window removed and saves their change", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -28,7 +28,7 @@ test("an owner restores a car that another window removed, with the change they 
   await expect(again.getByText("is back")).toBeHidden();
 });
 
-test("an owner discards what they typed of a car that another window removed", async ({
+test("an owner discards their change to a car that another window removed", async ({
   page,
   owner,
   scripts,

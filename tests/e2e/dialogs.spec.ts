@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdBackScripts } from "#tests/support/browse/look.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 
-test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({
+test("a dialog's Close link returns to the page beneath", { tag: "@core" }, async ({
   page,
   owner,
   scripts,
@@ -22,7 +22,7 @@ test("the link of a dialog closes it, and the page beneath is there", { tag: "@c
   }
 });
 
-test("what is beneath a dialog is out of reach", async ({ page, owner, scripts }) => {
+test("the page beneath a dialog can't be reached", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   await dialog(page, "Edit car", { scripts });
@@ -79,7 +79,7 @@ test("the focus stays inside a dialog", { tag: "@with-scripts" }, async ({
   }
 });
 
-test("a dialog that was opened by its own address gives the focus to the link that leads to it", {
+test("a dialog opened by its URL returns the focus to the link that opens it", {
   tag: "@with-scripts",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -89,7 +89,7 @@ test("a dialog that was opened by its own address gives the focus to the link th
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("a dialog gives the focus back to the link that opened it", { tag: "@with-scripts" }, async ({
+test("a dialog returns the focus to the link that opened it", { tag: "@with-scripts" }, async ({
   page,
   owner,
   scripts,
@@ -103,21 +103,21 @@ test("a dialog gives the focus back to the link that opened it", { tag: "@with-s
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("who has begun to type in a dialog before its scripts come keeps their place", {
+test("an owner who types in a dialog before its scripts load keeps their place", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  const come = await holdBackScripts(page);
+  const releaseScripts = await holdBackScripts(page);
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });
   const opened = page.getByRole("dialog");
-  // A person types into what is painted; without this, into half a page that has no style yet.
+  // People only type once the page is painted; before that it has no styles.
   await expect(opened.getByRole("button", { name: "Save" })).toBeVisible();
   await expect(opened).toHaveCSS("overflow-y", "auto");
   const distance = page.getByLabel("How far you usually drive");
   await distance.fill("12000");
   const offset = () => opened.evaluate((element) => element.scrollTop);
   const scrolled = await offset();
-  come();
+  releaseScripts();
   await expect(page.locator("dialog:modal")).toBeVisible();
   await expect(distance).toBeFocused();
   expect(await offset()).toBe(scrolled);

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner renames a car and gives its plate", { tag: "@core" }, async ({
+test("an owner renames a car and adds its plate", { tag: "@core" }, async ({
   page,
   owner,
   scripts,
@@ -25,7 +25,7 @@ test("an owner renames a car and gives its plate", { tag: "@core" }, async ({
   await expect(page.getByLabel("How far you usually drive")).toHaveValue(/^12,?000$/);
 });
 
-test("a state that does not fit the postal code is refused", { tag: "@bad-input" }, async ({
+test("a state that doesn't match the postal code is rejected", { tag: "@bad-input" }, async ({
   page,
   owner,
   scripts,
@@ -49,7 +49,7 @@ test("a state that does not fit the postal code is refused", { tag: "@bad-input"
   await expect(page.getByText("N6A 1B3")).toBeVisible();
 });
 
-test("a plate needs its state, and an average its limits", { tag: "@bad-input" }, async ({
+test("a plate needs a state, and the average distance has limits", { tag: "@bad-input" }, async ({
   page,
   owner,
   scripts,
@@ -74,7 +74,7 @@ test("a plate needs its state, and an average its limits", { tag: "@bad-input" }
   await expect(page.getByLabel("Per", { exact: true })).toHaveValue("day");
 });
 
-test("a stranger's car is not shown", async ({ page, owner: _, createOwner }) => {
+test("an owner can't see another owner's car", async ({ page, owner: _, createOwner }) => {
   const stranger = await createOwner();
   const id = await stranger.addCorolla();
   for (const path of [`${id}`, `${id}/edit`, `${id}/remove`, `${id}/restore`]) {

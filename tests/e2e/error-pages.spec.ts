@@ -17,8 +17,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => faulty.database.pass());
 test.afterAll(() => faulty.stop());
 
-/** What a worker with limits and a database that breaks answers. */
-const refusals: { name: string; status: number; open: (visitor: Visitor) => Promise<Page> }[] = [
+const errorCases: { name: string; status: number; open: (visitor: Visitor) => Promise<Page> }[] = [
   {
     name: "too many logins",
     status: 429,
@@ -52,22 +51,22 @@ for (const [language, locale] of [
   ["en", "en-US"],
   ["fr", "fr-CA"],
 ] as const) {
-  for (const { name, status, open } of refusals) {
+  for (const { name, status, open } of errorCases) {
     test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
       const complaints = collectConsoleMessages(page);
-      const rejected = await open(
+      const response = await open(
         new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }),
       );
       expect(
-        await findPageProblems(rejected, {
+        await findPageProblems(response, {
           status,
           language,
           suffix: "Roadworthy Car Care",
           scripts: false,
         }),
       ).toEqual([]);
-      expect(Number(rejected.response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      await showInBrowser(page, rejected);
+      expect(Number(response.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+      await showInBrowser(page, response);
       if (language === "en") await expectAccessible(page);
       await expectNoHorizontalScroll(page);
       expect(complaints).toEqual([]);
@@ -75,7 +74,7 @@ for (const [language, locale] of [
   }
 }
 
-test("an owner sends a form again that came back while the database was down", async ({ page }) => {
+test("an owner resends a form after a database outage", async ({ page }) => {
   await page.goto(`${faulty.origin}/Service/forgot-password`);
   await page.getByLabel("Email address").fill("nobody@e2e.example");
   await faulty.database.refuseConnections();

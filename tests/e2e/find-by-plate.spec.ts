@@ -14,7 +14,7 @@ async function find(page: Page, plate: string, state: string) {
   await page.getByRole("button", { name: "Find by plate" }).click();
 }
 
-test("a car is found by the plate that it had in another garage, and added with it", {
+test("an owner adds a car by the plate it had in another garage", {
   tag: "@core",
 }, async ({ page, owner: _, createOwner, scripts }) => {
   const plate = newPlate();
@@ -46,7 +46,7 @@ test("a car is found by the plate that it had in another garage, and added with 
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
 });
 
-test("a plate that nobody knows goes along with the car that its VIN finds", async ({
+test("an owner keeps an unknown plate when they find the car by VIN", async ({
   page,
   owner: _,
   scripts,
@@ -59,7 +59,8 @@ test("a plate that nobody knows goes along with the car that its VIN finds", asy
   await expectErrors(page, [
     [
       plateField(page),
-      "Invalid Plate or State/Province, or a plate we don’t have on record. Check both, or find your car by its VIN, or by year, make and model",
+      "Invalid Plate or State/Province, or a plate we don’t have on record. " +
+        "Check both, or find your car by its VIN, or by year, make and model",
     ],
   ]);
   await expect(plateField(page)).toHaveValue(plate);
@@ -73,7 +74,7 @@ test("a plate that nobody knows goes along with the car that its VIN finds", asy
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
 });
 
-test("a plate that nobody knows goes along with the car that its model finds", async ({
+test("an owner keeps an unknown plate when they find the car by model", async ({
   page,
   owner: _,
   scripts,
@@ -95,7 +96,7 @@ test("a plate that nobody knows goes along with the car that its model finds", a
   await expect(page.getByText("ZZZ 00000")).toBeHidden();
 });
 
-test("a plate of too many characters is refused and stays to be mended", {
+test("a plate that's too long is rejected and can be corrected", {
   tag: "@bad-input",
 }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add");
@@ -106,7 +107,7 @@ test("a plate of too many characters is refused and stays to be mended", {
   await expect(stateField(page)).toHaveValue("ON");
 });
 
-test("an empty search is stopped by the browser, or answered by the server", {
+test("the browser or the server rejects an empty search", {
   tag: "@bad-input",
 }, async ({ page, owner: _, scripts, clientChecks }) => {
   await page.goto("/Service/garage/add");
@@ -120,7 +121,7 @@ test("an empty search is stopped by the browser, or answered by the server", {
   ]);
 });
 
-test("a plate is looked for in French", async ({ page, signIn, createOwner, scripts }) => {
+test("an owner looks up a plate in French", async ({ page, signIn, createOwner, scripts }) => {
   const plate = newPlate();
   const before = await createOwner({ postalCode: "H2X 1Y4" });
   await before.setPlate(await before.addCorolla(), plate, "QC");
@@ -142,10 +143,10 @@ test("a plate is looked for in French", async ({ page, signIn, createOwner, scri
   await expect(page.getByLabel("Plaque d’immatriculation")).toHaveValue(plate);
 });
 
-test("who has scrolled on before the scripts of a page with mistakes come keeps their place", {
+test("an owner who scrolls before an error page's scripts load keeps their place", {
   tag: "@with-scripts",
 }, async ({ page, owner: _ }) => {
-  const come = await holdBackScripts(page);
+  const releaseScripts = await holdBackScripts(page);
   await page.setViewportSize({ width: 720, height: 480 });
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA", { waitUntil: "commit" });
   const link = page.getByRole("link", { name: "Or by year, make and model", exact: true });
@@ -153,7 +154,7 @@ test("who has scrolled on before the scripts of a page with mistakes come keeps 
   const offset = () => page.evaluate(() => window.scrollY);
   const scrolled = await offset();
   expect(scrolled).toBeGreaterThan(0);
-  come();
+  releaseScripts();
   await waitForHydration(page);
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),

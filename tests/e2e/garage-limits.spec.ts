@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("a car that is in the garage is not added again", async ({ page, signIn, scripts }) => {
+test("an owner can't add the same car twice", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   await owner.addCorolla();
   await page.goto("/Service/garage/add");
@@ -14,7 +14,7 @@ test("a car that is in the garage is not added again", async ({ page, signIn, sc
   ]);
 });
 
-test("the second car waits until the address is verified", { tag: "@core" }, async ({
+test("an owner can only add a second car once their address is verified", { tag: "@core" }, async ({
   page,
   owner,
   scripts,
@@ -44,7 +44,11 @@ test("the second car waits until the address is verified", { tag: "@core" }, asy
   await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();
 });
 
-test("a full garage takes a ninth car after one is removed", async ({ page, signIn, scripts }) => {
+test("an owner with a full garage can add a car after removing one", async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   const owner = await signIn({ verified: true });
   await owner.addMany(8);
   const full = "You will need to remove a vehicle before adding another.";
@@ -67,7 +71,10 @@ test("a full garage takes a ninth car after one is removed", async ({ page, sign
   await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();
 });
 
-test("a removed car comes back only while there is room", async ({ page, signIn }) => {
+test("an owner can only restore a removed car while the garage has room", async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn({ verified: true });
   const [first = ""] = await owner.addMany(8);
   await owner.remove(first);

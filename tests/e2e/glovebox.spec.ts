@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner fills the glovebox, corrects it, and has it at hand", {
+test("an owner fills in the glovebox, corrects it, and finds it again", {
   tag: ["@core", "@bad-input"],
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
@@ -46,7 +46,7 @@ test("an owner fills the glovebox, corrects it, and has it at hand", {
   await expect((await dialog(page, "Glovebox", { scripts })).getByText("205/55R16")).toBeHidden();
 });
 
-test("the glovebox prints alone", async ({ page, owner, scripts }) => {
+test("an owner can print the glovebox by itself", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/glovebox`);
   const card = await dialog(page, "Glovebox", { scripts });

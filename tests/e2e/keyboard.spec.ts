@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, message, tabTo } from "#tests/support/browse/journey.ts";
 
-test("a car is added with the keyboard alone", { tag: "@core" }, async ({
+test("an owner adds a car with only the keyboard", { tag: "@core" }, async ({
   page,
   owner: _,
   scripts,
@@ -26,7 +26,7 @@ test("a car is added with the keyboard alone", { tag: "@core" }, async ({
   await expect(message(page)).toHaveText(/^2018 Toyota Corolla \w+ is in your garage\.$/);
 });
 
-test("the skip link leads past the header", async ({ page, owner: _ }) => {
+test("the skip link skips the header", async ({ page, owner: _ }) => {
   await page.goto("/Service/garage");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });

@@ -61,14 +61,14 @@ for (const { language, country, suffix, odometer } of [
   });
 }
 
-test("numbers and days are written as the locale writes them", async ({ page, signIn }) => {
+test("numbers and dates use the locale's format", async ({ page, signIn }) => {
   const owner = await signIn({ language: "fr", postalCode: "H2X 1Y4" });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await expect(page.getByText(/59\s880\skm/)).toBeVisible();
 });
 
-test("preferences on their own page lead back to the page before", async ({ page, owner: _ }) => {
+test("saving the preferences page returns to the previous page", async ({ page, owner: _ }) => {
   await page.goto("/Service/preferences?redirectTo=%2FService%2Fgarage%2Fremoved");
   await page.getByRole("radio", { name: "Français" }).check();
   await page.getByRole("radio", { name: "Canada" }).check();

@@ -7,7 +7,7 @@ import { createLargeFile } from "#tests/support/large-file.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("An owner imports a long history, and gets to it without doing anything", {
+test("An owner imports a long history and is redirected to it when it's done", {
   tag: "@core",
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
@@ -22,11 +22,7 @@ test("An owner imports a long history, and gets to it without doing anything", {
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
 });
 
-test("An owner gets back to an import that is paused, and it goes on", async ({
-  page,
-  signIn,
-  scripts,
-}) => {
+test("An owner returns to a paused import, and it continues", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);
@@ -35,7 +31,7 @@ test("An owner gets back to an import that is paused, and it goes on", async ({
   if (scripts) await waitForHydration(page);
   await page.getByRole("link", { name: "See progress" }).click();
   if (!scripts) await page.getByRole("button", { name: "Continue now" }).click();
-  // Its file is gone, so that this is as far as it gets.
+  // The import can't go on, because its file is gone.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import stopped");
   await expect(page.getByText("Records saved: 1,000 of 2,001")).toBeVisible();
 });

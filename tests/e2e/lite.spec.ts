@@ -7,7 +7,7 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
   return (await response!.text()).match(/<script\b|rel="modulepreload"/g)?.length ?? 0;
 }
 
-test("the lite version ships no scripts on any page until the full one is chosen", async ({
+test("a visitor gets no scripts in the lite version until they choose the full one", async ({
   page,
   owner,
 }) => {
@@ -31,7 +31,7 @@ test("the lite version ships no scripts on any page until the full one is chosen
   expect(await scriptsOf(page, "/Service/garage")).toBeGreaterThan(0);
 });
 
-test("a browser that saves data gets the lite version", async ({
+test("a browser with Save-Data gets the lite version", async ({
   page,
   context,
   extraHTTPHeaders,

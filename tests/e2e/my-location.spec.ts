@@ -8,7 +8,7 @@ const here = { latitude: 71.29, longitude: -156.79 };
 const useMyLocation = (page: Page) => page.getByRole("button", { name: "Use my location" });
 const postalCode = (page: Page) => page.getByLabel("ZIP code, postal code or city");
 
-test("an owner who lets the browser say where it is finds the shops nearby", {
+test("an owner who shares their location finds shops nearby", {
   tag: "@with-scripts",
 }, async ({ page, context, owner }) => {
   const { name } = await addShop(databaseUrl, { name: "Top of the World Garage", ...here });
@@ -23,7 +23,7 @@ test("an owner who lets the browser say where it is finds the shops nearby", {
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("an owner who keeps their location to themselves is told so, and can type a place", {
+test("an owner who doesn't share their location can type a place", {
   tag: "@with-scripts",
 }, async ({ page, context, owner }) => {
   const id = await owner.addCorolla();
@@ -34,7 +34,7 @@ test("an owner who keeps their location to themselves is told so, and can type a
   await expect(postalCode(page)).toBeEditable();
 });
 
-test("a browser that takes over 7 seconds is given up, and can be asked again", {
+test("an owner can retry when the browser takes over 7 seconds", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
@@ -54,10 +54,9 @@ test("a browser that takes over 7 seconds is given up, and can be asked again", 
   await expect(page.getByText("Finding your location")).toBeVisible();
 });
 
-test("a browser that can't say where it is says so", { tag: "@with-scripts" }, async ({
-  page,
-  owner,
-}) => {
+test("an owner gets a message when the browser can't find their location", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "geolocation", { value: undefined });
@@ -68,7 +67,7 @@ test("a browser that can't say where it is says so", { tag: "@with-scripts" }, a
   await expect(postalCode(page)).toBeEditable();
 });
 
-test("an owner searches by a typed place, and without scripts isn't offered a button that does nothing", {
+test("an owner searches by a typed place, and sees no location button without scripts", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

@@ -25,7 +25,7 @@ test("an owner fixes a typo in their address and confirms the new one", { tag: "
   await expect(message(page)).toContainText(`Your email address is now ${email}.`);
 });
 
-test("an owner chooses another password and stays logged in here", async ({ page, owner }) => {
+test("an owner changes their password and stays logged in here", async ({ page, owner }) => {
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByRole("link", { name: "Change password" }).click();
@@ -40,7 +40,7 @@ test("an owner chooses another password and stays logged in here", async ({ page
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("an owner sees where they are logged in, and ends the others", async ({
+test("an owner sees where they're logged in and ends other sessions", async ({
   page,
   createOwner,
 }) => {
@@ -57,7 +57,7 @@ test("an owner sees where they are logged in, and ends the others", async ({
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
 
-test("an owner takes their data along and deletes the account", { tag: "@core" }, async ({
+test("an owner downloads their data and deletes the account", { tag: "@core" }, async ({
   page,
   owner,
 }) => {
@@ -74,7 +74,7 @@ test("an owner takes their data along and deletes the account", { tag: "@core" }
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("what was typed when the session had ended comes back after log-in", async ({
+test("an owner whose session ended gets their input back after logging in", async ({
   page,
   context,
   owner,

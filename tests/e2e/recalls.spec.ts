@@ -4,7 +4,7 @@ import { message } from "#tests/support/browse/journey.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("an owner reads a recall of the model, says when it was repaired, and opens it again", {
+test("an owner reads a recall, marks it as repaired, and reopens it", {
   tag: "@core",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();

@@ -2,7 +2,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner enters what was done, with a service that they search for, fixes it, deletes it and brings it back", {
+test("an owner adds a record with a service they searched for, edits, deletes and restores it", {
   tag: "@core",
 }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
@@ -48,7 +48,7 @@ test("an owner enters what was done, with a service that they search for, fixes 
   await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
 });
 
-test("an owner sees what's missing, and loses nothing", {
+test("an owner sees what's missing and keeps their input", {
   tag: ["@core", "@bad-input"],
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
@@ -65,7 +65,7 @@ test("an owner sees what's missing, and loses nothing", {
   await expect(page.getByLabel("Comments")).toHaveValue("New pads, <front>");
 });
 
-test("Enter in a search finds, and Enter in another field saves", async ({ page, signIn }) => {
+test("an owner presses Enter to search, or in another field to save", async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { expectErrors, message } from "#tests/support/browse/journey.ts";
 import { dayIn } from "#tests/support/days.ts";
 
-test("an owner gets a mail, says by its links what became of it, and ends these mails", {
+test("an owner uses the links in a reminder email and unsubscribes", {
   tag: "@core",
 }, async ({ page, owner }) => {
   await owner.verify();

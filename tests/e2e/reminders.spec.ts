@@ -3,7 +3,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner logs the last oil change, and reads when the next is due and why", {
+test("an owner logs an oil change and sees when the next is due and why", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -64,7 +64,11 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   await expect(message(page)).toContainText("Oil change logged.");
 });
 
-test("an owner corrects the odometer where it says why", async ({ page, owner, scripts }) => {
+test("an owner corrects the odometer from the page that explains the estimate", async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil`);
   const why = await dialog(page, "Oil change", { scripts });
@@ -89,7 +93,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await expect(page.getByText("59,000")).toBeVisible();
 });
 
-test("an owner chooses an interval, sees what's wrong with it, and goes back to the recommended one", {
+test("an owner sets an interval, fixes a mistake, and returns to the recommended one", {
   tag: "@bad-input",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -114,7 +118,7 @@ test("an owner chooses an interval, sees what's wrong with it, and goes back to 
   await expect(message(page)).toHaveText("Brake inspection: back to the recommended interval.");
 });
 
-test("an owner turns a reminder off, and on again", async ({ page, owner, scripts }) => {
+test("an owner turns a reminder off and on again", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
@@ -130,7 +134,7 @@ test("an owner turns a reminder off, and on again", async ({ page, owner, script
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "no-data");
 });
 
-test("an owner gives the day on which the registration expires", { tag: "@bad-input" }, async ({
+test("an owner enters the date their registration expires", { tag: "@bad-input" }, async ({
   page,
   owner,
   scripts,
@@ -149,7 +153,7 @@ test("an owner gives the day on which the registration expires", { tag: "@bad-in
   await expect(page.locator("[data-event=reg]")).toHaveAttribute("data-status", "act-now");
 });
 
-/** The day that the page's own list gives the newest reading. */
+/** Today in the car's time zone: the date of the newest reading on the page. */
 async function today(page: Page): Promise<string> {
   const label = await page
     .getByRole("listitem")
@@ -159,7 +163,7 @@ async function today(page: Page): Promise<string> {
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
 }
 
-test("an owner adds a reminder of their own, and it goes on to its next day once it is done", {
+test("an owner adds a custom reminder and logs it, which schedules the next one", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

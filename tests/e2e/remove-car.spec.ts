@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, owner, scripts }) => {
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("a removed car comes back by Undo in the message", { tag: "@core" }, async ({ page }) => {
+test("an owner restores a removed car with Undo", { tag: "@core" }, async ({ page }) => {
   await expect(message(page)).toContainText(
     "Blue Bird was removed. You can restore it for 30 days.",
   );
@@ -24,7 +24,7 @@ test("a removed car comes back by Undo in the message", { tag: "@core" }, async 
   await expect(page.getByRole("link", { name: "Blue Bird" })).toBeVisible();
 });
 
-test("a removed car comes back from Recently removed", async ({ page }) => {
+test("an owner restores a car from Recently removed", async ({ page }) => {
   await page.getByRole("link", { name: "Recently removed: 1 vehicle" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recently removed");
   await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText(
@@ -36,7 +36,7 @@ test("a removed car comes back from Recently removed", async ({ page }) => {
   await expect(page.getByText("You haven’t removed anything in the last 30 days.")).toBeVisible();
 });
 
-test("a removed car can be added anew", async ({ page, scripts }) => {
+test("an owner can add a removed car again", async ({ page, scripts }) => {
   await page.getByRole("link", { name: "Add car" }).click();
   await dialog(page, "Add Car", { scripts });
   await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);

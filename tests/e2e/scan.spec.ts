@@ -3,10 +3,10 @@ import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
 
-/** Longer than any other page takes: a picture is decoded and looked at. */
+/** Decoding a photo takes longer than any other page. */
 const reading = { timeout: 15_000 };
 
-test("an owner finds their car by a photo of the barcode in its door", { tag: "@core" }, async ({
+test("an owner finds their car by a photo of the barcode on its door", { tag: "@core" }, async ({
   page,
   owner: _,
   scripts,
@@ -26,7 +26,7 @@ test("an owner finds their car by a photo of the barcode in its door", { tag: "@
   await expect(message(page)).toHaveText(`${corolla.name} LE is in your garage.`);
 });
 
-test("a photo without a VIN leaves the way by another photo, and by typing", {
+test("an owner whose photo has no VIN can take another or type it", {
   tag: "@bad-input",
 }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add/scan");
@@ -36,7 +36,8 @@ test("a photo without a VIN leaves the way by another photo, and by typing", {
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page.getByRole("alert")).toBeVisible(reading);
   const content =
-    "The code in this photo isn’t a VIN. It says “89661-02K91”. Take a photo of the one on the driver’s door jamb, or type the VIN";
+    "The code in this photo isn’t a VIN. It says “89661-02K91”. " +
+    "Take a photo of the one on the driver’s door jamb, or type the VIN";
   await expectErrors(page, [[photo, content]]);
 
   await photo.setInputFiles({
@@ -52,7 +53,7 @@ test("a photo without a VIN leaves the way by another photo, and by typing", {
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("a form without a photo is stopped by the browser, or answered by the server", {
+test("the browser or the server rejects a form without a photo", {
   tag: "@bad-input",
 }, async ({ page, owner: _, clientChecks, scripts }) => {
   await page.goto("/Service/garage/add/scan");

@@ -2,7 +2,10 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("a double click on the button adds one car", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner who double-clicks the button adds one car", { tag: "@core" }, async ({
+  page,
+  owner,
+}) => {
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
   await page.getByRole("radio", { name: "Gasoline", exact: true }).check();
   await page.getByLabel("Current mileage, in miles").fill("59880");
@@ -12,7 +15,7 @@ test("a double click on the button adds one car", { tag: "@core" }, async ({ pag
   expect(garage.texts("li.vehicle h2")).toEqual(["2018 Toyota Camry"]);
 });
 
-test("a double click on Create account signs up calmly", async ({ page }) => {
+test("a visitor who double-clicks Create account signs up once", async ({ page }) => {
   await page.goto("/Service/signup");
   await page.getByLabel("Email address").fill(`double-${Date.now()}-${process.pid}@e2e.example`);
   await page.getByLabel("Password").fill("correct horse");
@@ -23,7 +26,7 @@ test("a double click on Create account signs up calmly", async ({ page }) => {
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
 });
 
-test("after Back a changed form is a new submission, also when it is changed to what it was", {
+test("an owner can go back and save a form again, even with its old values", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -42,7 +45,7 @@ test("after Back a changed form is a new submission, also when it is changed to 
   }
 });
 
-test("after Back the same car is not added a second time", async ({ page, owner }) => {
+test("an owner who goes back doesn't add the same car twice", async ({ page, owner }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "LE", exact: true }).check();
   await page.getByLabel("Current mileage, in miles").fill("59880");

@@ -4,7 +4,7 @@ import { expectErrors } from "#tests/support/browse/journey.ts";
 
 test.beforeEach(({ page }) => page.goto("/Service/signup"));
 
-test("mistakes are named at their fields, and what was typed stays", {
+test("each mistake is shown at its field, and the form keeps its input", {
   tag: ["@core", "@bad-input"],
 }, async ({ page }) => {
   const email = newEmail();
@@ -31,7 +31,7 @@ test("mistakes are named at their fields, and what was typed stays", {
   await expect(page).toHaveURL(/\/Service\/garage(#[\w-]+)?$/);
 });
 
-test("an address that has an account is told to log in", async ({ page, createOwner }) => {
+test("a visitor whose address has an account is asked to log in", async ({ page, createOwner }) => {
   const { email } = await createOwner();
   await page.getByLabel("Email address").fill(email.toUpperCase());
   await page.getByLabel("Password").fill("correct horse");
@@ -43,7 +43,7 @@ test("an address that has an account is told to log in", async ({ page, createOw
   await expectErrors(page, [[page.getByLabel("Email address"), taken]]);
 });
 
-test("an empty form is stopped by the browser, or answered by the server", {
+test("the browser or the server rejects an empty form", {
   tag: "@bad-input",
 }, async ({ page, clientChecks }) => {
   await page.getByRole("button", { name: "Create account" }).click();

@@ -3,7 +3,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", {
+test("an owner mounts winter tires, checks their tread, and swaps back to summer tires", {
   tag: "@core",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
@@ -29,7 +29,8 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expectErrors(page, [
     [
       question.getByLabel(/^Yes, when these/),
-      "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets",
+      "Did the tires that were on the car come off? " +
+        "Choose an answer so we count the right distance for both sets",
     ],
   ]);
   await expect(second.getByLabel("Brand")).toHaveValue("Nordvik");
@@ -59,7 +60,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expect(page.getByRole("region", { name: "In storage" })).toContainText("Nordvik");
 });
 
-test("an owner sees what's wrong with a set of tires, deletes it and brings it back", {
+test("an owner fixes mistakes in a set of tires, deletes it and restores it", {
   tag: "@bad-input",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

@@ -3,9 +3,8 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-const isBack = "We kept what you typed here before.";
+const keptNotice = "We kept what you typed here before.";
 
-/** Opens the form of a car from its dashboard. */
 async function openEdit(page: Page): Promise<Locator> {
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   return dialog(page, "Edit car", { scripts: true });
@@ -17,10 +16,10 @@ async function expectClosed(page: Page) {
 
 for (const [way, leave] of [
   ["Esc", (page: Page) => page.keyboard.press("Escape")],
-  ["the link that closes it", (page: Page) => page.getByRole("link", { name: "Close" }).click()],
+  ["the Close link", (page: Page) => page.getByRole("link", { name: "Close" }).click()],
   ["Back", (page: Page) => page.goBack()],
 ] as const) {
-  test(`an owner who leaves a dialog by ${way} finds what they typed when they open it again`, {
+  test(`an owner who leaves a dialog with ${way} gets their input back when they reopen it`, {
     tag: "@with-scripts",
   }, async ({ page, owner }) => {
     const id = await owner.addCorolla();
@@ -35,7 +34,7 @@ for (const [way, leave] of [
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeFocused();
 
     const again = await openEdit(page);
-    await expect(again.getByText(isBack)).toBeVisible();
+    await expect(again.getByText(keptNotice)).toBeVisible();
     await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
     await expect(again.getByLabel("Per")).toHaveValue("week");
     await expect(again.getByLabel("km")).toBeChecked();
@@ -43,11 +42,11 @@ for (const [way, leave] of [
     await expect(message(page)).toHaveText("Your changes are saved.");
     const saved = await openEdit(page);
     await expect(saved.getByLabel("Nickname")).toHaveValue("Blue Bird");
-    await expect(saved.getByText(isBack)).toBeHidden();
+    await expect(saved.getByText(keptNotice)).toBeHidden();
   });
 }
 
-test("a dialog that nobody typed into says nothing when it is opened again", {
+test("an unchanged dialog shows no notice when it's reopened", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
@@ -60,7 +59,7 @@ test("a dialog that nobody typed into says nothing when it is opened again", {
   await expectClosed(page);
   const again = await openEdit(page);
   await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
-  await expect(again.getByText(isBack)).toBeHidden();
+  await expect(again.getByText(keptNotice)).toBeHidden();
 });
 
 test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({
@@ -75,12 +74,12 @@ test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({
   await page.keyboard.press("Escape");
   await expectClosed(page);
   await (await openEdit(page)).getByRole("link", { name: "Start over" }).click();
-  await expect(page.getByText(isBack)).toBeHidden();
+  await expect(page.getByText(keptNotice)).toBeHidden();
   const fresh = await dialog(page, "Edit car", { scripts });
   await expect(fresh.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
 
-test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, async ({
+test("a form that came back with errors keeps its input too", { tag: "@with-scripts" }, async ({
   page,
   owner,
   scripts,
@@ -98,11 +97,9 @@ test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, 
   await expect(again.getByLabel("What should we remind you of?")).toHaveValue("Wash and wax");
 });
 
-test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-scripts" }, async ({
-  page,
-  owner,
-  scripts,
-}) => {
+test("a saved dialog is empty when it's opened again on the same page", {
+  tag: "@with-scripts",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/reminders/add`;
   await page.goto(url);
@@ -113,35 +110,35 @@ test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-s
   await expect(message(page)).toContainText("Wash and wax");
   await page.goto(url);
   const next = await dialog(page, "Add a reminder", { scripts });
-  await expect(next.getByText(isBack)).toBeHidden();
+  await expect(next.getByText(keptNotice)).toBeHidden();
   await expect(next.getByLabel("What should we remind you of?")).toHaveValue("");
 });
 
-test("what was typed into a dialog before its scripts came goes before what was kept", {
+test("what an owner types before a dialog's scripts load replaces the kept input", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/edit`;
   for (const nickname of ["First", "Second"]) {
-    const come = await holdBackScripts(page);
+    const releaseScripts = await holdBackScripts(page);
     await page.goto(url, { waitUntil: "commit" });
     await page.getByLabel("Nickname").fill(nickname);
     if (nickname === "First") await page.getByLabel("License plate").fill("ABC 123");
-    come();
+    releaseScripts();
     await expect
       .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
       .toContain(nickname);
   }
-  await expect(page.getByText(isBack)).toBeVisible();
+  await expect(page.getByText(keptNotice)).toBeVisible();
   await expect(page.getByLabel("Nickname")).toHaveValue("Second");
   await expect(page.getByLabel("License plate")).toHaveValue("ABC 123");
 });
 
-test("a dialog that's closed before its script comes keeps what was typed", {
+test("a dialog that's closed before its script loads keeps its input", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  const come = await holdBackScripts(page, "**/keep-text-*.js");
+  const releaseScripts = await holdBackScripts(page, "**/keep-text-*.js");
   await page.goto(`/Service/garage/${id}`);
   await waitForHydration(page);
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
@@ -149,27 +146,27 @@ test("a dialog that's closed before its script comes keeps what was typed", {
   await expectClosed(page);
   const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
   expect(await stored()).toBe("");
-  come();
+  releaseScripts();
   await expect.poll(stored).toContain("Blue Bird");
   const again = await openEdit(page);
   await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
 
-test("logging out takes what was typed out of the browser", { tag: "@with-scripts" }, async ({
+test("logging out deletes unsaved input from the browser", { tag: "@with-scripts" }, async ({
   page,
   owner,
 }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await waitForHydration(page);
-  const existing = () => page.evaluate(() => Object.values(sessionStorage).join());
+  const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
-  // The script that keeps it is loaded with the dialog.
-  await expect.poll(existing).toContain("Blue Bird");
+  // The script that saves it loads with the dialog.
+  await expect.poll(stored).toContain("Blue Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await existing()).toContain("Blue Bird");
+  expect(await stored()).toContain("Blue Bird");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/Service/login");
-  expect(await existing()).not.toContain("Blue Bird");
+  expect(await stored()).not.toContain("Blue Bird");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("a stray tap in the middle of a record loses nothing that was typed", async ({
+test("an owner who leaves a record by mistake gets their input back", async ({
   page,
   signIn,
   scripts,
@@ -22,7 +22,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await page.getByLabel("Comments").fill("Pink, <five> years");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  // The address changes a moment before the page does.
+  // The URL changes just before the page does.
   await expect(
     page.getByRole("heading", { name: "What your car needs", exact: true }),
   ).toBeVisible();
@@ -30,7 +30,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await expectTyped(page);
 
   if (!scripts) return;
-  // A browser may have kept the page as a whole, which then has nothing to say.
+  // A page restored from the back/forward cache shows no notice.
   await page.reload();
   await expect(page.getByText("We kept what you typed here before.")).toBeVisible();
   await expectTyped(page);
@@ -41,10 +41,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
-  page,
-  signIn,
-}) => {
+test("an owner starts a record over", { tag: "@with-scripts" }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
@@ -58,7 +55,7 @@ test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("what was typed before the scripts came is kept too, and goes before what was kept", {
+test("what an owner types before the scripts load replaces the kept input", {
   tag: "@with-scripts",
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
@@ -71,7 +68,7 @@ test("what was typed before the scripts came is kept too, and goes before what w
   await expect(page.getByLabel("Mileage")).toHaveValue(/^59,?000$/);
 });
 
-test("a dialog that was closed by mistake opens again with the changes that were typed", {
+test("an owner who closes a dialog by mistake finds their changes when they reopen it", {
   tag: "@with-scripts",
 }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
@@ -101,11 +98,10 @@ async function expectTyped(page: Page) {
   await expect(page.getByLabel("Tire rotation")).toBeChecked();
 }
 
-/** Opens a page and fills in its form while its scripts are on their way, then lets them come. */
 async function typeEarly(page: Page, url: string, typed: Record<string, string>) {
-  const come = await holdBackScripts(page);
+  const releaseScripts = await holdBackScripts(page);
   await page.goto(url, { waitUntil: "commit" });
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
-  come();
+  releaseScripts();
   await waitForHydration(page);
 }

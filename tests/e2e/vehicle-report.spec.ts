@@ -8,7 +8,6 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
-/** Records of four years, each told apart by its own words. */
 async function addRecords(vehicleId: string, count: number): Promise<void> {
   const complete = Array.from({ length: count }, (_, index) => ({
     record: {
@@ -28,13 +27,12 @@ async function addRecords(vehicleId: string, count: number): Promise<void> {
   await runBatch(db, insertRecords(db, complete));
 }
 
-/** How many sheets a PDF has, by the objects that Chromium writes for them. */
-async function sheets(page: Page, format: "Letter" | "A4"): Promise<number> {
+async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number> {
   const pdf = await page.pdf({ format, preferCSSPageSize: false });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test("a report is printed whole, without what is for the screen", { tag: "@core" }, async ({
+test("an owner prints the complete report, without screen-only elements", { tag: "@core" }, async ({
   page,
   signIn,
   scripts,
@@ -62,11 +60,11 @@ test("a report is printed whole, without what is for the screen", { tag: "@core"
   ]);
   expect(colours).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
 
-  // As wide as the narrower of the two sheets between its margins: nothing stands beside it.
+  // A4's printable width, the narrower of the two: nothing may overflow it.
   await page.setViewportSize({ width: 680, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);
   for (const format of ["Letter", "A4"] as const) {
-    const count = await sheets(page, format);
+    const count = await countSheets(page, format);
     expect([format, count >= 5 && count <= 14 ? "some sheets" : count]).toEqual([
       format,
       "some sheets",

@@ -5,7 +5,7 @@ import { dialog, message } from "#tests/support/browse/journey.ts";
 const tabs = (page: Page) => page.getByRole("navigation", { name: "This car" });
 const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });
 
-test("an owner goes through the pages of a car, and back to the garage", { tag: "@core" }, async ({
+test("an owner visits a car's tabs and returns to the garage", { tag: "@core" }, async ({
   page,
   signIn,
   scripts,
@@ -42,7 +42,7 @@ test("an owner goes through the pages of a car, and back to the garage", { tag: 
   await expect(tabs(page)).toBeHidden();
 });
 
-test("an owner verifies their address, and then reads the service history", async ({
+test("an owner can read the service history once their address is verified", async ({
   page,
   owner,
 }) => {
@@ -60,7 +60,7 @@ test("an owner verifies their address, and then reads the service history", asyn
   await expect(page.getByText("06/30/2025")).toBeVisible();
 });
 
-test("a major service that is due has a dot on Maintenance Schedule, in words too", async ({
+test("a due major service adds a dot with a label to the Maintenance Schedule tab", async ({
   page,
   owner,
   scripts,
@@ -74,7 +74,7 @@ test("a major service that is due has a dot on Maintenance Schedule, in words to
   await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
 });
 
-test("a link is the same whether the server or the browser wrote it", {
+test("the server and the browser render the same links", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
@@ -98,7 +98,7 @@ test("a link is the same whether the server or the browser wrote it", {
   expect(await written()).toEqual(byServer);
 });
 
-test("on a small screen the tabs are short to the eye, whole to the ear, and tall enough to touch", async ({
+test("on a small screen, tabs look shorter, keep their full names and are easy to tap", async ({
   page,
   owner,
 }) => {

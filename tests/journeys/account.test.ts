@@ -31,7 +31,7 @@ it("opening the link of an email changes nothing, and its button works once", as
   );
 });
 
-it("a wrong password is rejected in the same words as an unknown address", async () => {
+it("a wrong password gets the same error as an unknown address", async () => {
   const { email } = await Owner.create();
   for (const account of [
     { email, password: "wrong horse" },
@@ -50,7 +50,7 @@ it("a wrong password is rejected in the same words as an unknown address", async
   }
 });
 
-it("a forgotten password of an unknown address gets the same answer as a known one", async () => {
+it("a password reset for an unknown address gets the same answer as for a known one", async () => {
   const { email } = await Owner.create();
   for (const address of [email, newEmail()]) {
     const browser = new PlainBrowser();
@@ -62,7 +62,7 @@ it("a forgotten password of an unknown address gets the same answer as a known o
   }
 });
 
-it("an owner who is logged in gets from login and sign-up to the garage", async () => {
+it("a logged-in owner is redirected from login and sign-up to the garage", async () => {
   const browser = new PlainBrowser((await Owner.create()).visitor);
   for (const path of ["/login", "/signup"]) {
     await browser.open(path);
@@ -70,7 +70,7 @@ it("an owner who is logged in gets from login and sign-up to the garage", async 
   }
 });
 
-it("an owner chooses another password and stays logged in here", async () => {
+it("an owner changes their password and stays logged in here", async () => {
   const owner = await Owner.create();
   const browser = new PlainBrowser(owner.visitor);
   await browser.open("/garage");
@@ -85,7 +85,7 @@ it("an owner chooses another password and stays logged in here", async () => {
   expect(browser.address).toBe("/Service/garage");
 });
 
-it("an owner sees where they are logged in, and ends the others", async () => {
+it("an owner sees where they're logged in and ends other sessions", async () => {
   const owner = await Owner.create();
   const browser = new PlainBrowser();
   await browser.open("/login");
@@ -98,7 +98,7 @@ it("an owner sees where they are logged in, and ends the others", async () => {
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
 
-it("what was typed when the session had ended comes back after login", async () => {
+it("an owner whose session ended gets their input back after logging in", async () => {
   const owner = await Owner.create();
   const id = await owner.addCorolla({ nickname: "Before" });
   const browser = new PlainBrowser(owner.visitor);
@@ -114,7 +114,7 @@ it("what was typed when the session had ended comes back after login", async () 
   expect(browser.page.heading).toBe("After");
 });
 
-it("preferences on their own page lead back to the page before", async () => {
+it("saving the preferences page returns to the previous page", async () => {
   const browser = new PlainBrowser((await Owner.create()).visitor);
   await browser.open("/preferences?redirectTo=%2FService%2Fgarage%2Fremoved");
   browser.check("Français");

@@ -15,7 +15,7 @@ function findByPlate(browser: PlainBrowser, plate: string, state: string): Promi
   return browser.press("Find by plate");
 }
 
-it("an unknown plate goes along with the car that its VIN finds", async () => {
+it("an owner keeps an unknown plate when they find the car by VIN", async () => {
   const { browser } = await enter();
   const plate = newPlate();
   await browser.open("/garage/add");
@@ -34,7 +34,7 @@ it("an unknown plate goes along with the car that its VIN finds", async () => {
   expect(browser.page.text("main")).toContain(`${plate} · VA`);
 });
 
-it("an unknown plate goes along with the car that its model finds, and can be left out", async () => {
+it("an owner can keep or drop an unknown plate when they find the car by model", async () => {
   const { browser } = await enter();
   await browser.open("/garage/add/confirm?plate=ZZZ+00000&state=VA");
   await browser.follow("Or by year, make and model");
@@ -55,7 +55,7 @@ it("an unknown plate goes along with the car that its model finds, and can be le
   expect(browser.page.text("main")).not.toContain("ZZZ 00000");
 });
 
-it("a plate is looked up in French", async () => {
+it("an owner looks up a plate in French", async () => {
   const plate = newPlate();
   const before = await Owner.create({ postalCode: "H2X 1Y4" });
   await before.setPlate(await before.addCorolla(), plate, "QC");
@@ -69,7 +69,7 @@ it("a plate is looked up in French", async () => {
   expect(browser.page.heading).toBe("Est-ce votre voiture?");
 });
 
-it("a photo without a VIN leaves other ways: another photo, or typing", async () => {
+it("an owner whose photo has no VIN can take another or type it", async () => {
   const { browser } = await enter();
   await browser.open("/garage/add/scan");
   const { buffer, name } = await jpegOfCode({ text: "89661-02K91" });
@@ -84,7 +84,7 @@ it("a photo without a VIN leaves other ways: another photo, or typing", async ()
   expect(browser.page.texts("h2")).toContain(corolla.name);
 });
 
-it("a car that is in the garage isn't added again", async () => {
+it("an owner can't add the same car twice", async () => {
   const { owner, browser } = await enter({ verified: true });
   await owner.addCorolla();
   await browser.open("/garage/add");
@@ -93,7 +93,7 @@ it("a car that is in the garage isn't added again", async () => {
   expect(browser.errors).toEqual(["This car is already associated with this account."]);
 });
 
-it("a full garage takes a ninth car after one is removed", async () => {
+it("an owner with a full garage can add a car after removing one", async () => {
   const { owner, browser } = await enter({ verified: true });
   await owner.addMany(8);
   await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
@@ -111,7 +111,7 @@ it("a full garage takes a ninth car after one is removed", async () => {
   expect(browser.page.heading).toBe("Is this your car?");
 });
 
-it("a removed car comes back from Recently removed, while there is room", async () => {
+it("an owner can restore a car from Recently removed while the garage has room", async () => {
   const { owner, browser } = await enter({ verified: true });
   const [first = ""] = await owner.addMany(8);
   await owner.remove(first);
@@ -128,7 +128,7 @@ it("a removed car comes back from Recently removed, while there is room", async 
   ]);
 });
 
-it("a removed car can be added again, and then doesn't come back", async () => {
+it("an owner can add a removed car again, which stops it from being restored", async () => {
   const { owner, browser } = await enter();
   await owner.remove(await owner.addCorolla());
   await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
@@ -141,7 +141,7 @@ it("a removed car can be added again, and then doesn't come back", async () => {
   expect(browser.errors).toEqual(["This car is already associated with this account."]);
 });
 
-it("a state that doesn't fit the postal code is rejected, and nothing typed is lost", async () => {
+it("a state that doesn't match the postal code is rejected, and input is kept", async () => {
   const { owner, browser } = await enter();
   await browser.open(`/garage/${await owner.addCorolla()}/edit`);
   browser.fill("Nickname", "Blue Bird");
@@ -158,7 +158,7 @@ it("a state that doesn't fit the postal code is rejected, and nothing typed is l
   expect(browser.message).toBe("Your changes are saved.");
 });
 
-it("a plate needs its state, and an average its limits", async () => {
+it("a plate needs a state, and the average distance has limits", async () => {
   const { owner, browser } = await enter();
   await browser.open(`/garage/${await owner.addCorolla()}/edit`);
   browser.fill("License plate", "ABC 1234");
@@ -172,7 +172,7 @@ it("a plate needs its state, and an average its limits", async () => {
   expect(browser.getValue("Per")).toBe("Day");
 });
 
-it("an owner never gets to a stranger's car", async () => {
+it("an owner can't see another owner's car", async () => {
   const stranger = await Owner.create();
   const id = await stranger.addCorolla();
   const { browser } = await enter();
@@ -182,7 +182,7 @@ it("an owner never gets to a stranger's car", async () => {
   }
 });
 
-it("an owner discards what they typed about a car that another window removed", async () => {
+it("an owner discards their change to a car that another window removed", async () => {
   const { owner, browser } = await enter();
   const id = await owner.addCorolla();
   await browser.open(`/garage/${id}/edit`);

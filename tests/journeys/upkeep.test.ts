@@ -14,7 +14,7 @@ async function enterWithCar(options?: OwnerOptions) {
 const statusOf = (browser: PlainBrowser, event: string) =>
   browser.page.document.querySelector(`[data-event=${event}]`)?.getAttribute("data-status");
 
-it("an owner chooses an interval, gets told what's wrong with it, and goes back to the recommended one", async () => {
+it("an owner sets an interval, fixes a mistake, and returns to the recommended one", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}/events/brake`);
   await browser.follow("Change interval", "dialog");
@@ -30,7 +30,7 @@ it("an owner chooses an interval, gets told what's wrong with it, and goes back 
   expect(browser.message).toBe("Brake inspection: back to the recommended interval.");
 });
 
-it("an owner turns a reminder off, and on again", async () => {
+it("an owner turns a reminder off and on again", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}`);
   await browser.follow("Tire rotation", "main");
@@ -44,7 +44,7 @@ it("an owner turns a reminder off, and on again", async () => {
   expect(statusOf(browser, "tir")).toBe("no-data");
 });
 
-it("an owner says when the registration expires", async () => {
+it("an owner enters the date their registration expires", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}`);
   await browser.follow("Update: Registration");
@@ -58,7 +58,7 @@ it("an owner says when the registration expires", async () => {
   ]);
 });
 
-it("an owner verifies their address, and then reads the service history", async () => {
+it("an owner can read the service history once their address is verified", async () => {
   const { owner, browser, id } = await enterWithCar();
   await owner.logOilChange(id, "2025-06-30");
   await browser.open(`/garage/${id}/service-history`);
@@ -72,7 +72,7 @@ it("an owner verifies their address, and then reads the service history", async 
   expect(browser.page.text("main")).toContain("06/30/2025");
 });
 
-it("a major service that is due is announced on Maintenance Schedule, in words too", async () => {
+it("a due major service adds a label to the Maintenance Schedule tab", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}/events/mjr_service/log`);
   browser.fill("When was it done?", "2020-01-31");
@@ -81,7 +81,7 @@ it("a major service that is due is announced on Maintenance Schedule, in words t
   expect(tab).toBe("Maintenance Schedule Major service due");
 });
 
-it("an owner gets told what's wrong with a set of tires, deletes it and restores it", async () => {
+it("an owner fixes mistakes in a set of tires, deletes it and restores it", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}/tires/add`);
   browser.fill("How many tires?", "9");
@@ -103,7 +103,7 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
   expect(browser.page.text("main")).toContain("Velora <b>");
 });
 
-it("an owner says “Not now” about a shop nobody lists, and isn't asked again", async () => {
+it("an owner who says “Not now” about an unlisted shop isn't asked again", async () => {
   const { browser, id } = await enterWithCar({ verified: true });
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await browser.open(`/garage/${id}/service-history`);
@@ -113,7 +113,7 @@ it("an owner says “Not now” about a shop nobody lists, and isn't asked again
   expect(browser.page.document.querySelectorAll(".tabs .dot")).toEqual([]);
 });
 
-it("an owner finds a shop in the form of a record, and saves the record with it", async () => {
+it("an owner finds a shop in the record form and saves the record with it", async () => {
   const { browser, id } = await enterWithCar({ verified: true });
   await browser.open(`/garage/${id}/service-history/add-record`);
   browser.fill("Mileage", "59,000");

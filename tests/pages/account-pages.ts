@@ -8,7 +8,6 @@ import { first, plain, rejected, send, type Household, type PageCase } from "./p
 const token = "A".repeat(43);
 const toggles = "form:has([name=authDebug])";
 
-/** The pages of an account, and those that lead to one. */
 export const accountPages: PageCase[] = [
   { name: "sign-up", path: "/signup", ...plain },
   {
@@ -197,5 +196,6 @@ function mailLink(event: string, action: LinkAction) {
 }
 
 async function resetLink({ owner }: Household): Promise<string> {
-  return `${paths.resetPassword}?token=${await createEmailToken({ databaseUrl }, owner, "reset-password")}`;
+  const token = await createEmailToken({ databaseUrl }, owner, "reset-password");
+  return `${paths.resetPassword}?token=${token}`;
 }

@@ -4,7 +4,6 @@ import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { first, ofFirst, rejected, send, twoCars, type PageCase } from "./page-case.ts";
 
-/** What shops offer, and what is asked of an owner about them. */
 export const couponPages: PageCase[] = [
   { name: "invite a shop", path: ofFirst("/shops/invite?name=Elm+Street+Garage"), who: twoCars },
   {

@@ -3,7 +3,7 @@ import { plain, send, twoCars, type PageCase } from "./page-case.ts";
 const confirm = "/garage/add/confirm";
 const urlencoded = "application/x-www-form-urlencoded";
 
-type Wrong = {
+type BadRequest = {
   name: string;
   status: number;
   path: string;
@@ -13,8 +13,7 @@ type Wrong = {
   body?: string;
 };
 
-/** What no link or form sends. */
-const wrongs: Wrong[] = [
+const badRequests: BadRequest[] = [
   {
     name: "a form that can't be read",
     status: 400,
@@ -68,9 +67,8 @@ const wrongs: Wrong[] = [
   },
 ];
 
-/** The pages of refusals, all without scripts. */
 export const errorPages: PageCase[] = [
-  ...wrongs.map(({ name, status, path, method = "GET", type, origin, body }) => ({
+  ...badRequests.map(({ name, status, path, method = "GET", type, origin, body }) => ({
     ...({ name: `${status} for ${name}`, status, ...plain, path: "/terms" } as const),
     then: ({ visitor }: Parameters<NonNullable<PageCase["then"]>>[0]) =>
       visitor.request(`/Service${path}`, {
@@ -85,8 +83,10 @@ export const errorPages: PageCase[] = [
     error: true,
     scripts: false,
     who: twoCars,
-    path: async ({ owner }) =>
-      `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { powertrain: "gas" })}/edit`,
+    async path({ owner }) {
+      const camry = { year: "2018", make: "TOYOTA", model: "Camry" };
+      return `/garage/${await owner.add(camry, { powertrain: "gas" })}/edit`;
+    },
     async then(page) {
       await (await page.visitor.open(page.url.pathname.replace("edit", "remove"))).submit(
         "#remove",

@@ -3,7 +3,6 @@ import { jpegOfCar } from "#tests/support/photos.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { ofFirst, rejected, send, type Household, type PageCase } from "./page-case.ts";
 
-/** The garage, finding a car, and what is changed of one. */
 export const garagePages: PageCase[] = [
   { name: "empty garage", path: "/garage", who: "new owner" },
   { name: "garage", path: "/garage", who: "owner of two cars" },

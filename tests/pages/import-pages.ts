@@ -12,9 +12,12 @@ import {
   type PageCase,
 } from "./page-case.ts";
 
-/** The last line can't be read. */
 const importedLines =
-  "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Brake pads and a very long description of all that was done besides,$210.50,,49000,\n6/6/2025,Oil change,,,49100,\nsomeday,Wax,,,,\n";
+  "Date,Description,Cost,Notes,Odometer,Tags\n" +
+  "6/5/2025,Brake pads and a very long description of all that was done besides," +
+  "$210.50,,49000,\n" +
+  "6/6/2025,Oil change,,,49100,\n" +
+  "someday,Wax,,,,\n";
 const ofAccount = JSON.stringify({ vehicles: [exampleVehicle()] });
 
 export const importPages: PageCase[] = [

@@ -3,7 +3,6 @@ import { Owner } from "#tests/support/browse/journey-owner.ts";
 import { makeCalendar } from "#tests/support/calendar.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
-/** Who looks: nobody signed in, or an owner with a garage in this state. */
 export type Who =
   | "visitor"
   | "new owner"
@@ -11,15 +10,14 @@ export type Who =
   | "owner of two cars"
   | "owner of a full garage";
 
-/** An owner, and the ids of the cars in the garage and of one that was removed from it. */
+/** The ids of the cars in the garage, and of one that was removed from it. */
 export type Household = { owner: Owner; ids: string[]; removed: string };
 
-/** A page in a state worth looking at. */
 export type PageCase = {
   name: string;
   who: Who;
   path: string | ((household: Household) => string | Promise<string>);
-  /** What is done there before the page is looked at. */
+  /** Runs before the page is checked, and returns the page to check. */
   then?: (page: Page) => Promise<Page>;
   status?: number;
   scripts?: boolean;
@@ -32,32 +30,30 @@ export const plain = { who: "visitor", scripts: false } as const;
 export const rejected = { status: 400, error: true } as const;
 export const twoCars = "owner of two cars" as const;
 
-/** A path of the first car in the garage. */
 export const ofFirst = (path: string) => (home: Household) => `/garage/${first(home)}${path}`;
 export const first = ({ ids: [id = ""] }: Household) => id;
 
-/** Sends a form of the page, and follows where the answer leads. */
 export async function send(
   page: Page,
   form: string,
   typed: Record<string, string> = {},
   files: Record<string, File> = {},
 ): Promise<Page> {
-  return arrive(await page.submit(form, typed, files));
+  return followRedirect(await page.submit(form, typed, files));
 }
 
-/** Households that are only looked at, so that all cases share them. */
+/** Cases share households, so they mustn't change them. */
 export function shareHouseholds(): (who: Who, language: Language) => Promise<Household> {
   const known = new Map<string, Promise<Household>>();
   return (who, language) => {
     const key = `${who}, ${language}`;
-    const found = known.get(key) ?? settle(who, language);
+    const found = known.get(key) ?? createHousehold(who, language);
     known.set(key, found);
     return found;
   };
 }
 
-async function settle(who: Who, language: Language): Promise<Household> {
+async function createHousehold(who: Who, language: Language): Promise<Household> {
   const verified = who === "owner of two cars" || who === "owner of a full garage";
   const owner = await Owner.create({
     language,
@@ -83,7 +79,6 @@ async function settle(who: Who, language: Language): Promise<Household> {
   return { owner, ids: [...ids, ...others], removed };
 }
 
-/** Opens the page of a case in a browser of its own. */
 export async function openCase(
   { who, path, then, headers }: PageCase,
   language: Language,
@@ -94,11 +89,12 @@ export async function openCase(
   });
   if (who !== "visitor") visitor.cookies.set("session", home.owner.visitor.cookies.get("session")!);
   else if (language === "fr") visitor.cookies.set("country", "CA");
-  const page = await arrive(await visitor.open(typeof path === "string" ? path : await path(home)));
+  const page = await followRedirect(
+    await visitor.open(typeof path === "string" ? path : await path(home)),
+  );
   return then ? then(page) : page;
 }
 
-/** The page that an answer leads to. */
-function arrive(answer: Page): Promise<Page> | Page {
+function followRedirect(answer: Page): Promise<Page> | Page {
   return answer.location ? answer.follow() : answer;
 }

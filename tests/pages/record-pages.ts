@@ -2,7 +2,6 @@ import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
-/** Service records and their receipts. */
 export const recordPages: PageCase[] = [
   { name: "add a record", path: ofFirst("/service-history/add-record"), who: twoCars },
   {
@@ -45,8 +44,10 @@ export const recordPages: PageCase[] = [
 ];
 
 function recordLink(path: string) {
-  return async ({ owner, ids }: Household) =>
-    `/garage/${ids[0]}/service-history/${await addRecord({ visitor: owner.visitor, databaseUrl }, ids[0]!, fullRecord)}${path}`;
+  return async ({ owner: { visitor }, ids: [id = ""] }: Household) => {
+    const recordId = await addRecord({ visitor, databaseUrl }, id, fullRecord);
+    return `/garage/${id}/service-history/${recordId}${path}`;
+  };
 }
 
 async function deletedReceiptLink(home: Household) {

@@ -7,7 +7,6 @@ import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
-/** The pages of reviews, by their owner and by link. */
 export const reviewPages: PageCase[] = [
   { name: "review by link", path: async () => (await makeReviewLink(databaseUrl)).path, ...plain },
   {

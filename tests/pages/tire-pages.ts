@@ -54,7 +54,7 @@ export const tirePages: PageCase[] = [
   },
 ];
 
-/** @param page what is done with the set; nothing for the page of all */
+/** @param page a page of one set of tires, or empty for the page of all sets */
 function tiresLink(page: string, how: Parameters<typeof insertTires>[2] = {}) {
   return async ({ ids }: Household) => {
     const id = await insertTires(databaseUrl, ids[0]!, how);

@@ -2,7 +2,6 @@ import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
-/** The tabs of a car. */
 export const vehiclePages: PageCase[] = [
   { name: "service history", path: ofFirst("/service-history"), who: twoCars },
   {
@@ -105,7 +104,6 @@ export const vehiclePages: PageCase[] = [
   },
 ];
 
-/** A page with a recall of each kind. */
 async function recallsLink({ ids }: Household) {
   const ofCanada = {
     source: "tc",

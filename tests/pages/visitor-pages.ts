@@ -3,7 +3,6 @@ import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, rejected, send, type PageCase } from "./page-case.ts";
 
-/** What visitors reach who have no account: help, and the forms to who runs the product. */
 export const visitorPages: PageCase[] = [
   { name: "help", path: paths.help, ...plain },
   { name: "help, found", path: `${paths.help}?q=tires`, ...plain },
