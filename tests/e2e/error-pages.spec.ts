@@ -54,19 +54,19 @@ for (const [language, locale] of [
   for (const { name, status, open } of errorCases) {
     test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
       const complaints = collectConsoleMessages(page);
-      const response = await open(
+      const answer = await open(
         new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }),
       );
       expect(
-        await findPageProblems(response, {
+        await findPageProblems(answer, {
           status,
           language,
           suffix: "Roadworthy Car Care",
           scripts: false,
         }),
       ).toEqual([]);
-      expect(Number(response.response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      await showInBrowser(page, response);
+      expect(Number(answer.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+      await showInBrowser(page, answer);
       if (language === "en") await expectAccessible(page);
       await expectNoHorizontalScroll(page);
       expect(complaints).toEqual([]);

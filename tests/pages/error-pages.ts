@@ -31,7 +31,7 @@ const badRequests: BadRequest[] = [
     body: "email=x",
   },
   {
-    name: "a form of another site",
+    name: "a form from another site",
     status: 403,
     path: "/login",
     method: "POST",
@@ -39,10 +39,10 @@ const badRequests: BadRequest[] = [
     origin: "https://elsewhere.example",
     body: "email=x",
   },
-  { name: "a file that isn't there", status: 404, path: "/static/nothing.png" },
-  { name: "an address of the API that isn't there", status: 404, path: "/api/nothing" },
+  { name: "a missing file", status: 404, path: "/static/nothing.png" },
+  { name: "an unknown API path", status: 404, path: "/api/nothing" },
   {
-    name: "a method that no page takes",
+    name: "an unsupported method",
     status: 405,
     path: confirm,
     method: "PUT",
@@ -50,7 +50,7 @@ const badRequests: BadRequest[] = [
     body: "vin=x",
   },
   {
-    name: "a form that is too large",
+    name: "a form that's too large",
     status: 413,
     path: confirm,
     method: "POST",
@@ -78,7 +78,7 @@ export const errorPages: PageCase[] = [
       }),
   })),
   {
-    name: "409 for a form of a car that was removed meanwhile",
+    name: "409 for editing a car that was removed in another window",
     status: 409,
     error: true,
     scripts: false,

@@ -68,7 +68,7 @@ export const garagePages: PageCase[] = [
     ...rejected,
   },
   {
-    name: "add car, with a plate that was not found",
+    name: "add car, with an unknown plate",
     path: "/garage/add?year=2018&make=TOYOTA&plate=ZZZ+00000&state=VA",
     who: "new owner",
   },
@@ -139,14 +139,14 @@ export const garagePages: PageCase[] = [
   },
   { name: "remove car", path: ofFirst("/remove"), who: "owner of two cars" },
   {
-    name: "remove car with a reason that is none",
+    name: "remove car with an invalid reason",
     path: ofFirst("/remove"),
     then: (page) => send(page, "#remove", { reason: "none" }),
     who: "owner of two cars",
     ...rejected,
   },
   {
-    name: "garage after a car was removed and brought back",
+    name: "garage after a car was removed and restored",
     path: ({ removed }) => `/garage/${removed}/restore`,
     then: bringBackAndRemove,
     who: "owner of two cars",
@@ -154,12 +154,12 @@ export const garagePages: PageCase[] = [
   { name: "recently removed", path: "/garage/removed", who: "owner of two cars" },
   { name: "recently removed, none", path: "/garage/removed", who: "new owner" },
   {
-    name: "bring a car back",
+    name: "restore a car",
     path: ({ removed }) => `/garage/${removed}/restore`,
     who: "owner of two cars",
   },
   {
-    name: "bring a car back to a full garage",
+    name: "restore a car to a full garage",
     path: ({ removed }) => `/garage/${removed}/restore`,
     then: (page) => send(page, "#restore"),
     who: "owner of a full garage",

@@ -36,27 +36,27 @@ export const importPages: PageCase[] = [
     ...rejected,
   },
   {
-    name: "what is in a file",
+    name: "import preview",
     path: ofFirst("/service-history/import"),
     then: (page) => send(page, "#import", {}, { file: new File([importedLines], "records.csv") }),
     who: twoCars,
   },
-  { name: "export of an account", path: "/account/export", who: twoCars },
-  { name: "import of an account", path: "/account/import", who: twoCars },
+  { name: "account export", path: "/account/export", who: twoCars },
+  { name: "account import", path: "/account/import", who: twoCars },
   {
-    name: "an import that is paused",
+    name: "a paused import",
     path: (home) => pausedImport(home, first(home)),
     who: twoCars,
     scripts: false,
   },
   {
-    name: "an import of an account that is paused",
+    name: "a paused account import",
     path: (home) => pausedImport(home, null),
     who: twoCars,
     scripts: false,
   },
   {
-    name: "what is in a file of an account",
+    name: "account import preview",
     path: "/account/import",
     then: (page) =>
       send(page, "#import-account", {}, { file: new File([ofAccount], "records.json") }),

@@ -2,7 +2,7 @@ import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from 
 
 export const reminderPages: PageCase[] = [
   { name: "why something is due", path: ofFirst("/events/oil"), who: twoCars },
-  { name: "a reminder of what the place asks for", path: ofFirst("/events/safety"), who: twoCars },
+  { name: "a reminder for a local requirement", path: ofFirst("/events/safety"), who: twoCars },
   { name: "interval", path: ofFirst("/events/oil/interval"), who: twoCars },
   {
     name: "interval with mistakes",
@@ -11,7 +11,7 @@ export const reminderPages: PageCase[] = [
     who: twoCars,
     ...rejected,
   },
-  { name: "interval of a registration", path: ofFirst("/events/reg/interval"), who: twoCars },
+  { name: "registration interval", path: ofFirst("/events/reg/interval"), who: twoCars },
   { name: "log a service", path: ofFirst("/events/brake/log"), who: twoCars },
   {
     name: "log a service with mistakes",
@@ -45,11 +45,15 @@ export const reminderPages: PageCase[] = [
     who: twoCars,
     ...rejected,
   },
-  { name: "a reminder of one's own", path: reminderLink(""), who: twoCars },
-  { name: "a reminder of one's own, done", path: reminderLink("/done"), who: twoCars },
+  { name: "a custom reminder", path: reminderLink(""), who: twoCars },
+  { name: "a custom reminder, done", path: reminderLink("/done"), who: twoCars },
   { name: "missing details", path: ofFirst("/missing-details"), who: twoCars },
   { name: "calendar", path: ofFirst("/calendar"), who: twoCars },
-  { name: "calendar, none made", path: ({ ids }) => `/garage/${ids[1]}/calendar`, who: twoCars },
+  {
+    name: "calendar, not created yet",
+    path: ({ ids }) => `/garage/${ids[1]}/calendar`,
+    who: twoCars,
+  },
   {
     name: "calendar with mistakes",
     path: ({ ids }) => `/garage/${ids[1]}/calendar`,
@@ -57,7 +61,7 @@ export const reminderPages: PageCase[] = [
     who: twoCars,
     ...rejected,
   },
-  { name: "a reading", path: readingLink, who: twoCars },
+  { name: "an odometer reading", path: readingLink, who: twoCars },
 ];
 
 function reminderLink(path: string) {

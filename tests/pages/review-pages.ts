@@ -17,22 +17,22 @@ export const reviewPages: PageCase[] = [
     ...rejected,
   },
   {
-    name: "review by a dead link",
+    name: "review by an invalid link",
     path: `${ratePaths.service.page}?token=${"A".repeat(43)}`,
     ...plain,
     status: 400,
   },
   { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
   { name: "a record to review", path: visitLink(""), who: twoCars },
-  { name: "review of a record", path: visitLink("/add-review/4"), who: twoCars },
+  { name: "review a record's shop", path: visitLink("/add-review/4"), who: twoCars },
   {
-    name: "review of a record with mistakes",
+    name: "review a record's shop with mistakes",
     path: visitLink("/add-review"),
     then: (page) => send(page, "#review", { title: "Good" }),
     who: twoCars,
     ...rejected,
   },
-  { name: "a record that is reviewed", path: reviewedLink(""), who: twoCars },
+  { name: "a record with a review", path: reviewedLink(""), who: twoCars },
   { name: "edit a review", path: reviewedLink("/edit-review"), who: twoCars },
 ];
 

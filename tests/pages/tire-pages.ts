@@ -43,7 +43,7 @@ export const tirePages: PageCase[] = [
     ...rejected,
   },
   { name: "delete tires", path: tiresLink("/delete"), who: twoCars },
-  { name: "bring tires back", path: tiresLink("/restore", { removed: true }), who: twoCars },
+  { name: "restore tires", path: tiresLink("/restore", { removed: true }), who: twoCars },
   { name: "swap tires", path: swapLink, who: twoCars },
   {
     name: "swap tires with mistakes",

@@ -27,7 +27,7 @@ export const vehiclePages: PageCase[] = [
     who: twoCars,
   },
   {
-    name: "service history, nothing found",
+    name: "service history, no results",
     path: ofFirst("/service-history?q=carburetor"),
     who: twoCars,
   },
@@ -73,7 +73,7 @@ export const vehiclePages: PageCase[] = [
     who: twoCars,
   },
   {
-    name: "service shops of nowhere",
+    name: "service shops, unknown place",
     path: ofFirst("/service-shops?postalCode=nowhere"),
     who: twoCars,
     ...rejected,
@@ -93,7 +93,11 @@ export const vehiclePages: PageCase[] = [
     who: twoCars,
     ...rejected,
   },
-  { name: "recalls, nobody asked", path: ({ ids }) => `/garage/${ids[1]}/recalls`, who: twoCars },
+  {
+    name: "recalls, not checked yet",
+    path: ({ ids }) => `/garage/${ids[1]}/recalls`,
+    who: twoCars,
+  },
   { name: "maintenance schedule", path: ofFirst("/maintenance-schedule"), who: twoCars },
   {
     name: "maintenance schedule in the lite version",

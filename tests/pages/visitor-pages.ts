@@ -5,10 +5,10 @@ import { plain, rejected, send, type PageCase } from "./page-case.ts";
 
 export const visitorPages: PageCase[] = [
   { name: "help", path: paths.help, ...plain },
-  { name: "help, found", path: `${paths.help}?q=tires`, ...plain },
-  { name: "help, nothing found", path: `${paths.help}?q=zebra`, ...plain },
-  { name: "an article of help", path: paths.helpArticle("delete-your-account"), ...plain },
-  { name: "no article of help", path: paths.helpArticle("none"), ...plain, status: 404 },
+  { name: "help search, results", path: `${paths.help}?q=tires`, ...plain },
+  { name: "help search, no results", path: `${paths.help}?q=zebra`, ...plain },
+  { name: "a help article", path: paths.helpArticle("delete-your-account"), ...plain },
+  { name: "unknown help article", path: paths.helpArticle("none"), ...plain, status: 404 },
   { name: "a question to us", path: paths.sendHelp, ...plain, who: "owner of two cars" },
   {
     name: "a question to us with mistakes",
@@ -20,15 +20,15 @@ export const visitorPages: PageCase[] = [
   { name: "feedback", path: paths.feedback, ...plain },
   { name: "feedback, sent", path: `${paths.feedback}?sent`, ...plain },
   { name: "a suggestion", path: paths.suggestion, ...plain },
-  { name: "report of a review", path: reportLink, ...plain },
+  { name: "report a review", path: reportLink, ...plain },
   {
-    name: "report of a review with mistakes",
+    name: "report a review with mistakes",
     path: reportLink,
     then: (page) => send(page, "#report", { email: "nobody" }),
     ...plain,
     ...rejected,
   },
-  { name: "report of a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
+  { name: "report a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
 ];
 
 async function reportLink(): Promise<string> {

@@ -279,7 +279,6 @@ describe("An owner who edits something that another window deleted", () => {
     const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
     const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
     expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
-    // Under the other owner's own car.
     const mixed = thing.path.replace(owner.id, other.id);
     const unknown = mixed.replace(
       /(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/,

@@ -90,7 +90,8 @@ describe("Importing shop reports", () => {
     expect(done).toEqual({
       code: 0,
       stdout:
-        "1 rows read, 1 imported, 0 known before, 0 refused; 2 records given to vehicles in garages",
+        "1 rows read, 1 imported, 0 known before, 0 refused; " +
+        "2 records given to vehicles in garages",
       errors: [],
     });
     for (const { visitor, id } of [one, other]) {
@@ -193,7 +194,8 @@ describe("Importing shop reports", () => {
     expect(again).toEqual({
       code: 0,
       stdout:
-        "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages",
+        "6 rows read, 0 imported, 6 known before, 0 refused; " +
+        "0 records given to vehicles in garages",
       errors: [],
     });
     expect([await recordsOf(id), await servicesOf(id), await filedOf(vin)]).toEqual(before);
@@ -210,12 +212,14 @@ describe("Importing shop reports", () => {
     ]);
     expect([done.code, done.stdout]).toEqual([
       0,
-      "3 rows read, 1 imported, 2 known before, 0 refused; 1 records given to vehicles in garages",
+      "3 rows read, 1 imported, 2 known before, 0 refused; " +
+        "1 records given to vehicles in garages",
     ]);
     expect(done.errors).toEqual(
       [3, 4].map(
         (line) =>
-          `Line ${line}: reported before and says something else now; what was reported first stays`,
+          `Line ${line}: reported before and says something else now; ` +
+          "what was reported first stays",
       ),
     );
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31"]);
@@ -241,13 +245,15 @@ describe("Importing shop reports", () => {
     ]);
     expect([done.code, done.stdout]).toEqual([
       1,
-      "3 rows read, 1 imported, 0 known before, 2 refused; 0 records given to vehicles in garages",
+      "3 rows read, 1 imported, 0 known before, 2 refused; " +
+        "0 records given to vehicles in garages",
     ]);
     expect(done.errors).toEqual([
       expect.stringMatching(
         /^Line 2: Invalid VIN: .*check digit.*; the date must be a day such as 2026-01-31$/,
       ),
-      "Line 3: no service is named; the odometer must be a whole number, up to 10,000,000 mi or 16,093,440 km",
+      "Line 3: no service is named; the odometer must be a whole number, " +
+        "up to 10,000,000 mi or 16,093,440 km",
     ]);
   });
 
@@ -257,7 +263,8 @@ describe("Importing shop reports", () => {
       row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }),
     );
     expect((await read(rows)).stdout).toBe(
-      "403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages",
+      "403 rows read, 403 imported, 0 known before, 0 refused; " +
+        "0 records given to vehicles in garages",
     );
     const { id } = await ownerOf(vin);
     const input = await recordsOf(id);

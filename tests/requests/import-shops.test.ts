@@ -238,12 +238,15 @@ describe("Importing shops from OpenStreetMap", () => {
 });
 
 const header =
-  "comp_code,name,address,city,state,postal_code,latitude,longitude,phone,email,website,appointment_url,hours,amenities,services,makes,participates\n";
+  "comp_code,name,address,city,state,postal_code,latitude,longitude,phone,email,website," +
+  "appointment_url,hours,amenities,services,makes,participates\n";
 
 describe("Importing shops from a CSV file", () => {
   it("reads all columns and takes the location from the postal code", async () => {
     const rows =
-      'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
+      "elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100," +
+      "elm@shops.example,https://elm.example,https://elm.example/book," +
+      '"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
     expect(await readShops(header + rows)).toEqual({
       code: 0,
       stdout: "1 entries read, 1 shops imported, 0 left out",
@@ -299,7 +302,8 @@ describe("Importing shops from a CSV file", () => {
 describe("Importing coupons", () => {
   const columns = "comp_code,target,offer,amount,currency,terms,code,valid_from,valid_until\n";
   const rows =
-    "shop-1,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\nshop-1,generic,Percent,15,,,,,\n";
+    "shop-1,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\n" +
+    "shop-1,generic,Percent,15,,,,,\n";
 
   beforeAll(
     async () =>
@@ -358,7 +362,9 @@ describe("Importing coupons", () => {
       1,
       [
         "Line 2: no shop has this comp_code",
-        "Line 3: the target must be OIL_CHANGE, MAJOR_SERVICE, GENERIC; the offer must be percent, amount, flat; the amount must be one of money, such as 25.00; the currency must be USD or CAD",
+        "Line 3: the target must be OIL_CHANGE, MAJOR_SERVICE, GENERIC; " +
+          "the offer must be percent, amount, flat; " +
+          "the amount must be one of money, such as 25.00; the currency must be USD or CAD",
         "Line 4: a percentage must be a whole number from 1 to 100",
         "Line 5: the currency must be USD or CAD",
         "Line 6: it ends before it begins",

@@ -8,7 +8,7 @@ import {
 } from "#tests/support/large-imports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { queryDatabase } from "#tests/support/stack/whole-database.ts";
+import { queryDatabase } from "#tests/support/stack/database-snapshot.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
 
 const large = 10_000;
@@ -39,11 +39,12 @@ async function startWriters() {
   };
 }
 
-/**
- * Opens an import's page until it redirects, and interrupts it every 2,500 records. Each time a
- * second worker starts while the first may still be running.
- */
-async function watch(visitor: Visitor, path: string, interruptions: (() => Promise<void>)[]) {
+/** Interrupts the import every 2,500 records: a second worker starts while the first may run. */
+async function watchWithInterruptions(
+  visitor: Visitor,
+  path: string,
+  interruptions: (() => Promise<void>)[],
+) {
   const importId = path.split("/").at(-2)!;
   for (;;) {
     const page = await visitor.open(path);
@@ -75,7 +76,7 @@ it("10,000 records are each added once under load, even if the database is kille
     await stack.kill();
     await stack.restart();
   };
-  const end = await watch(visitor, location!, [restart, restart]);
+  const end = await watchWithInterruptions(visitor, location!, [restart, restart]);
   expect(await stopWriters()).toBeGreaterThan(0);
   expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 records.");
   expect(await countImported(stack.databaseUrl, id)).toEqual(expectedCounts(large));

@@ -14,11 +14,11 @@ import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
-/** One record more than a form adds itself, which makes five steps. */
+/** One record more than a form adds itself; the import takes five steps. */
 const large = 2_001;
 const patience = { timeout: 20_000 };
-/** Database requests of the form; each later request is a step. */
-const ofForm = 2;
+/** Database requests of the form itself; each later one is a step. */
+const formRequests = 2;
 
 const db = openDatabase({ url: databaseUrl });
 let stack: FaultyStack;
@@ -42,7 +42,6 @@ const runsOf = (preview: Page) =>
     .from(imports)
     .where(eq(imports.importId, importIn(preview)));
 
-/** Starts an import that loses the database after this many steps. */
 async function startUntil(
   steps: number,
   first: "heard" | "unheard" = "unheard",
@@ -50,10 +49,10 @@ async function startUntil(
 ) {
   const preview = await openPreview(owner.visitor, id, file);
   stack.database.forget();
-  stack.database.cutAt(ofForm + steps + 1, first);
+  stack.database.cutAt(formRequests + steps + 1, first);
   const answer = await start(preview);
   expect(answer.location).toBe(progressOf(preview));
-  await vi.waitUntil(() => stack.database.requests > ofForm + steps, patience);
+  await vi.waitUntil(() => stack.database.requests > formRequests + steps, patience);
   return preview;
 }
 
@@ -136,7 +135,7 @@ describe("A database that fails during an import", () => {
     async (first) => {
       const preview = await openPreview(owner.visitor, id, createLargeFile(large));
       stack.database.forget();
-      stack.database.cutAt(ofForm, first);
+      stack.database.cutAt(formRequests, first);
       expect((await start(preview)).status).toBe(503);
       await stack.database.pass();
       expect(await countImported(databaseUrl, id)).toMatchObject({ records: 0 });

@@ -111,7 +111,8 @@ describe("Personal data", () => {
     const client = createClient({ url: outdated.url });
     await migrateDatabase(client);
     await client.executeMultiple(
-      "ALTER TABLE accounts RENAME email_key TO key; ALTER TABLE accounts RENAME language TO speaks",
+      "ALTER TABLE accounts RENAME email_key TO key; " +
+        "ALTER TABLE accounts RENAME language TO speaks",
     );
     [stack, broken] = await Promise.all([
       shareFaultyStack(),

@@ -11,7 +11,6 @@ import { fileOf, sendForm } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
-/** A worker without the Images and R2 bindings. */
 let stack: FaultyStack;
 let root: string;
 beforeAll(async () => {
@@ -36,7 +35,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(buffer)], name);
 }
 
-it("Without Images and a bucket, a car photo returns 503 and the form keeps its input", async () => {
+it("Without Images and a bucket, a car photo returns 503 and input is kept", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
   const page = await (await visitor.open(`/garage/${id}/edit`)).submit(

@@ -44,7 +44,6 @@ let owner: ReadyOwner;
 let id: string;
 let other: string;
 
-/** Starts a worker whose files survive it. */
 async function begin() {
   const bindings = {
     DATABASE_URL: database.url,
@@ -79,7 +78,7 @@ const runOf = async (path: string) =>
       .where(eq(imports.importId, importIn(path)))
   )[0];
 
-/** An import whose worker stopped after 1,000 records. @returns the path of its page */
+/** Stopped after 1,000 records. @returns the path of the import's page */
 async function pausedImport(): Promise<string> {
   const preview = await openPreview(owner.visitor, id, createLargeFile(large));
   const { location } = await preview.submit("#import-add");
@@ -295,7 +294,6 @@ it("A killed worker loses nothing: the next one continues where it stopped", asy
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A zip of our own format in which the last records have one receipt each. */
 function largeZip(records: number, withReceipt: number): File {
   const receiptOf = (at: number) => ({
     id: `receipt-${String(at).padStart(6, "0")}`,

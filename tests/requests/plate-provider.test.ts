@@ -101,7 +101,8 @@ describe("A worker with a plate provider", () => {
       provider.respondWith(answer);
       const page = await search("XYZ 99");
       const text =
-        "We can’t look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
+        "We can’t look up plates right now. " +
+        "Try again in a moment, or find your car by its VIN, or by year, make and model";
       expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [text]]);
       expect(page.fields("#find-plate")).toEqual({ plate: "XYZ 99", state: "VA" });
       expect(

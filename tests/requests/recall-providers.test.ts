@@ -80,7 +80,8 @@ describe("Transport Canada's web service", () => {
     answers();
     expect(await find({ make: "Land Rover", model: "Range Rover/Sport", year: 2018 })).toEqual([]);
     expect(askedPaths()).toEqual([
-      "/tc/eng/vehicle-recall-database/recall/make-name/land%20rover/model-name/range%20rover%2Fsport/year-range/2018-2018?format=json&limit=25&page=1",
+      "/tc/eng/vehicle-recall-database/recall/make-name/land%20rover/" +
+        "model-name/range%20rover%2Fsport/year-range/2018-2018?format=json&limit=25&page=1",
     ]);
     expect(await find()).toMatchObject([
       {
@@ -137,7 +138,6 @@ describe("A worker with recall services", () => {
   );
   afterAll(() => stack.stop());
 
-  /** A car of a model that no other test uses. */
   async function openCar() {
     const { visitor } = await newOwner({ stack });
     const id = vehicleId(await addVehicle(visitor));

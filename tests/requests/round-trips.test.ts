@@ -40,7 +40,7 @@ describe("P1: Database round trips", () => {
     expect(await roundTrips(() => owner.open("/garage.data"))).toBe(1);
   });
 
-  it("aren't needed for a signed-out page without a token", async () => {
+  it("are zero for a signed-out page without a token", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     for (const path of signedOutPages.filter((one) => !one.includes("token"))) {
       expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 0]);

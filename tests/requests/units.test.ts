@@ -47,11 +47,8 @@ const named: Record<DistanceUnit, RegExp> = {
   km: /(?<![\p{L}\d_-])(?:km|kilomet(?:er|re)s?|kilomètres?)(?![\p{L}\d_-])/iu,
 };
 
-/**
- * Pages that may show both units: the choice of a unit, shops by the account's country, and forms
- * that keep the unit that was entered.
- */
-const mayNameBoth = [
+/** A choice of unit, shops by the account's country, and forms that keep the entered unit. */
+const pagesWithBothUnits = [
   "/garage/:vehicleId/edit",
   "/garage/:vehicleId/service-shops",
   "/garage/:vehicleId/odometer/:readingId",
@@ -130,7 +127,7 @@ describe.each(cases)(
     it("pages and the calendar only use that unit", () => {
       const other = named[otherOf[unit]];
       const found = seen.pages
-        .filter(([path]) => !mayNameBoth.includes(patternOf(path)!))
+        .filter(([path]) => !pagesWithBothUnits.includes(patternOf(path)!))
         .flatMap(([path, page]) =>
           textsOf(page)
             .filter((text) => other.test(text))

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What the web service would return, built from our own copy of vPIC. */
 async function webAnswer(vin: string): Promise<ProviderResponse> {
   const { maker, matchesIn } = await lookUpVin(vpic, vin);
   if (!maker) return results({ Make: "", ErrorCode: "7" });

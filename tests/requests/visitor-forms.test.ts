@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The `opened` field of a form that was opened this many seconds ago. */
 const openedAgo = (seconds: number) =>
   openedNow({
     settings: { secret: sessionSecret } as Settings,
@@ -112,7 +111,7 @@ describe("P1: Database round trips", () => {
     return stack.database.requests - before;
   };
 
-  it("number 0 for a form or article, 1 for a review and 2 to send a form", async () => {
+  it("are 0 for a form or article, 1 for a review and 2 to send a form", async () => {
     const browser = visitor();
     for (const path of [
       paths.help,

@@ -220,7 +220,6 @@ async function uploadImport(visitor: Visitor, path: string): Promise<string> {
   return answer.location!.split("/").at(-1)!;
 }
 
-/** Translates a path of one actor to the same path of another actor in the same role. */
 export function translatePath(path: string, from: Actor, to: Actor): string {
   return Object.entries(from.urlParams).reduce(
     (text, [name, value]) => text.replaceAll(value, to.urlParams[name]!),

@@ -1,6 +1,5 @@
 export const password = "correct horse 8";
 
-/** The hash of that password. */
 export const passwordHash =
   "scrypt$8192$8$10$cm9hZHdvcnRoeS10ZXN0cw$WKO0IR8e8LdeFeXsa8OBIQRCqEgr1-iYin7KfE0tH9s";
 

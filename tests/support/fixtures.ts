@@ -12,7 +12,6 @@ export type Options = {
 
 type Fixtures = {
   scripts: boolean;
-  /** Creates an account without signing the browser in. */
   createOwner: (options?: OwnerOptions) => Promise<Owner>;
   signIn: (options?: OwnerOptions) => Promise<Owner>;
   /** A signed-in owner with an empty garage and an unverified email address. */

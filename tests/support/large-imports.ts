@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { recordDate } from "./large-file.ts";
-import { queryDatabase } from "./stack/whole-database.ts";
+import { queryDatabase } from "./stack/database-snapshot.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
 export async function openPreview(visitor: Visitor, id: string, file: File): Promise<Page> {
@@ -25,7 +25,6 @@ export async function watchUntilDone(visitor: Visitor, path: string): Promise<Pa
   );
 }
 
-/** Expires the lease on an import, as if its worker had died. */
 export async function expireLease(databaseUrl: string, importId: string): Promise<void> {
   const workingUntil = new Date(0);
   const db = openDatabase({ url: databaseUrl });
@@ -53,15 +52,18 @@ export async function rewindImport(
 export async function countImported(databaseUrl: string, id: string) {
   const query = async (sql: string) => (await queryDatabase(databaseUrl, sql, [id]))[0]!;
   const countRows = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;
-  const counts =
-    await query(`SELECT ${countRows("service_records")} AS records, ${countRows("record_services")} AS services,
-    (SELECT count(*) FROM odometer_readings WHERE vehicle_id = v.id AND record_id IS NOT NULL) AS readings,
-    ${countRows("receipts")} AS receipts, (SELECT count(DISTINCT import_key) FROM service_records WHERE vehicle_id = v.id) AS keys
+  const counts = await query(`SELECT ${countRows("service_records")} AS records,
+    ${countRows("record_services")} AS services,
+    (SELECT count(*) FROM odometer_readings WHERE vehicle_id = v.id AND record_id IS NOT NULL)
+      AS readings,
+    ${countRows("receipts")} AS receipts,
+    (SELECT count(DISTINCT import_key) FROM service_records WHERE vehicle_id = v.id) AS keys
     FROM vehicles v WHERE id = ?1`);
   const totals = await query(`SELECT
     (SELECT sum(records) || ' ' || sum(cents) FROM record_totals WHERE vehicle_id = ?1) AS stored,
     (SELECT sum(records) || ' ' || sum(usd) FROM year_totals WHERE vehicle_id = ?1) AS by_year,
-    (SELECT count(*) || ' ' || coalesce(sum(total), 0) FROM service_records WHERE vehicle_id = ?1) AS added_up`);
+    (SELECT count(*) || ' ' || coalesce(sum(total), 0) FROM service_records WHERE vehicle_id = ?1)
+      AS added_up`);
   const isConsistent = totals.stored === totals.added_up && totals.by_year === totals.added_up;
   return { ...counts, totals: isConsistent ? "right" : totals };
 }

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A connection between two servers that a test can stall, as a bad network would. */
+/** A TCP proxy whose responses a test can stall, as a bad network would. */
 export type Link = {
   port: number;
-  /** Stalls what the server sends, on new connections too. */
   hold(): void;
   release(): void;
   close(): void;

@@ -16,7 +16,6 @@ export type Label = {
   share?: number;
   /** Degrees, clockwise. */
   tilt?: number;
-  /** In pixels. */
   blur?: number;
   /** 1 is black on white, 0 is invisible. */
   contrast?: number;
@@ -79,9 +78,7 @@ async function drawBarcode(
     .toBuffer();
 }
 
-/**
- * Red on the left and blue on the right, with the photographer and the location in all metadata.
- */
+/** Red on the left, blue on the right, with the photographer and location in all metadata. */
 export function photoOfCar({
   width = 1600,
   height = 1200,

@@ -18,9 +18,7 @@ export type ReadyOwner = {
   email: string;
   accountId: string;
   vehicleIds: string[];
-  /** The first odometer reading of each vehicle. */
   readingIds: string[];
-  /** Text that only this owner may see. */
   secrets: string[];
 };
 

@@ -81,7 +81,6 @@ export function canadasRow(options: Record<string, string> = {}): Record<string,
   };
 }
 
-/** A recall of a model that no other test uses. */
 function buildRecall(values: Partial<PublishedCampaign> = {}): PublishedCampaign {
   const number = `25V${newId()
     .replace(/[^A-Za-z0-9]/g, "")

@@ -33,7 +33,6 @@ export async function recordOf(id: string) {
 export const pathOf = (id: string, record: string, page = "") =>
   `/garage/${id}/service-history/${record}${page}`;
 
-/** Each fact on a record's page, as "Date: 01/05/2026". */
 export const rows = (page: Page) =>
   page.document.querySelectorAll("main .facts > div").map((row) =>
     row

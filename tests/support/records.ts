@@ -9,7 +9,6 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
-/** Fields of the record form; a list is a group of checkboxes. */
 export type TypedRecord = Record<string, string | string[]>;
 
 export const exampleRecord: TypedRecord = {

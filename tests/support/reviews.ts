@@ -76,7 +76,6 @@ export async function insertReview(
   return id;
 }
 
-/** A shop's reviews, and the totals that triggers keep. */
 export async function reviewsOf(databaseUrl: string, compCode: string) {
   const db = openDatabase({ url: databaseUrl });
   const [rows, [totals]] = await Promise.all([

@@ -11,7 +11,8 @@ export function overpassFile(elements: Element[]): string {
   const osm3s = {
     timestamp_osm_base: "2026-11-01T00:00:00Z",
     copyright:
-      "The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.",
+      "The data included in this document is from www.openstreetmap.org. " +
+      "The data is made available under ODbL.",
   };
   return JSON.stringify(
     { version: 0.6, generator: "Overpass API 0.7.62.8", osm3s, elements },

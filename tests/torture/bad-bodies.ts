@@ -1,5 +1,4 @@
-/** What is sent: fields for an ordinary body, or a body of its own with its type. */
-export type Sent =
+export type RequestBody =
   | [name: string, value: string][]
   | FormData
   | { type: string; body: string | Uint8Array<ArrayBuffer> };
@@ -25,14 +24,12 @@ function asFormData(fields: Fields, change: (form: FormData) => void): FormData 
 const repeated = (howOften: number, name: string) =>
   Array.from({ length: howOften }, (): [string, string] => [name, ""]);
 
-/** One of the form's own fields, with each of these paths behind its name. */
-function pathsOf(fields: Fields, ...paths: string[]): [string, string][] {
+function withPaths(fields: Fields, ...paths: string[]): [string, string][] {
   const own = Object.keys(fields).find((name) => !(name in secure(fields))) ?? "email";
   return [...entries(fields), ...paths.map((path): [string, string] => [`${own}${path}`, "1"])];
 }
 
-/** Bodies that are not what the form would send, made from what it would. */
-export const badBodies: Record<string, (fields: Fields) => Sent> = {
+export const badBodies: Record<string, (fields: Fields) => RequestBody> = {
   "nothing but the hidden fields": (fields) => entries(secure(fields)),
   "every field twice": (fields) => [...entries(fields), ...entries(fields)],
   "every field as a list": (fields) =>
@@ -63,11 +60,11 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
     ["nickname[4294967295]", "x"],
     ["nickname[-1]", "x"],
   ],
-  "huge indexes of its own fields": (fields) => pathsOf(fields, "[4294967290]", "[100000000]"),
-  "8,000 levels in its own fields": (fields) => pathsOf(fields, ".a".repeat(8_000)),
-  "8,000 lists in its own fields": (fields) => pathsOf(fields, "[0]".repeat(8_000)),
-  "20,000 times the same field": (fields) => [...entries(fields), ...repeated(20_000, "nickname")],
-  "100,000 fields more": (fields) => [...entries(secure(fields)), ...repeated(100_000, "a")],
+  "huge indexes on its own fields": (fields) => withPaths(fields, "[4294967290]", "[100000000]"),
+  "8,000 levels in its own fields": (fields) => withPaths(fields, ".a".repeat(8_000)),
+  "8,000 lists in its own fields": (fields) => withPaths(fields, "[0]".repeat(8_000)),
+  "the same field 20,000 times": (fields) => [...entries(fields), ...repeated(20_000, "nickname")],
+  "100,000 extra fields": (fields) => [...entries(secure(fields)), ...repeated(100_000, "a")],
   "10,000 parts": (fields) =>
     asFormData(fields, (form) =>
       repeated(10_000, "a").forEach(([name, value]) => form.append(name, value)),
@@ -88,42 +85,45 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
         fields.csrf ?? "",
       ) + end,
   }),
-  "names of a file field that lead deep": (fields) =>
+  "a file field with a deep name": (fields) =>
     asFormData(fields, (form) => form.set("photo[99999999].a", new File(["x"], "x.jpg"))),
-  "brackets that do not close": (fields) => [
+  "unclosed brackets": (fields) => [
     ...entries(fields),
     ["nickname[", "x"],
     ["]nickname", "x"],
     ["[", "x"],
   ],
-  "conform's own words": (fields) => [...entries(fields), ["__intent__", "{"], ["__state__", "{]"]],
-  "an intent nobody has": (fields) => [...entries(fields), ["intent", "destroy"]],
+  "conform's own field names": (fields) => [
+    ...entries(fields),
+    ["__intent__", "{"],
+    ["__state__", "{]"],
+  ],
+  "an unknown intent": (fields) => [...entries(fields), ["intent", "destroy"]],
   "a field without a name": (fields) => [...entries(fields), ["", "x"]],
   "a NUL in a name": (fields) => [...entries(fields), ["nick\0name", "x"]],
-  "a name without end": (fields) => [...entries(fields), ["n".repeat(50_000), "x"]],
-  "3,000 fields more": (fields) => [
+  "a very long name": (fields) => [...entries(fields), ["n".repeat(50_000), "x"]],
+  "3,000 extra fields": (fields) => [
     ...entries(fields),
     ...Array.from({ length: 3_000 }, (_, at): [string, string] => [`field${at}`, "x"]),
   ],
   "a submissionId with a NUL": (fields) => entries({ ...fields, submissionId: "\0" }),
-  "a submissionId without end": (fields) =>
-    entries({ ...fields, submissionId: "x".repeat(50_000) }),
+  "a very long submissionId": (fields) => entries({ ...fields, submissionId: "x".repeat(50_000) }),
   "no submissionId": ({ submissionId: _, ...fields }) => entries(fields),
-  "a way back that is none": (fields) => entries({ ...fields, redirectTo: "//evil.example\0" }),
+  "an invalid redirectTo": (fields) => entries({ ...fields, redirectTo: "//evil.example\0" }),
   "an ordinary multipart body": (fields) => asFormData(fields, () => {}),
-  "files in place of every text": (fields) =>
+  "files instead of every text": (fields) =>
     asFormData(fields, (form) => {
       for (const name of Object.keys(fields))
         if (name !== "csrf") form.set(name, new File(["x"], "x.txt"));
     }),
-  "a file in place of the csrf": (fields) =>
+  "a file instead of the csrf": (fields) =>
     asFormData(fields, (form) => form.set("csrf", new File([fields.csrf ?? ""], "csrf"))),
-  "a file whose name leads upwards": (fields) =>
+  "a file whose name has a path to a parent folder": (fields) =>
     asFormData(fields, (form) =>
       form.set("photo", new File(["x"], "../../x\0.jpg", { type: "image/jpeg" })),
     ),
   "an empty file": (fields) => asFormData(fields, (form) => form.set("photo", new File([], ""))),
-  "a file that is no picture": (fields) =>
+  "a file that isn't a photo": (fields) =>
     asFormData(fields, (form) =>
       form.set(
         "photo",
@@ -133,7 +133,7 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
   "an empty body": () => ({ type: urlencoded, body: "" }),
   "an empty multipart body": () => ({ type: multipart, body: "" }),
   "a multipart body without a boundary": () => ({ type: "multipart/form-data", body: end }),
-  "a multipart body cut off": () => ({
+  "a truncated multipart body": () => ({
     type: multipart,
     body: part('Content-Disposition: form-data; name="nickname"', "x"),
   }),
@@ -142,7 +142,7 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
     body: part("Content-Disposition: form-data", "x") + end,
   }),
   "a part without headers": () => ({ type: multipart, body: part("X: y", "x") + end }),
-  "a part of a strange encoding": () => ({
+  "a part with an unusual encoding": () => ({
     type: multipart,
     body:
       part(
@@ -150,25 +150,25 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
         "/////",
       ) + end,
   }),
-  "ampersands alone": () => ({ type: urlencoded, body: "&".repeat(5_000) }),
-  "equals signs alone": () => ({ type: urlencoded, body: "=".repeat(5_000) }),
+  "only ampersands": () => ({ type: urlencoded, body: "&".repeat(5_000) }),
+  "only equals signs": () => ({ type: urlencoded, body: "=".repeat(5_000) }),
   "percent signs that encode nothing": () => ({
     type: urlencoded,
     body: "nickname=%&plate=%zz&vin=%f",
   }),
-  "bytes that are no UTF-8": () => ({
+  "bytes that aren't UTF-8": () => ({
     type: urlencoded,
     body: "nickname=%ff%fe%c0%80%ed%a0%80&email=%f8%88%80%80%80",
   }),
-  "bytes that are no text": () => ({
+  "bytes that aren't text": () => ({
     type: urlencoded,
     body: Uint8Array.from({ length: 256 }, (_, at) => at),
   }),
-  "another character set": (fields) => ({
+  "a different character set": (fields) => ({
     type: `${urlencoded}; charset=utf-16`,
     body: new URLSearchParams(fields).toString(),
   }),
-  "JSON that says it is a form": (fields) => ({ type: urlencoded, body: JSON.stringify(fields) }),
+  "JSON labeled as a form": (fields) => ({ type: urlencoded, body: JSON.stringify(fields) }),
   JSON: (fields) => ({ type: "application/json", body: JSON.stringify(fields) }),
   XML: () => ({ type: "application/xml", body: "<nickname>x</nickname>" }),
   "plain text": (fields) => ({
@@ -177,5 +177,5 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
       .map((pair) => pair.join("="))
       .join("\r\n"),
   }),
-  "300 KB of one field": (fields) => entries({ ...fields, nickname: "x".repeat(300_000) }),
+  "300 KB in one field": (fields) => entries({ ...fields, nickname: "x".repeat(300_000) }),
 };

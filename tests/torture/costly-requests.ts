@@ -1,7 +1,5 @@
-/** One request as `fetch` takes it. */
 export type CostlyRequest = { path: string; init?: RequestInit & { duplex?: "half" } };
 
-/** A form to attack: where it's sent and the names of its fields. */
 export type Target = { path: string; fields: Record<string, string> };
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -28,12 +26,11 @@ const parts = (text: (first: string) => string) => (target: Target) =>
 const part = (head: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 
-/** The names of what people fill in themselves. */
 export function typedFields(fields: Record<string, string>): string[] {
   return Object.keys(fields).filter((name) => name !== "csrf" && name !== "submissionId");
 }
 
-/** Every field of the form, filled to the limit with the same text over and over. */
+/** Every field, filled with copies of a text up to the size limit of a body. */
 const filledWith = (text: string) => (target: Target) => {
   const names = typedFields(target.fields);
   const value = times(
@@ -45,7 +42,6 @@ const filledWith = (text: string) => (target: Target) => {
   return post(target, urlencoded, new URLSearchParams([...hidden, ...typed]).toString());
 };
 
-/** A body that goes on for so many megabytes and doesn't say so in advance. */
 function streamed(megabytes: number, begin: string, chunk: Uint8Array): ReadableStream {
   let sent = 0;
   return new ReadableStream({
@@ -54,11 +50,10 @@ function streamed(megabytes: number, begin: string, chunk: Uint8Array): Readable
   });
 }
 
-/** Bodies that once cost more than they should, or could. */
 export const costlyForms: Record<string, (target: Target) => CostlyRequest> = {
-  "100,000 fields of one name": form((name) => `${name}=`.padEnd(200_000, "&a")),
-  "40,000 fields of different names": form(() => times(40_000, (at) => `${at.toString(36)}=&`)),
-  "20,000 times the same field": form((name) => times(20_000, `${name}=1&`).slice(0, 255_000)),
+  "100,000 fields with one name": form((name) => `${name}=`.padEnd(200_000, "&a")),
+  "40,000 fields with different names": form(() => times(40_000, (at) => `${at.toString(36)}=&`)),
+  "the same field 20,000 times": form((name) => times(20_000, `${name}=1&`).slice(0, 255_000)),
   "250,000 ampersands": form(() => times(250_000, "&")),
   "a list with index 100,000,000": form((name) => `${name}[100000000]=1`),
   "a list with index 4,294,967,290": form((name) => `${name}[4294967290]=1`),
@@ -76,7 +71,7 @@ export const costlyForms: Record<string, (target: Target) => CostlyRequest> = {
   "a text of 200,000 commas": filledWith(","),
   "a text of addresses": filledWith("a@b."),
   "a text of slashes": filledWith("1/"),
-  "a text of letters that grow": filledWith("ﷺ"),
+  "a text of letters that grow when normalized": filledWith("ﷺ"),
   "a text of combining marks": filledWith("\u0351"),
   "a text of NULs": filledWith("\0"),
   "100,000 parts": parts(() => times(100_000, (at) => part(`name="${at}"`, ""))),
@@ -111,7 +106,6 @@ const get = (path: string, headers: Record<string, string> = {}): CostlyRequest 
 
 const cookies = (howMany: number) => times(howMany, (at) => `c${at}=${at}; `);
 
-/** Addresses and headers of the same kind. */
 export const costlyPages: Record<string, CostlyRequest> = {
   "4,000 query parameters": get(`/Service/login?${times(4_000, "&a")}`),
   "3,900 query parameters": get(`/Service/login?${times(3_900, "&a")}`),
@@ -126,7 +120,7 @@ export const costlyPages: Record<string, CostlyRequest> = {
   "10,000 path segments": get(`/Service${times(10_000, "/a")}`),
   "data of 3,900 routes": get(`/Service/login.data?_routes=${times(3_900, "a,")}`),
   "2,000 cookies": get("/Service/login", { Cookie: cookies(2_000) }),
-  "2,000 cookies of ours": get("/Service/login", { Cookie: times(2_000, "session=a.b; ") }),
+  "2,000 session cookies": get("/Service/login", { Cookie: times(2_000, "session=a.b; ") }),
   "a cookie of 30,000 dots": get("/Service/login", { Cookie: `session=${times(30_000, ".")}` }),
   "3,000 languages": get("/Service/login", { "Accept-Language": times(3_000, "fr;q=0.1,") }),
   "a browser's name of 30,000 letters": get("/Service/login", { "User-Agent": times(30_000, "(") }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from "vitest";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { inLanes } from "./pressure.ts";
-import { count, reach } from "./scale.ts";
+import { mapConcurrently } from "./concurrency.ts";
+import { count, checkFigure } from "./scale.ts";
 
 const connections = 50;
 const aborts = count(100, 1_000);
@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/**
- * Goes away in the midst of a read or a write: at once, or up to 60 ms later.
- * @returns false when the answer was faster
- */
+/** Aborts a read or write after 0 to 60 ms. @returns false if the response was faster */
 async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Promise<boolean> {
   const { csrf, submissionId } = (await visitor.open(`/garage/${id}/edit`)).fields("#edit");
   const body = new URLSearchParams({
@@ -28,10 +25,10 @@ async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Pro
     submissionId: submissionId!,
     nickname: `Aborted ${at}`,
   });
-  const requested: RequestInit = at % 2 ? { method: "POST", body } : {};
+  const options: RequestInit = at % 2 ? { method: "POST", body } : {};
   try {
     await visitor.request(`/Service/garage/${id}/edit`, {
-      ...requested,
+      ...options,
       signal: AbortSignal.timeout((at * 7) % 61),
     });
     return false;
@@ -41,22 +38,22 @@ async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Pro
   }
 }
 
-it("readers and writers who go away leave nothing behind that stops the next ones", async () => {
+it("owners who abort requests don't block later ones", async () => {
   let aborted = 0;
   let tries = 0;
-  await inLanes(connections, owners, async (owner) => {
+  await mapConcurrently(connections, owners, async (owner) => {
     while (aborted < aborts) if (await abort(owner, tries++)) aborted++;
   });
 
-  const pages = await inLanes(connections, Array.from({ length: loads }), (_, at) =>
+  const pages = await mapConcurrently(connections, Array.from({ length: loads }), (_, at) =>
     owners[at % connections]!.visitor.open("/garage"),
   );
   const failures = pages.filter(
     (page) => page.status !== 200 || page.texts("li.vehicle").length !== 1,
   );
-  reach(
+  checkFigure(
     "R1",
-    `failures in ${loads} loads after ${aborted} aborted ones at ${connections} connections`,
+    `failures in ${loads} loads after ${aborted} aborted requests on ${connections} connections`,
     failures.length,
     { atMost: 0 },
   );

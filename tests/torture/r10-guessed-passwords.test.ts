@@ -4,8 +4,8 @@ import { newEmail, password } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, createOwners } from "#tests/support/ready-owners.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { inLanes, timed } from "./pressure.ts";
-import { count, full, reach } from "./scale.ts";
+import { mapConcurrently, timed } from "./concurrency.ts";
+import { count, full, checkFigure } from "./scale.ts";
 
 let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack({ RATE_LIMITS: "on" })));
@@ -17,8 +17,7 @@ async function logIn(visitor: Visitor, email: string, typed: string): Promise<Pa
   return (await visitor.open("/login")).submit("#login", { email, password: typed });
 }
 
-/** How many of the answers come before the first 429; the rest must all be 429. */
-function allowed(answers: Page[]): number {
+function countAllowed(answers: Page[]): number {
   const statuses = answers.map(({ status }) => status);
   const first = statuses.indexOf(429);
   const until = first < 0 ? statuses.length : first;
@@ -26,42 +25,41 @@ function allowed(answers: Page[]): number {
   return until;
 }
 
-const oneByOne = (howMany: number, work: (at: number) => Promise<Page>) =>
-  inLanes(1, Array.from({ length: howMany }), (_, at) => work(at));
+const inSequence = (howMany: number, work: (at: number) => Promise<Page>) =>
+  mapConcurrently(1, Array.from({ length: howMany }), (_, at) => work(at));
 
-describe("guessing passwords", () => {
+describe("Guessing passwords", () => {
   it.each(["an account", "an address that has no account"])(
-    "of %s ends after 10 tries, from wherever they come",
+    "for %s is stopped after 10 tries, from any address",
     async (whose) => {
       const email = whose === "an account" ? (await readyOwner(stack)).email : newEmail();
-      const answers = await oneByOne(12, (at) => logIn(browser(), email, `guess number ${at}`));
+      const answers = await inSequence(12, (at) => logIn(browser(), email, `guess number ${at}`));
       const right = await logIn(browser(), email, password);
       expect([right.status, Number(right.response.headers.get("Retry-After")) > 0]).toEqual([
         429,
         true,
       ]);
-      reach("R10", `wrong passwords for ${whose} before 429`, allowed(answers), {
+      checkFigure("R10", `wrong passwords for ${whose} before 429`, countAllowed(answers), {
         atMost: 10,
         atLeast: 10,
       });
     },
   );
 
-  // Each try hashes a password; in `npm test` limits.test.ts proves the same with tries that were
-  // made before.
+  // Slow, because each try hashes a password. limits.test.ts tests the same with stored tries.
   if (full)
-    it("from one address ends after 50 tries, whosever account they are for", async () => {
+    it("from one address is stopped after 50 tries, across accounts", async () => {
       const visitor = browser();
-      const answers = await oneByOne(53, () => logIn(visitor, newEmail(), "wrong password"));
-      reach("R10", "wrong passwords from one address before 429", allowed(answers), {
+      const answers = await inSequence(53, () => logIn(visitor, newEmail(), "wrong password"));
+      checkFigure("R10", "wrong passwords from one address before 429", countAllowed(answers), {
         atMost: 50,
         atLeast: 50,
       });
     });
 });
 
-describe("an unknown address", () => {
-  it("is answered with the same words in the same time as a known one", async () => {
+describe("A login with an unknown address", () => {
+  it("gets the same answer in the same time as one with a known address", async () => {
     const tries = count(4, 60);
     const known = await createOwners(stack, tries);
     const times = { known: [] as number[], unknown: [] as number[] };
@@ -81,11 +79,10 @@ describe("an unknown address", () => {
     }
     expect([...words]).toHaveLength(1);
     const ratio = median(times.known) / median(times.unknown);
-    reach(
-      "R10",
-      `time for a known address by that for an unknown one, medians of ${tries}`,
-      ratio,
-      { atLeast: 0.9, atMost: 1.1, unit: "×" },
-    );
+    checkFigure("R10", `median time for a known address / an unknown one, ${tries} tries`, ratio, {
+      atLeast: 0.9,
+      atMost: 1.1,
+      unit: "×",
+    });
   });
 });

@@ -18,13 +18,13 @@ import {
   extractLinks,
   startEmailCatcher,
   type EmailCatcher,
-} from "#tests/support/stack/mail-catcher.ts";
+} from "#tests/support/stack/email-catcher.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
-import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
-import { count, reach } from "./scale.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
+import { count, checkFigure } from "./scale.ts";
 
 const owners = count(8, 250);
 
@@ -45,7 +45,6 @@ afterEach(async () => {
   await stack.stop();
 });
 
-/** A whole run, as the Cron Trigger starts it, with a database of its own as every run has. */
 async function runOnce(): Promise<void> {
   const settings = {
     secret: sessionSecret,
@@ -65,8 +64,7 @@ async function runOnce(): Promise<void> {
   await deliverWaiting(run, 10_000);
 }
 
-/** What became of some owners' mails: in the outbox, and under how many names at the provider. */
-async function mailsOf(emails: string[]) {
+async function countEmails(emails: string[]) {
   const rows = await db
     .select({ to: outbox.toAddress })
     .from(outbox)
@@ -79,8 +77,8 @@ async function mailsOf(emails: string[]) {
   }));
 }
 
-describe("a run that is cut short", () => {
-  it("and run again mails each owner exactly once, wherever it was cut", {
+describe("A reminder run that's interrupted at any point", () => {
+  it("emails each owner exactly once when it runs again", {
     timeout: count(60_000, 1_800_000),
   }, async () => {
     let cuts = 0;
@@ -99,23 +97,23 @@ describe("a run that is cut short", () => {
         cuts += Number(reached);
         await proxy.pass();
         await runOnce();
-        wrong += (await mailsOf(emails)).filter(
+        wrong += (await countEmails(emails)).filter(
           ({ inOutbox, atProvider }) => inOutbox !== 1 || atProvider !== 1,
         ).length;
       }
     }
     expect(cuts).toBeGreaterThan(8);
-    reach(
+    checkFigure(
       "R12",
-      `${cuts} cuts of a run for ${owners} owners, and run again: owners without exactly one mail`,
+      `${cuts} interrupted runs for ${owners} owners, run again: owners without exactly one email`,
       wrong,
       { atMost: 0 },
     );
   });
 });
 
-describe("what a mail scanner does", () => {
-  it("changes nothing: it opens every link of every mail", async () => {
+describe("An email scanner", () => {
+  it("changes nothing by opening every link in every email", async () => {
     await ownersWithOil(stack, 1, { vehicles: 2 });
     const before = provider.emails.length;
     await runOnce();
@@ -134,27 +132,27 @@ describe("what a mail scanner does", () => {
         ).toBe(200);
     }
     const changed = Object.keys(diffSnapshots(rows, await takeSnapshot(stack.databaseUrl)));
-    reach(
+    checkFigure(
       "R12",
-      `${links.length} links of mails opened by a scanner: tables changed`,
+      `${links.length} email links opened by a scanner: tables changed`,
       changed.length,
       { atMost: 0 },
     );
   });
 
-  it("and one-click unsubscription sent many times at once is calm", async () => {
+  it("can send one-click unsubscribe many times at once", async () => {
     const [owner] = await ownersWithOil(stack, 1);
     const url = `/Service${unsubscribePath(sessionSecret, owner!.accountId)}`;
     const send = () =>
       new Visitor({ origin: stack.origin }).post(url, { "List-Unsubscribe": "One-Click" });
     const answers = await Promise.all(Array.from({ length: count(10, 100) }, send));
-    reach(
+    checkFigure(
       "R12",
-      `${answers.length} one-click unsubscriptions at once: not answered 200`,
+      `${answers.length} one-click unsubscribes at once: not answered with 200`,
       answers.filter(({ status }) => status !== 200).length,
       { atMost: 0 },
     );
     await runOnce();
-    expect(await mailsOf([owner!.email])).toEqual([{ inOutbox: 0, atProvider: 0 }]);
+    expect(await countEmails([owner!.email])).toEqual([{ inOutbox: 0, atProvider: 0 }]);
   });
 });

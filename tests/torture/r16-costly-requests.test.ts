@@ -14,14 +14,14 @@ import {
   type CostlyRequest,
   type Target,
 } from "./costly-requests.ts";
-import { inLanes, slowest, timed } from "./pressure.ts";
-import { full, maxPages, reach } from "./scale.ts";
+import { mapConcurrently, slowest, timed } from "./concurrency.ts";
+import { full, maxPages, checkFigure } from "./scale.ts";
 
 const copies = 3;
-/** How much longer another visitor may wait, in milliseconds. */
+/** In milliseconds. */
 const maxDelay = 100;
-/** Sending these takes longer than answering them, so they're left out of the slowest answer. */
-const large = /MB|100,000|50,000|40,000/;
+/** Left out of the slowest response, because sending them takes longer than the response. */
+const slowToSend = /MB|100,000|50,000|40,000/;
 
 type Answer = { what: string; status: number; took: number; delay: number };
 
@@ -29,8 +29,8 @@ let stack: OwnStack;
 let targets: DiscoveredForm[];
 let bystander: Bystander;
 let pauses = 0;
-/** Milliseconds that a visitor waits for a page while nobody else asks for anything. */
-let undisturbed: number;
+/** A page's load time without an attack, in milliseconds. */
+let baseline: number;
 
 beforeAll(async () => {
   stack = await startOwnStack();
@@ -38,11 +38,11 @@ beforeAll(async () => {
     takesText(form, guide),
   );
   bystander = openBystander(`${stack.origin}/Service/login`);
-  const waits = await inLanes(1, Array.from({ length: 30 }), () => {
+  const waits = await mapConcurrently(1, Array.from({ length: 30 }), () => {
     bystander.begin();
     return bystander.end();
   });
-  undisturbed = median(waits.flat());
+  baseline = median(waits.flat());
 });
 afterAll(async () => {
   await Promise.all([stack.stop(), bystander.close()]);
@@ -52,10 +52,7 @@ function takesText(form: FoundForm, guide: Actor): boolean {
   return form.method === "post" && typedFields(fillForm(form, guide)).length > 0;
 }
 
-/**
- * Attacks again where a visitor waited too long: collecting garbage or writing to disk takes its
- * time whoever asks for what, and only a wait that comes back is the request's.
- */
+/** Repeats slow attacks, since a delay that doesn't recur may be garbage collection or the disk. */
 async function attack(
   what: string,
   visitor: Visitor,
@@ -70,7 +67,6 @@ async function attack(
   return answers;
 }
 
-/** Sends a request a few times at once, while a visitor keeps opening a page. */
 async function attackOnce(
   what: string,
   visitor: Visitor,
@@ -81,52 +77,57 @@ async function attackOnce(
   const answers = await Promise.all(
     requests.map(({ path, init }) => timed(() => visitor.request(path, init))),
   );
-  const delay = slowest(await bystander.end()) - undisturbed;
+  const delay = slowest(await bystander.end()) - baseline;
   return answers.map(({ result, took }) => ({ what, status: result.status, took, delay }));
 }
 
-function judge(kind: string, answers: Answer[]): void {
+function checkAnswers(kind: string, answers: Answer[]): void {
   expect(answers.filter(({ status }) => status < 200 || status >= 500)).toEqual([]);
   const worst = answers.toSorted((one, other) => other.delay - one.delay)[0]!;
-  const slow = answers.filter(({ what }) => !large.test(what));
+  const slow = answers.filter(({ what }) => !slowToSend.test(what));
   const last = slow.toSorted((one, other) => other.took - one.took)[0]!;
   const count = answers.length.toLocaleString("en-US");
-  reach("R16", `${count} ${kind}: longest delay of another visitor (${worst.what})`, worst.delay, {
-    atMost: maxDelay,
-    unit: "ms",
-  });
-  reach("R16", `${kind}: waits over ${maxDelay} ms, of which none may come back`, pauses, {});
+  checkFigure(
+    "R16",
+    `${count} ${kind}: longest delay for another visitor (${worst.what})`,
+    worst.delay,
+    {
+      atMost: maxDelay,
+      unit: "ms",
+    },
+  );
+  checkFigure("R16", `${kind}: delays over ${maxDelay} ms, none of which may recur`, pauses, {});
   pauses = 0;
-  reach("R16", `${kind}: slowest answer (${last.what})`, last.took, {});
+  checkFigure("R16", `${kind}: slowest response (${last.what})`, last.took, {});
 }
 
-describe("one request can't slow down others", () => {
-  it("whatever form it sends", { timeout: full ? 3_600_000 : 180_000 }, async () => {
+describe("A costly request doesn't slow down other visitors", () => {
+  it("for any form", { timeout: full ? 3_600_000 : 180_000 }, async () => {
     const shapes = Object.entries(costlyForms);
-    // Megabytes are read in the same way for every form. The quick run deals out all shapes.
+    // Large bodies are read the same way for every form. A quick run spreads shapes over forms.
     const chosen = shapes.flatMap((shape, at) =>
       full && !/MB/.test(shape[0])
         ? targets.map((target) => ({ target, shape }))
         : [{ target: targets[at % targets.length]!, shape }],
     );
-    const answers = await inLanes(1, chosen, async ({ target, shape: [name, make] }) => {
+    const answers = await mapConcurrently(1, chosen, async ({ target, shape: [name, make] }) => {
       const { form, guide } = target;
       const page: Target = { path: `/Service${form.action}`, fields: fillForm(form, guide) };
       return attack(`${name} to ${form.name}`, guide.visitor, () => make(page));
     });
-    judge("costly forms", answers.flat());
+    checkAnswers("costly forms", answers.flat());
   });
 
-  it("whatever address or headers it comes with", async () => {
+  it("for any address or headers", async () => {
     const { visitor } = await readyOwner(stack);
-    const answers = await inLanes(1, Object.entries(costlyPages), ([name, request]) =>
+    const answers = await mapConcurrently(1, Object.entries(costlyPages), ([name, request]) =>
       attack(name, visitor, () => request),
     );
-    judge("costly pages", answers.flat());
+    checkAnswers("costly pages", answers.flat());
   });
 });
 
-describe("a form with a field that none of ours has", () => {
+describe("A form with an unexpected field", () => {
   const visitor = () => new Visitor({ origin: stack.origin });
 
   it.each(["email[0]", "email[4294967290]", "email.a", "email]", `email${".a".repeat(40)}`])(
@@ -139,7 +140,7 @@ describe("a form with a field that none of ours has", () => {
     },
   );
 
-  it("is answered as ever if it's an ordinary name, as browser extensions add them", async () => {
+  it("is answered as usual if the name is ordinary, as browser extensions add them", async () => {
     const browser = visitor();
     const form = await browser.open("/login");
     const page = await form.submit("#login", { email: "a@", utm_source: "x", "data-x": "1" });

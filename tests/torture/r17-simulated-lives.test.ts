@@ -14,12 +14,9 @@ import { averageMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { randomFrom, type Random } from "./random.ts";
-import { count, full, reach, seed as anySeed } from "./scale.ts";
+import { count, full, checkFigure, seed as anySeed } from "./scale.ts";
 
-/**
- * Cars as they are driven and owners as they are: they mistype, read off kilometers, forget to log,
- * import what another tool kept, and answer our questions truthfully or not at all.
- */
+/** Owners mistype, mix up units, forget to log, import, and answer truthfully or not at all. */
 type Life = { truth: (date: string) => number; log: Logged[]; registeredOn: string | null };
 
 type Logged = { reading: Reading; isGross: boolean; service: boolean };
@@ -28,34 +25,34 @@ const firstDay = "2023-01-01";
 const lastDay = "2026-11-21";
 const pace = fallbackPace(null, "US");
 
-/** The smoke test lives the same lives each time. */
 const seed = full ? anySeed : 263_664_392;
 
-it(`nothing is overdue, or emailed, because of a reading its owner didn't confirm (seed ${seed})`, () => {
+it(`owners get no false alarms from readings they didn't confirm (seed ${seed})`, () => {
   const random = randomFrom(seed);
   const found = { states: 0, overdue: 0, emails: 0, guesses: 0, doubted: 0 };
-  for (let life = 0; life < count(150, 10_000); life++) watch(live(random), random, found);
+  for (let life = 0; life < count(150, 10_000); life++)
+    countFalseAlarms(simulateLife(random), random, found);
   expect(found.doubted).toBeGreaterThan(0);
-  reach(
+  checkFigure(
     "R17",
     `"overdue" from a reading nobody confirmed, among ${found.states} states`,
     found.overdue,
     { atMost: 0 },
   );
-  reach("R17", "emails about one", found.emails, { atMost: 0 });
-  reach("R17", '"overdue" from a guessed date', found.guesses, { atMost: 0 });
+  checkFigure("R17", "emails about such a service", found.emails, { atMost: 0 });
+  checkFigure("R17", '"overdue" from a guessed date', found.guesses, { atMost: 0 });
 });
 
-function live(random: Random): Life {
-  const start = random.whole(10, 120_000);
+function simulateLife(random: Random): Life {
+  const start = random.integer(10, 120_000);
   const perDay = random.pick([5, 20, 37, 60, 80]) * (0.5 + random.fraction());
   const truth = (date: string) => Math.round(start + daysBetween(firstDay, date) * perDay);
   const added: Reading = { date: firstDay, distance: start, unit: "mi", origin: "entered" };
   const log: Logged[] = [{ reading: added, isGross: false, service: false }];
   for (
-    let date = addDays(firstDay, random.whole(1, 60));
+    let date = addDays(firstDay, random.integer(1, 60));
     date <= lastDay;
-    date = addDays(date, random.whole(5, 160))
+    date = addDays(date, random.integer(5, 160))
   ) {
     const entry = enter(date, truth, log, random);
     if (entry) log.push(entry);
@@ -63,11 +60,11 @@ function live(random: Random): Life {
   return {
     truth,
     log,
-    registeredOn: random.fraction() < 0.5 ? addDays(lastDay, -random.whole(1, 900)) : null,
+    registeredOn: random.fraction() < 0.5 ? addDays(lastDay, -random.integer(1, 900)) : null,
   };
 }
 
-/** One entry: by a form, which asks and refuses, or by an import, which doesn't. */
+/** Forms question or reject a reading; imports don't. */
 function enter(
   date: string,
   truth: Life["truth"],
@@ -77,7 +74,7 @@ function enter(
   const service = random.fraction() < 0.4;
   if (service && random.fraction() < 0.3) return null;
   const right = truth(date);
-  const typed = random.fraction() < 0.08 ? slip(right, random) : right;
+  const typed = random.fraction() < 0.08 ? mistype(right, random) : right;
   const origin = service ? "record" : "entered";
   const reading: Reading = { date, distance: typed, unit: "mi", origin };
   const isImported = random.fraction() < 0.25;
@@ -92,7 +89,7 @@ function enter(
   );
 }
 
-/** What an owner makes of our questions; null when they give up. */
+/** @returns null if the owner gives up */
 function answer(
   reading: Reading,
   right: number,
@@ -111,34 +108,35 @@ function answer(
   return suggestion === right || random.fraction() < 0.5 ? corrected : null;
 }
 
-/** Whether what was typed contradicts the last reading on record that doesn't. */
+/** Whether a reading contradicts the last good one. */
 function isGross(reading: Reading, log: readonly Logged[]): boolean {
   const last = log.findLast((one) => !one.isGross)!.reading;
   return reading.distance < last.distance || jumpsTooFar(last, reading, pace);
 }
 
-function slip(right: number, random: Random): number {
+function mistype(right: number, random: Random): number {
   const digits = [...String(right)];
-  const at = random.whole(0, digits.length - 1);
-  const slips = [
+  const at = random.integer(0, digits.length - 1);
+  const mistakes = [
     () => right * 10,
     () => Math.round(right / 0.62137),
     () => Number(digits.filter((_, place) => place !== at).join("")) || 1,
     () => Number([...digits.slice(0, at), digits[at], ...digits.slice(at)].join("")),
-    () => Number(digits.with(at, String(random.whole(0, 9))).join("")) || 1,
+    () => Number(digits.with(at, String(random.integer(0, 9))).join("")) || 1,
   ];
-  return random.pick(slips)();
+  return random.pick(mistakes)();
 }
 
 type Found = { states: number; overdue: number; emails: number; guesses: number; doubted: number };
 
-/**
- * Looks at the dashboard on some days. What is overdue by its mileage is false where that goes by a
- * reading that can't be right, and it isn't due in truth.
- */
-function watch({ truth, log, registeredOn }: Life, random: Random, found: Found): void {
+/** Counts false alarms on some days: overdue by a gross error's mileage, but not in truth. */
+function countFalseAlarms({ truth, log, registeredOn }: Life, random: Random, found: Found): void {
   let reported: ToldByKey = {};
-  for (let day = addDays(firstDay, 200); day <= lastDay; day = addDays(day, random.whole(20, 90))) {
+  for (
+    let day = addDays(firstDay, 200);
+    day <= lastDay;
+    day = addDays(day, random.integer(20, 90))
+  ) {
     const past = log.filter(({ reading }) => reading.date <= day);
     found.doubted += past.filter(({ isGross }) => isGross).length;
     const { odometer, events } = openDashboard(vehicleOf(past, registeredOn), day);
@@ -146,9 +144,9 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
       past.filter(({ isGross }) => isGross).map(({ reading }) => stampOf(reading)),
     );
     const service = past.findLast(({ service }) => service);
-    // The average goes by 13 months, the estimate of a service by the readings since.
+    // The average uses 13 months of readings, and a service's estimate those since the service.
     const since = [addMonths(day, -averageMonths), service?.reading.date ?? day].sort()[0]!;
-    const isDriven =
+    const isAffected =
       odometer?.points.some(
         ({ reading }) => reading.date >= since && gross.has(stampOf(reading)),
       ) ?? false;
@@ -156,7 +154,7 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
     reported = updates.told;
     const isFalse = ({ reminder, range, lastDistanceFrom }: DashboardEvent) => {
       if (reminder !== "overdue" || range?.basedOn !== "distance") return false;
-      if (!isDriven && !(service?.isGross && lastDistanceFrom === "record")) return false;
+      if (!isAffected && !(service?.isGross && lastDistanceFrom === "record")) return false;
       return truth(day) < truth(range.lastDate) + range.interval!.distance!;
     };
     found.states += events.length;

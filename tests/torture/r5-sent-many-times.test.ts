@@ -3,8 +3,8 @@ import { findAllPostForms, openAsNewActor } from "#tests/support/browse/every-fo
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
-import { count, maxPages, reach, sample } from "./scale.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
+import { count, maxPages, checkFigure, sample } from "./scale.ts";
 
 const copies = count(2, 50);
 const counters = ["attempts", "kept_forms", "write_counter"];
@@ -13,7 +13,6 @@ let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack()));
 afterAll(() => stack.stop());
 
-/** What a run of sends changed in the whole database, and what each was answered. */
 async function effectOf(send: () => Promise<Page[]>) {
   const before = await takeSnapshot(stack.databaseUrl);
   const answers = await send();
@@ -23,16 +22,16 @@ async function effectOf(send: () => Promise<Page[]>) {
   };
 }
 
-/** Who ended their own session is asked to log in, on the way back to wherever they were. */
-function wayOf({ status, location }: Page): string {
+/** A form that ends the session redirects to a login whose `redirectTo` varies. */
+function outcomeOf({ status, location }: Page): string {
   return `${status} ${location?.startsWith("/Service/login?") ? "/Service/login" : location}`;
 }
 
-it("a form has one effect and one redirect, at once and again after Back", {
+it("a form sent many times has one effect and one redirect", {
   timeout: count(60_000, 3_600_000),
 }, async () => {
   const forms = sample(8, await findAllPostForms(stack, maxPages));
-  let apart = 0;
+  let different = 0;
   for (const any of forms) {
     const { name } = any.form;
     const once = await openAsNewActor(stack, any);
@@ -48,26 +47,26 @@ it("a form has one effect and one redirect, at once and again after Back", {
       const atOnce = await Promise.all(Array.from({ length: copies }, send));
       return [...atOnce, await send()];
     });
-    const ways = [...new Set(answers.map(wayOf))];
+    const ways = [...new Set(answers.map(outcomeOf))];
     if (
       ways.length > 1 ||
       !ways[0]!.startsWith("302 ") ||
       JSON.stringify(effect) !== JSON.stringify(expected)
     )
-      apart++;
+      different++;
     expect.soft([name, ways, effect]).toEqual([name, [expect.stringMatching(/^302 /)], expected]);
   }
-  reach(
+  checkFigure(
     "R5",
-    `${forms.length} forms, each ${copies} times at once and after Back: with another effect or redirect`,
-    apart,
+    `${forms.length} forms, each sent ${copies} times at once and after Back: ` +
+      "with a different effect or redirect",
+    different,
     { atMost: 0 },
   );
 });
 
 const rounds = count(2, 100);
 
-/** As many windows on the edit form of one car, and a way to see what is saved. */
 async function openWindows(howMany: number) {
   const {
     visitor,
@@ -79,7 +78,7 @@ async function openWindows(howMany: number) {
   return { windows: [first, ...others], saved: async () => (await open()).fields("#edit") };
 }
 
-it("edits of different fields at the same moment all take effect", async () => {
+it("simultaneous edits of different fields all take effect", async () => {
   const edits: Record<string, string>[] = [
     { nickname: "Blue Bird" },
     { plate: "ABC 123", state: "VA" },
@@ -101,31 +100,36 @@ it("edits of different fields at the same moment all take effect", async () => {
       Object.entries(edit).some(([name, value]) => complete[name] !== value),
     ).length;
   }
-  reach(
+  checkFigure(
     "R5",
-    `${rounds} times ${edits.length} windows that change other fields: edits lost`,
+    `${rounds} times ${edits.length} windows that change different fields: edits lost`,
     lost,
     { atMost: 0 },
   );
 });
 
-it("of edits of one field at the same moment one takes effect, and all others are told of it", async () => {
-  let untold = 0;
+it("of simultaneous edits of one field, one is saved and the others get a notice", async () => {
+  let unaware = 0;
   for (let round = 0; round < rounds; round++) {
     const { windows, saved } = await openWindows(5);
     const answers = await Promise.all(
       windows.map((window, at) => window.submit("#edit", { nickname: `Window ${at}` })),
     );
     const { nickname } = await saved();
-    const isTold = (page: Page, at: number) =>
+    const hasNotice = (page: Page, at: number) =>
       page.status === 409 &&
       page.text("[role=alert]").includes(`“${nickname}”`) &&
       page.fields("#edit").nickname === `Window ${at}`;
-    untold += answers.filter((page, at) =>
-      nickname === `Window ${at}` ? page.status !== 302 : !isTold(page, at),
+    unaware += answers.filter((page, at) =>
+      nickname === `Window ${at}` ? page.status !== 302 : !hasNotice(page, at),
     ).length;
   }
-  reach("R5", `${rounds} times 5 windows that change one field: overwritten or not told`, untold, {
-    atMost: 0,
-  });
+  checkFigure(
+    "R5",
+    `${rounds} times 5 windows that change one field: overwritten without notice`,
+    unaware,
+    {
+      atMost: 0,
+    },
+  );
 });

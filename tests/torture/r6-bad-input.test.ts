@@ -9,21 +9,21 @@ import {
 } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
-import { findBrokenRows } from "#tests/support/stack/whole-database.ts";
-import { badBodies, type Sent } from "./bad-bodies.ts";
+import { findBrokenRows } from "#tests/support/stack/database-snapshot.ts";
+import { badBodies, type RequestBody } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
-import { inLanes, timed } from "./pressure.ts";
-import { count, full, maxPages, reach, sample, seed } from "./scale.ts";
+import { mapConcurrently, timed } from "./concurrency.ts";
+import { count, full, maxPages, checkFigure, sample, seed } from "./scale.ts";
 
 const randomInputs = count(100, 20_000);
-/** A hash of a password costs as much as fifty other forms. */
+/** Hashing a password costs as much as 50 other forms. */
 const randomInputsWithPassword = count(2, 100);
 const perActor = 25;
-const lanes = 4;
-/** Seeds whose inputs found something once: they run each time. */
-const keptSeeds: number[] = [];
+const concurrency = 4;
+/** Seeds that found a bug once. */
+const regressionSeeds: number[] = [];
 
-type Case = { name: string; of: (fields: Record<string, string>) => Sent };
+type Case = { name: string; of: (fields: Record<string, string>) => RequestBody };
 type Answer = { case: string; form: string; status: number; took: number; reflected: boolean };
 
 let stack: OwnStack;
@@ -37,21 +37,19 @@ afterAll(() => stack.stop());
 
 const machineFields = ["csrf", "submissionId"];
 
-/** One text in every field that an owner types or chooses, and in those that a browser fills in. */
-const everywhere =
+const inEveryField =
   (text: string) =>
-  (fields: Record<string, string>): Sent =>
+  (fields: Record<string, string>): RequestBody =>
     Object.entries(fields).map(([name, value]) => [
       name,
       machineFields.includes(name) ? value : text,
     ]);
 
 const namedCases: Case[] = [
-  ...Object.entries(badTexts).map(([name, text]) => ({ name, of: everywhere(text) })),
+  ...Object.entries(badTexts).map(([name, text]) => ({ name, of: inEveryField(text) })),
   ...Object.entries(badBodies).map(([name, of]) => ({ name, of })),
 ];
 
-/** Each field left as it is, or filled with anything at all. */
 function randomCases(howMany: number, from: number): Case[] {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 80 }),
@@ -78,13 +76,13 @@ function hasPassword({ form }: DiscoveredForm): boolean {
   return /password/.test(form.name);
 }
 
-/** Sends cases to a form, as new owners every so often, since some cases are taken. */
-async function throwAt(target: DiscoveredForm, cases: Case[]): Promise<Answer[]> {
+/** Switches to a new owner every few cases, since valid ones change the data. */
+async function sendCases(target: DiscoveredForm, cases: Case[]): Promise<Answer[]> {
   const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) =>
     cases.slice(at * perActor, (at + 1) * perActor),
   );
-  const answers = await inLanes(
-    hasPassword(target) ? 1 : lanes,
+  const answers = await mapConcurrently(
+    hasPassword(target) ? 1 : concurrency,
     batches,
     async (batch, batchAt) => {
       const { actor, form, fields } = await openAsNewActor(stack, target);
@@ -106,11 +104,10 @@ async function throwAt(target: DiscoveredForm, cases: Case[]): Promise<Answer[]>
   return answers.flat();
 }
 
-/** By the page itself, or as scripts ask for its data. */
 function send(
   { action, method }: FoundForm,
   { visitor }: Actor,
-  sent: Sent,
+  sent: RequestBody,
   asData: boolean,
 ): Promise<Page> {
   const [path = "", query = ""] = action.split("?");
@@ -132,56 +129,58 @@ function isReflected({ html, response }: Page): boolean {
   return asPage && /<script>alert|<img src=x|<svg\/onload/.test(html);
 }
 
-function judge(what: string, answers: Answer[]): void {
+function checkAnswers(what: string, answers: Answer[]): void {
   const failures = answers.filter(({ status }) => status >= 500);
   const reflected = answers.filter((answer) => answer.reflected);
   expect
     .soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) })
     .toEqual({ failures: [], reflected: [] });
-  reach(
+  checkFigure(
     "R6",
     `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`,
     failures.length,
     { atMost: 0 },
   );
-  // A developer's button sends the mails of a whole morning, to all owners that the run has made.
+  // A button on the developer page emails every owner that this run created.
   const [last] = answers
     .filter(({ form }) => !form.startsWith("POST /dev/"))
     .toSorted((one, other) => other.took - one.took);
-  reach("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, {
+  checkFigure("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, {
     atMost: 1_000,
     unit: "ms",
   });
 }
 
-describe("whatever is sent to any form", () => {
-  it(`${namedCases.length} named inputs are answered calmly`, {
+describe("Bad input in any form", () => {
+  it(`${namedCases.length} named inputs cause no error`, {
     timeout: count(180_000, 3_600_000),
   }, async () => {
     expect(namedCases.length).toBeGreaterThanOrEqual(100);
-    // The quick run deals them out: every input meets some form.
-    const dealt = (target: number) =>
+    // A quick run sends every input to some form.
+    const casesFor = (target: number) =>
       namedCases.filter((_, at) => full || at % targets.length === target);
-    const answers = (await inLanes(1, targets, (target, at) => throwAt(target, dealt(at)))).flat();
-    judge("named bad inputs", answers);
+    const answers = (
+      await mapConcurrently(1, targets, (target, at) => sendCases(target, casesFor(at)))
+    ).flat();
+    checkAnswers("named bad inputs", answers);
   });
 
-  it(`random inputs are answered calmly (seed ${seed})`, {
+  it(`random inputs cause no error (seed ${seed})`, {
     timeout: count(180_000, 3_600_000),
   }, async () => {
     const plain = targets.filter((target) => !hasPassword(target));
     const each = Math.ceil(randomInputs / plain.length);
-    const answers = await inLanes(1, targets, async (target) => {
+    const answers = await mapConcurrently(1, targets, async (target) => {
       const howMany = plain.includes(target) ? each : randomInputsWithPassword;
-      const stored = keptSeeds.flatMap((saved) => randomCases(howMany, saved));
-      return throwAt(target, [...stored, ...randomCases(howMany, seed)]);
+      const regressions = regressionSeeds.flatMap((old) => randomCases(howMany, old));
+      return sendCases(target, [...regressions, ...randomCases(howMany, seed)]);
     });
-    judge("random inputs", answers.flat());
+    checkAnswers("random inputs", answers.flat());
   });
 
   it("leaves no row that breaks the schema", async () => {
     const broken = await findBrokenRows(stack.databaseUrl);
     expect(broken.slice(0, 10)).toEqual([]);
-    reach("R6", "rows that break the schema", broken.length, { atMost: 0 });
+    checkFigure("R6", "rows that break the schema", broken.length, { atMost: 0 });
   });
 });

@@ -9,58 +9,60 @@ import { hashToken } from "#app/http/secrets.server.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { queryDatabase, diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
-import { inLanes } from "./pressure.ts";
-import { reach, sample } from "./scale.ts";
+import {
+  queryDatabase,
+  diffSnapshots,
+  takeSnapshot,
+} from "#tests/support/stack/database-snapshot.ts";
+import { mapConcurrently } from "./concurrency.ts";
+import { checkFigure, sample } from "./scale.ts";
 
-const lanes = 10;
-/** Pages that show everybody's mails, and that production does not have. */
+const concurrency = 10;
+/** Production doesn't have these pages, which show everyone's emails. */
 const outsideProduction = "/dev";
-/** Of those, none asks who somebody is: the address of a calendar is the right to read it. */
-const isForHolders = (path: string) => patternOf(path) === "/calendar/:feed";
-/** What is kept of a form for its sender alone, and the count of how often that is done. */
-const keptForSender = ["kept_forms", "attempts", "write_counter"];
+/** Anyone who has a calendar's secret URL may read it. */
+const isSecretUrl = (path: string) => patternOf(path) === "/calendar/:feed";
+/** Tables that a rejected form may change. */
+const tablesOfRejectedForms = ["kept_forms", "attempts", "write_counter"];
 
 let stack: OwnStack;
 let owner: Actor;
 let site: Site;
 let paths: string[];
 let forms: FoundForm[];
-const tally = { requests: 0, leaks: 0, otherwise: 0 };
+const tally = { requests: 0, leaks: 0, unexpected: 0 };
 
 beforeAll(async () => {
   stack = await startOwnStack();
   owner = await roles.owner(stack);
   site = await crawl(owner);
   paths = [...site.pages.keys()].filter(
-    (path) => !path.startsWith(outsideProduction) && !isForHolders(path),
+    (path) => !path.startsWith(outsideProduction) && !isSecretUrl(path),
   );
   forms = [...site.forms.values()].filter(({ method }) => method === "post");
 });
 afterAll(async () => {
   await stack.stop();
-  reach(
+  checkFigure(
     "R7",
-    `${tally.requests} requests by those who may not: answers of another status or way`,
-    tally.otherwise,
+    `${tally.requests} unauthorized requests: unexpected status or redirect`,
+    tally.unexpected,
     { atMost: 0 },
   );
-  reach("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
+  checkFigure("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
 });
 
-/** Pages that only an owner may see: all that is kept for one. */
-const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
-/** Names of files of an account's export are the same for all. */
-const isOfOneOwner = (path: string) =>
-  isOwnersAlone(path) &&
+const isPrivate = (path: string) => /^\/(garage|account)\b/.test(path);
+/** An account's export has the same file names for every owner. */
+const isOwnerSpecific = (path: string) =>
+  isPrivate(path) &&
   (patternOf(path)?.includes(":") ?? false) &&
   !path.startsWith(urls.exportAccount);
-const toLogIn = (path: string) =>
-  `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
-const written = (path: string) =>
+const loginRedirect = (path: string) =>
+  `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${encodeQuery(path)}`)}`;
+const encodeQuery = (path: string) =>
   path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
 
-/** Status and way of an answer; single fetch says a redirect in its body. */
 function outcomeOf({ status, location, html }: Page): string {
   const way = location ?? (status === 202 ? /"redirect","([^"]+)"/.exec(html)?.[1] : undefined);
   return way === undefined
@@ -68,36 +70,34 @@ function outcomeOf({ status, location, html }: Page): string {
     : `302 ${way.startsWith("/Service") ? way : `/Service${way}`}`;
 }
 
-/** Notes an answer, and what it holds of somebody else's. */
 function check(path: string, page: Page, expected: string[], secrets: string[]): void {
   tally.requests++;
   const outcome = outcomeOf(page);
-  const wording = page.html + [...page.response.headers].join();
-  const leaked = secrets.filter((secret) => wording.includes(secret));
-  if (!expected.includes(outcome)) tally.otherwise++;
+  const content = page.html + [...page.response.headers].join();
+  const leaked = secrets.filter((secret) => content.includes(secret));
+  if (!expected.includes(outcome)) tally.unexpected++;
   tally.leaks += leaked.length;
   expect
     .soft([path, expected.includes(outcome) ? expected : outcome, leaked])
     .toEqual([path, expected, []]);
 }
 
-const twin = (path: string) => path.replace(/^[^?]*/, "$&.data");
+const dataPath = (path: string) => path.replace(/^[^?]*/, "$&.data");
 
-/** Opens pages, also as scripts ask for their data. */
 async function openAll(visitor: Visitor, expected: (path: string) => string[], which = paths) {
   const { secrets } = owner;
-  await inLanes(lanes, which, async (path) => {
+  await mapConcurrently(concurrency, which, async (path) => {
     check(path, await visitor.open(path), expected(path), secrets);
     if (!isScriptOnly(path))
-      check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
+      check(dataPath(path), await visitor.open(dataPath(path)), expected(path), secrets);
   });
 }
 
 async function sendAll(visitor: Visitor, which: FoundForm[], expected: (path: string) => string) {
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
   const before = await takeSnapshot(stack.databaseUrl);
-  await inLanes(lanes, which, async (form) => {
-    for (const action of [form.action, twin(form.action)]) {
+  await mapConcurrently(concurrency, which, async (form) => {
+    for (const action of [form.action, dataPath(form.action)]) {
       const fields = { ...fillForm(form, owner), csrf, submissionId: crypto.randomUUID() };
       check(
         `POST ${action}`,
@@ -107,18 +107,19 @@ async function sendAll(visitor: Visitor, which: FoundForm[], expected: (path: st
       );
     }
   });
-  expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl), keptForSender)).toEqual({});
+  expect(
+    diffSnapshots(before, await takeSnapshot(stack.databaseUrl), tablesOfRejectedForms),
+  ).toEqual({});
 }
 
-/** What a page is to somebody who is not signed in; what only leads on to such a page may do so. */
-function signedOut(path: string): string[] {
+/** A page that only redirects to another page may redirect signed-out visitors too. */
+function expectedSignedOut(path: string): string[] {
   const seen = outcomeOf(site.pages.get(path)!);
-  const leadsOn = /^302 \/Service\/(garage|account|help|signup)/.test(seen) ? [seen] : [];
-  return isOwnersAlone(path) ? [toLogIn(path), ...leadsOn] : ["200", ...leadsOn];
+  const redirects = /^302 \/Service\/(garage|account|help|signup)/.test(seen) ? [seen] : [];
+  return isPrivate(path) ? [loginRedirect(path), ...redirects] : ["200", ...redirects];
 }
 
-/** The owner's browser, after something has become of its session. */
-function copyOf(
+function copyBrowser(
   { visitor }: Actor,
   change: (session: string) => string = (session) => session,
 ): Visitor {
@@ -128,36 +129,36 @@ function copyOf(
   return copy;
 }
 
-const setSession = (what: string) =>
+const updateSession = (what: string) =>
   queryDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [
     owner.accountId,
   ]);
 
-describe("an owner's pages and forms", () => {
-  const ofOwners = () => forms.filter(({ action }) => isOwnersAlone(action));
+describe("An owner's pages and forms", () => {
+  const privateForms = () => forms.filter(({ action }) => isPrivate(action));
 
-  it("are closed to the signed-out", async () => {
-    await openAll(new Visitor({ origin: stack.origin }), signedOut);
-    await sendAll(new Visitor({ origin: stack.origin }), ofOwners(), toLogIn);
+  it("require a login", async () => {
+    await openAll(new Visitor({ origin: stack.origin }), expectedSignedOut);
+    await sendAll(new Visitor({ origin: stack.origin }), privateForms(), loginRedirect);
   });
 
-  it("are not there for another owner, who sees only what is their own", async () => {
+  it("aren't found by another owner, who only sees their own data", async () => {
     const { visitor } = await roles.owner(stack);
-    const leadsTo = (path: string) =>
+    const redirectFor = (path: string) =>
       path.startsWith(`${urls.importAccount}/`)
         ? "302 /Service/account/import"
         : "302 /Service/garage";
     await openAll(visitor, (path) =>
-      isOfOneOwner(path) ? [leadsTo(path)] : [outcomeOf(site.pages.get(path)!)],
+      isOwnerSpecific(path) ? [redirectFor(path)] : [outcomeOf(site.pages.get(path)!)],
     );
     await sendAll(
       visitor,
-      ofOwners().filter(({ action }) => isOfOneOwner(action)),
-      leadsTo,
+      privateForms().filter(({ action }) => isOwnerSpecific(action)),
+      redirectFor,
     );
   });
 
-  it("are closed to a session cookie that was altered", async () => {
+  it("reject an altered session cookie", async () => {
     const [, id] = /^([^~]+)~/.exec(owner.visitor.cookies.get("session")!)!;
     const other = await roles.owner(stack);
     for (const change of [
@@ -165,36 +166,36 @@ describe("an owner's pages and forms", () => {
       (session: string) => session.replace(id!, other.accountId),
       (session: string) => session.replace(/\.[^.]*$/, ""),
     ]) {
-      await openAll(copyOf(owner, change), signedOut, sample(40, paths));
+      await openAll(copyBrowser(owner, change), expectedSignedOut, sample(40, paths));
     }
   });
 
   it.each([
     ["expired", "expires_at = 1000"],
     ["ended", "ended_at = 1000"],
-  ])("are closed to a session that has %s", async (_how, change) => {
+  ])("reject a session that has %s", async (_how, change) => {
     const [session] = await queryDatabase(
       stack.databaseUrl,
       "SELECT expires_at FROM sessions WHERE account_id = ?",
       [owner.accountId],
     );
-    await setSession(change);
-    await openAll(copyOf(owner), signedOut, sample(60, paths));
-    await sendAll(copyOf(owner), ofOwners(), toLogIn);
-    await setSession(`expires_at = ${Number(session!.expires_at)}, ended_at = NULL`);
+    await updateSession(change);
+    await openAll(copyBrowser(owner), expectedSignedOut, sample(60, paths));
+    await sendAll(copyBrowser(owner), privateForms(), loginRedirect);
+    await updateSession(`expires_at = ${Number(session!.expires_at)}, ended_at = NULL`);
     expect((await owner.visitor.open("/garage")).status).toBe(200);
   });
 });
 
-describe("the address of a calendar", () => {
+describe("A calendar's URL", () => {
   const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
   const withParts = (path: string, change: (id: string, signature: string) => string) =>
     path.replace(/([\w-]+)\.([\w-]+)(?=\.ics$)/, (_, id: string, signature: string) =>
       change(id, signature),
     );
-  const addresses = () => [...site.pages.keys()].filter(isForHolders);
+  const addresses = () => [...site.pages.keys()].filter(isSecretUrl);
 
-  it("lets its holder read it, signed in or not, and nobody change anything", async () => {
+  it("lets anyone who has it read the calendar, but not change anything", async () => {
     expect(addresses()).toHaveLength(1);
     for (const visitor of [
       new Visitor({ origin: stack.origin }),
@@ -221,39 +222,38 @@ describe("the address of a calendar", () => {
     ],
     ["without a signature", (path) => withParts(path, (id) => id)],
     ["without its ending", (path) => path.replace(/\.ics$/, "")],
-  ])("%s is that of nothing", async (_what, spoil) => {
+  ])("%s returns 404", async (_what, change) => {
     const holder = new Visitor({ origin: stack.origin });
-    for (const path of addresses().map(spoil))
-      for (const way of [path, twin(path)])
+    for (const path of addresses().map(change))
+      for (const way of [path, dataPath(path)])
         check(way, await holder.open(way), ["404"], owner.secrets);
   });
 });
 
-describe("a link with a token", () => {
+describe("A link with a token", () => {
   const isToken = (path: string) => /[?&]token=/.test(path);
   const withToken = (path: string, token: string) => path.replace(/token=[^&]*/, `token=${token}`);
   const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("token")!;
   const hashesOf = (links: string[]) =>
     JSON.stringify(links.map((link) => hashToken(tokenOf(link))));
-  const endReviewLinks = (links: string[]) =>
+  const expireReviewLinks = (links: string[]) =>
     queryDatabase(
       stack.databaseUrl,
       `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`,
       [hashesOf(links)],
     );
-  const setTokens = (links: string[], what: string) =>
+  const updateTokens = (links: string[], what: string) =>
     queryDatabase(
       stack.databaseUrl,
       `UPDATE tokens SET ${what} WHERE hash IN (SELECT value FROM json_each(?))`,
       [hashesOf(links)],
     );
 
-  /** A dead link tells nothing, and its form changes nothing. */
-  async function expectDead(holder: Actor, links: string[]) {
+  async function expectRejected(holder: Actor, links: string[]) {
     const { visitor } = holder;
     const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
     const before = await takeSnapshot(stack.databaseUrl);
-    for (const link of links.flatMap((link) => [link, twin(link)])) {
+    for (const link of links.flatMap((link) => [link, dataPath(link)])) {
       check(link, await visitor.open(link), ["400"], holder.secrets);
       const sent = await visitor.post(link, {
         csrf,
@@ -285,17 +285,17 @@ describe("a link with a token", () => {
           links.filter((other) => other !== link).map((other) => withToken(link, tokenOf(other))),
         ),
     ],
-    ["expired", async (links) => (await setTokens(links, "expires_at = 1000"), links)],
-    ["used", async (links) => (await setTokens(links, "used_at = 1000"), links)],
+    ["expired", async (links) => (await updateTokens(links, "expires_at = 1000"), links)],
+    ["used", async (links) => (await updateTokens(links, "used_at = 1000"), links)],
     [
       "for a former address",
-      async (links) => (await setTokens(links, "email = 'former@example.com'"), links),
+      async (links) => (await updateTokens(links, "email = 'former@example.com'"), links),
     ],
-  ])("is dead when its token is %s", async (_what, spoil) => {
+  ])("is rejected if its token is %s", async (_what, change) => {
     const holder = await roles.visitor(stack);
     const links = holder.entries.filter(isToken);
     expect(links.length).toBeGreaterThan(1);
-    await expectDead(holder, await spoil(links));
+    await expectRejected(holder, await change(links));
   });
 
   it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([
@@ -320,11 +320,11 @@ describe("a link with a token", () => {
             : withToken(ratePaths.purchase.page + "?token=", tokenOf(link)),
         ),
     ],
-    ["expired", async (links) => (await endReviewLinks(links), links)],
-  ])("to a review is dead when its token is %s", async (_what, spoil) => {
+    ["expired", async (links) => (await expireReviewLinks(links), links)],
+  ])("to a review is rejected if its token is %s", async (_what, change) => {
     const holder = await roles.customer(stack);
     const links = holder.entries.filter(isToken);
     expect(links).toHaveLength(5);
-    await expectDead(holder, await spoil(links));
+    await expectRejected(holder, await change(links));
   });
 });

@@ -4,17 +4,17 @@ import {
   extractLinks,
   startEmailCatcher,
   type EmailCatcher,
-} from "#tests/support/stack/mail-catcher.ts";
+} from "#tests/support/stack/email-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { createEmailToken, readyOwner, createOwners } from "#tests/support/ready-owners.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { takeSnapshot } from "#tests/support/stack/whole-database.ts";
-import { inLanes } from "./pressure.ts";
-import { count, reach } from "./scale.ts";
+import { takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
+import { mapConcurrently } from "./concurrency.ts";
+import { count, checkFigure } from "./scale.ts";
 
-const bitsAtLeast = 160;
-const mailsOfEachKind = count(15, 200);
+const minBits = 160;
+const emailsPerKind = count(15, 200);
 
 let stack: OwnStack;
 let provider: EmailCatcher;
@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 afterEach(() => void (provider.isFailing = false));
 
-const anybody = () => new Visitor({ origin: stack.origin });
+const newVisitor = () => new Visitor({ origin: stack.origin });
 const tokensIn = (links: string[]) =>
   links.map((link) => new URLSearchParams(link.split("?")[1]).get("token") ?? "");
 
-/** What varies at each place says how much of the length is chance and not form. */
+/** Counts the positions that vary between tokens, at 6 bits per base64 character. */
 function randomBits(tokens: string[]): number {
   const places = Array.from(
     { length: Math.min(...tokens.map(({ length }) => length)) },
@@ -42,7 +42,6 @@ function randomBits(tokens: string[]): number {
   return 6 * places.filter((variety) => variety >= Math.min(tokens.length / 2, 16)).length;
 }
 
-/** A form that gets a 503 can be sent again, which is what its visitor does. */
 async function submitUntilAnswered(
   page: Page,
   form: string,
@@ -52,16 +51,15 @@ async function submitUntilAnswered(
   return answer.status === 503 ? submitUntilAnswered(page, form, fields) : answer;
 }
 
-/** Has mails of every kind sent through the forms that send them. */
-async function haveMailsSent(howMany: number): Promise<string[]> {
+async function requestEmails(howMany: number): Promise<string[]> {
   const before = provider.emails.length;
   const unverified = await createOwners(stack, howMany, { verified: false });
   const verified = await createOwners(stack, howMany);
-  await inLanes(10, unverified, async ({ visitor }) =>
+  await mapConcurrently(10, unverified, async ({ visitor }) =>
     (await visitor.open("/garage")).submit('form[action$="verify-email/send"]'),
   );
-  await inLanes(10, verified, async ({ email }) =>
-    (await anybody().open("/forgot-password")).submit("#forgot", { email }),
+  await mapConcurrently(10, verified, async ({ email }) =>
+    (await newVisitor().open("/forgot-password")).submit("#forgot", { email }),
   );
   await vi.waitFor(
     () => expect(provider.isFailing || provider.emails.length === before + 2 * howMany).toBe(true),
@@ -70,24 +68,24 @@ async function haveMailsSent(howMany: number): Promise<string[]> {
   return extractLinks(provider.emails.slice(before));
 }
 
-it("tokens are long, random, and all different", async () => {
-  const tokens = tokensIn(await haveMailsSent(mailsOfEachKind));
-  expect(new Set(tokens).size).toBe(2 * mailsOfEachKind);
+it("tokens are long, random and unique", async () => {
+  const tokens = tokensIn(await requestEmails(emailsPerKind));
+  expect(new Set(tokens).size).toBe(2 * emailsPerKind);
   expect(tokens.every((token) => /^[\w-]+$/.test(token))).toBe(true);
-  reach("R8", "random bits in a link's token", randomBits(tokens), { atLeast: bitsAtLeast });
+  checkFigure("R8", "random bits in a link's token", randomBits(tokens), { atLeast: minBits });
 });
 
-it("tokens are nowhere in the database once their mail is with the provider", async () => {
-  const tokens = tokensIn(await haveMailsSent(5));
+it("tokens aren't in the database once the provider has their email", async () => {
+  const tokens = tokensIn(await requestEmails(5));
   const stored = await vi.waitUntil(async () => {
     const all = JSON.stringify(
       [...(await takeSnapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
     );
     return !tokens.some((token) => all.includes(token)) && all;
   }, 10_000);
-  reach(
+  checkFigure(
     "R8",
-    "tokens found in the database as they are",
+    "plain tokens in the database",
     tokens.filter((token) => stored.includes(token)).length,
     { atMost: 0 },
   );
@@ -96,32 +94,29 @@ it("tokens are nowhere in the database once their mail is with the provider", as
 it.each([
   ["verify-email", 50, {}],
   ["reset-password", count(8, 50), { password: "a new password" }],
-] as const)(
-  "a link to %s works once for %i who use it at the same moment",
-  async (kind, racers, typed) => {
-    const owner = await readyOwner(stack, { verified: false });
-    const token = await createEmailToken(stack, owner, kind);
-    const pages = await Promise.all(
-      Array.from({ length: racers }, () => anybody().open(`/${kind}?token=${token}`)),
-    );
-    const answers = await Promise.all(
-      pages.map((page) => submitUntilAnswered(page, "main form", typed)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]));
-    reach(
-      "R8",
-      `${racers} racers for one link to ${kind}: winners`,
-      answers.filter(({ status }) => status === 302).length,
-      { atMost: 1, atLeast: 1 },
-    );
-  },
-);
+] as const)("a link to %s works once for %i simultaneous visitors", async (kind, racers, typed) => {
+  const owner = await readyOwner(stack, { verified: false });
+  const token = await createEmailToken(stack, owner, kind);
+  const pages = await Promise.all(
+    Array.from({ length: racers }, () => newVisitor().open(`/${kind}?token=${token}`)),
+  );
+  const answers = await Promise.all(
+    pages.map((page) => submitUntilAnswered(page, "main form", typed)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]));
+  checkFigure(
+    "R8",
+    `${racers} visitors racing for one link to ${kind}: winners`,
+    answers.filter(({ status }) => status === 302).length,
+    { atMost: 1, atLeast: 1 },
+  );
+});
 
 it.each(["service", "purchase"] as const)(
-  "a link to review a %s writes one review for 50 who use it at the same moment",
+  "a link to review a %s saves one review for 50 simultaneous visitors",
   async (kind) => {
     const { path, compCode } = await makeReviewLink(stack.databaseUrl, { kind });
-    const pages = await Promise.all(Array.from({ length: 50 }, () => anybody().open(path)));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => newVisitor().open(path)));
     const answers = await Promise.all(
       pages.map((page, at) =>
         submitUntilAnswered(page, "#rate", { ...exampleReview, title: `Racer ${at}` }),
@@ -130,14 +125,14 @@ it.each(["service", "purchase"] as const)(
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
     const { rows, counted } = await reviewsOf(stack.databaseUrl, compCode);
     expect(counted).toEqual([1, 4]);
-    reach("R8", `50 racers for one link to review a ${kind}: reviews`, rows.length, {
+    checkFigure("R8", `50 visitors racing for one link to review a ${kind}: reviews`, rows.length, {
       atMost: 1,
       atLeast: 1,
     });
   },
 );
 
-it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
+it("tokens are never logged or sent as a Referer, even after errors", async () => {
   const owner = await readyOwner(stack, { verified: false });
   const kinds = ["verify-email", "reset-password"] as const;
   const mailed = await Promise.all(
@@ -145,10 +140,10 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   );
   const links = [...mailed, (await makeReviewLink(stack.databaseUrl)).path];
   const policies: (string | null)[] = [];
-  const visitor = anybody();
+  const visitor = newVisitor();
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
   const useAll = () =>
-    inLanes(
+    mapConcurrently(
       6,
       links.flatMap((link) => [link, link.replace("?", ".data?")]),
       async (link) => {
@@ -186,18 +181,18 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   const tokens = tokensIn([...links, ...extractLinks(bodies)]);
   expect(tokens.length).toBe(4);
   const log = stack.log.join("\n");
-  reach("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, {
+  checkFigure("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, {
     atMost: 0,
   });
-  reach(
+  checkFigure(
     "R8",
-    `${policies.length} answers to links: without Referrer-Policy strict-origin`,
+    `${policies.length} responses to links: without Referrer-Policy strict-origin`,
     policies.filter((policy) => policy !== "strict-origin").length,
     { atMost: 0 },
   );
 });
 
-it("the address of a calendar is as long, is not in the database, and not in a log or a Referer, whatever goes wrong", async () => {
+it("a calendar's URL is as random, and never stored, logged or sent as a Referer", async () => {
   const owners = await createOwners(stack, 30);
   const paths = await Promise.all(
     owners.map(async ({ visitor, vehicleIds: [id = ""] }) =>
@@ -205,29 +200,29 @@ it("the address of a calendar is as long, is not in the database, and not in a l
     ),
   );
   const signatures = paths.map((path) => path.split(".")[1]!);
-  reach(
+  checkFigure(
     "R8",
-    "random bits in the address of a calendar",
+    "random bits in a calendar's URL",
     randomBits(paths.map((path) => path.split("/").at(-1)!)),
-    { atLeast: bitsAtLeast },
+    { atLeast: minBits },
   );
   const stored = JSON.stringify(
     [...(await takeSnapshot(stack.databaseUrl)).values()].map((rows) => [...rows]),
   );
-  reach(
+  checkFigure(
     "R8",
-    "addresses found in the database as they are",
+    "plain calendar URLs in the database",
     signatures.filter((one) => stored.includes(one)).length,
     { atMost: 0 },
   );
 
   const policies: (string | null)[] = [];
   const useAll = () =>
-    inLanes(
+    mapConcurrently(
       4,
       paths.slice(0, 5).flatMap((path) => [path, `${path}.data`, `${path}x`]),
       async (path) => {
-        for (const attempt of [() => anybody().request(path), () => anybody().post(path, {})])
+        for (const attempt of [() => newVisitor().request(path), () => newVisitor().post(path, {})])
           policies.push((await attempt()).response.headers.get("Referrer-Policy"));
       },
     );
@@ -236,12 +231,17 @@ it("the address of a calendar is as long, is not in the database, and not in a l
   await useAll();
   await stack.restart();
   const log = stack.log.join("\n");
-  reach("R8", "addresses in the log", signatures.filter((one) => log.includes(one)).length, {
-    atMost: 0,
-  });
-  reach(
+  checkFigure(
     "R8",
-    `${policies.length} answers to addresses: without Referrer-Policy strict-origin`,
+    "calendar URLs in the log",
+    signatures.filter((one) => log.includes(one)).length,
+    {
+      atMost: 0,
+    },
+  );
+  checkFigure(
+    "R8",
+    `${policies.length} responses to calendar URLs: without Referrer-Policy strict-origin`,
     policies.filter((policy) => policy !== "strict-origin").length,
     { atMost: 0 },
   );

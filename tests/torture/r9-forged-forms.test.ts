@@ -5,20 +5,19 @@ import { password } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { diffSnapshots, takeSnapshot } from "#tests/support/stack/whole-database.ts";
-import { inLanes } from "./pressure.ts";
-import { maxPages, reach, sample } from "./scale.ts";
+import { diffSnapshots, takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
+import { mapConcurrently } from "./concurrency.ts";
+import { maxPages, checkFigure, sample } from "./scale.ts";
 
-const home = "https://roadworthy.example";
+const appOrigin = "https://roadworthy.example";
 
 let stack: OwnStack;
-beforeAll(async () => void (stack = await startOwnStack({ APP_ORIGIN: home })));
+beforeAll(async () => void (stack = await startOwnStack({ APP_ORIGIN: appOrigin })));
 afterAll(() => stack.stop());
 
 type Forgery = { headers?: Record<string, string>; csrf?: string | null };
 
-/** What somebody sends who would have an owner's browser act for them. */
-async function forgeries(): Promise<Record<string, Forgery>> {
+async function createForgeries(): Promise<Record<string, Forgery>> {
   const { csrf } = (await new Visitor({ origin: stack.origin }).open("/logout")).fields("#logout");
   const evil = "https://evil.example";
   const port = Number(new URL(stack.origin).port);
@@ -27,10 +26,10 @@ async function forgeries(): Promise<Record<string, Forgery>> {
     "the Origin null": { headers: { Origin: "null" } },
     "the same host on another port": { headers: { Origin: `http://127.0.0.1:${port + 1}` } },
     "the same host over https": { headers: { Origin: stack.origin.replace("http:", "https:") } },
-    "a foreign Origin that X-Forwarded-Host names too": {
+    "a foreign Origin and X-Forwarded-Host": {
       headers: { Origin: evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
     },
-    "a foreign Origin that Forwarded names too": {
+    "a foreign Origin and Forwarded": {
       headers: { Origin: evil, Forwarded: "host=evil.example;proto=https" },
     },
     "no Origin, and the csrf of another visitor": { csrf },
@@ -40,7 +39,7 @@ async function forgeries(): Promise<Record<string, Forgery>> {
       csrf,
     },
     "the right Origin, and an empty csrf": { headers: { Origin: stack.origin }, csrf: "" },
-    "the right Origin, and a csrf cut short": {
+    "the right Origin, and a truncated csrf": {
       headers: { Origin: stack.origin },
       csrf: csrf!.slice(0, -1),
     },
@@ -59,41 +58,41 @@ function forge(
   return guide.visitor.request(`/Service${path}`, { method: "POST", body, headers });
 }
 
-it("a form that is forged is refused with 403, and writes nothing", {
+it("a forged form is rejected with 403 and writes nothing", {
   timeout: 120_000,
 }, async () => {
   const forms = sample(20, await findAllPostForms(stack, maxPages));
-  const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
+  const tried = Object.entries(await createForgeries()).flatMap(([how, forgery]) =>
     forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
   );
   const before = await takeSnapshot(stack.databaseUrl);
-  const answers = await inLanes(8, tried, async ({ how, forgery, form, asData }) => {
+  const answers = await mapConcurrently(8, tried, async ({ how, forgery, form, asData }) => {
     const { status } = await forge(form, forgery, asData);
     return { how, form: form.form.name, asData, status };
   });
   const taken = answers.filter(({ status }) => status !== 403);
   expect.soft(taken.slice(0, 10)).toEqual([]);
   expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
-  reach(
+  checkFigure(
     "R9",
-    `${answers.length} forged sends of ${forms.length} forms: not refused with 403`,
+    `${answers.length} forged submissions of ${forms.length} forms: not rejected with 403`,
     taken.length,
     { atMost: 0 },
   );
 });
 
-/** A browser that reaches the product over https, as the runtime's own header has it. */
+/** Uses the runtime's own header to appear as https. */
 class SecureVisitor extends Visitor {
   override request(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
-    if (headers.has("Origin")) headers.set("Origin", home);
-    headers.set("MF-Original-URL", home + path);
+    if (headers.has("Origin")) headers.set("Origin", appOrigin);
+    headers.set("MF-Original-URL", appOrigin + path);
     return super.request(path, { ...init, headers });
   }
 }
 
-describe("over https", () => {
-  it("every cookie is Secure, of this host alone, and out of the reach of scripts", async () => {
+describe("Over https", () => {
+  it("every cookie is Secure, HttpOnly and limited to this host", async () => {
     const { email } = await readyOwner(stack);
     const visitor = new SecureVisitor({ origin: stack.origin });
     const cookies: string[] = [];
@@ -127,9 +126,9 @@ describe("over https", () => {
         /domain=/i.test(cookie),
     );
     expect(loose).toEqual([]);
-    reach(
+    checkFigure(
       "R9",
-      `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly and SameSite`,
+      `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly or SameSite`,
       loose.length,
       { atMost: 0 },
     );

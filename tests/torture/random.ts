@@ -1,8 +1,7 @@
-/** Random choices that are the same for the same seed. */
 export type Random = {
-  /** From 0 up to 1, without 1. */
+  /** From 0, inclusive, to 1, exclusive. */
   fraction(): number;
-  whole(min: number, max: number): number;
+  integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 };
 
@@ -16,6 +15,6 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const complete = (min: number, limit: number) => min + Math.floor(fraction() * (limit - min + 1));
-  return { fraction, whole: complete, pick: (items) => items[complete(0, items.length - 1)]! };
+  const integer = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
+  return { fraction, integer, pick: (items) => items[integer(0, items.length - 1)]! };
 }

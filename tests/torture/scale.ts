@@ -1,17 +1,14 @@
 import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
 
-/**
- * The same code runs in two sizes: a smoke test of a few seconds within `npm test`, and the full
- * counts in `npm run torture`, which alone holds a machine to times.
- */
+/** `npm test` runs smoke tests of a few seconds; `npm run torture` runs full counts. */
 export const full = process.env.TORTURE === "full";
 
 export function count(quick: number, complete: number): number {
   return full ? complete : quick;
 }
 
-/** All of them at full size, else so many, spread evenly. */
+/** `quick` items, spread evenly, or all of them in a full run. */
 export function sample<T>(quick: number, all: T[]): T[] {
   const few = Math.min(quick, all.length);
   return full
@@ -19,38 +16,33 @@ export function sample<T>(quick: number, all: T[]): T[] {
     : Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)]!);
 }
 
-/** How far a crawl for forms goes; a smoke test takes its sample from the first pages. */
+/** Smoke tests take their sample of forms from the first pages of a crawl. */
 export const maxPages = full ? undefined : 40;
 
-/** What random input is made from; another one at each run, and printed, unless one is given. */
 export const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 2 ** 31);
 
-/** How long the long-distance run takes. */
 export const minutes = Number(process.env.TORTURE_MINUTES ?? (full ? 30 : 0.05));
 
 export type FigureId = `R${number}`;
 
-/** With a unit it is a time, or a ratio of times. */
+/** A figure with a unit is a time or a ratio of times. */
 type Bar = { atMost?: number; atLeast?: number; unit?: Unit };
 type Unit = "ms" | "×";
 
 type Figure = { id: FigureId; what: string; value: string; bar: string; reached: boolean };
 
-/**
- * Notes a figure for the table, and fails the test when it misses its bar; without one it is only
- * told. Times fail a test only at full size: `npm test` may run on any machine, beside anything.
- */
-export function reach(id: FigureId, what: string, value: number, bar: Bar): void {
+/** Times only fail full runs, because `npm test` may run on a slow or busy machine. */
+export function checkFigure(id: FigureId, what: string, value: number, bar: Bar): void {
   const { atMost = Infinity, atLeast = -Infinity, unit } = bar;
   const reached = value <= atMost && value >= atLeast;
-  note({ id, what, value: shown(value, unit), bar: describe(bar), reached });
+  report({ id, what, value: shown(value, unit), bar: describe(bar), reached });
   if (!reached && (full || !unit))
-    expect.fail(`${id} ${what}: ${shown(value, unit)}, and the bar is ${describe(bar)}`);
+    expect.fail(`${id} ${what}: ${shown(value, unit)}, but the limit is ${describe(bar)}`);
 }
 
-function note(figure: Figure): void {
-  const report = process.env.TORTURE_REPORT;
-  if (report) appendFileSync(report, `${JSON.stringify(figure)}\n`);
+function report(figure: Figure): void {
+  const file = process.env.TORTURE_REPORT;
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
 function describe({ atMost, atLeast, unit }: Bar): string {

@@ -65,7 +65,8 @@ afterAll(async () => {
 async function fillWithRecords(client: Client): Promise<void> {
   const words = ["Oil and filter change\nVidange d’huile et filtre", "Tire rotation", ...hostile];
   const sql =
-    "INSERT INTO service_records (id, vehicle_id, date, created_at, words) SELECT ?, id, '2025-03-01', 0, ? FROM vehicles";
+    "INSERT INTO service_records (id, vehicle_id, date, created_at, words) " +
+    "SELECT ?, id, '2025-03-01', 0, ? FROM vehicles";
   await client.batch(
     words.map((text, index) => ({ sql, args: [`record ${index}`, text] })),
     "write",
@@ -80,7 +81,8 @@ async function foundIn(database: TestDatabase): Promise<unknown[]> {
     "INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)",
   );
   const { rows } = await client.execute(
-    "SELECT r.id FROM records_text t JOIN service_records r ON r.search_row = t.rowid WHERE records_text MATCH 'words : (vidange OR tire)'",
+    `SELECT r.id FROM records_text t JOIN service_records r ON r.search_row = t.rowid
+     WHERE records_text MATCH 'words : (vidange OR tire)'`,
   );
   return rows.map(({ id }) => id);
 }
@@ -104,7 +106,7 @@ async function fillWithHostileText(client: Client): Promise<void> {
   }
   await client.batch(
     [
-      "CREATE TABLE numbers (whole INTEGER, broken REAL, bytes BLOB, anything)",
+      "CREATE TABLE numbers (integer INTEGER, real REAL, bytes BLOB, anything)",
       {
         sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)",
         args: [2n ** 63n - 1n, 0.1, new Uint8Array([0, 255, 39]), null],
@@ -115,7 +117,8 @@ async function fillWithHostileText(client: Client): Promise<void> {
       },
       "INSERT INTO numbers VALUES (NULL, 1.7976931348623157e308, zeroblob(70000), 5)",
       "DELETE FROM numbers WHERE rowid = 2",
-      "CREATE TRIGGER numbers_count AFTER INSERT ON numbers BEGIN INSERT INTO submissions VALUES ('trigger', 'x', NULL, 1); END",
+      "CREATE TRIGGER numbers_count AFTER INSERT ON numbers BEGIN " +
+        "INSERT INTO submissions VALUES ('trigger', 'x', NULL, 1); END",
     ],
     "write",
   );
@@ -137,11 +140,13 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, unknow
     );
     const values = columns.map(
       (column) =>
-        `typeof(${column}) || ' ' || length(${column}) || ' ' || substr(hex(${column}), 1, 4000) || ' ' || substr(hex(${column}), -4000)`,
+        `typeof(${column}) || ' ' || length(${column}) || ' ' ||
+         substr(hex(${column}), 1, 4000) || ' ' || substr(hex(${column}), -4000)`,
     );
     const rows: string[] = [];
     for (let page = 0; rows.length === page * 5_000; page++) {
-      const select = `SELECT rowid, ${values.join(", ")} FROM ${quoted(String(name))} ORDER BY rowid LIMIT 5000 OFFSET ${page * 5_000}`;
+      const select = `SELECT rowid, ${values.join(", ")} FROM ${quoted(String(name))}
+        ORDER BY rowid LIMIT 5000 OFFSET ${page * 5_000}`;
       rows.push(...(await client.execute(select)).rows.map((row) => Object.values(row).join("|")));
     }
     contents[String(name)] = rows;

@@ -122,7 +122,7 @@ describe.each([
     [":id/edit", "#edit-tires", { brand: "Velora" }, "Unable to update tire set record"],
     [":id/check", "#check-tires", { treadDepth: "6" }, "Failed to mark tires as checked"],
     [":id/delete", "#delete-tires", {}, "Unable to delete tire set record"],
-  ])("a tire form (%s) shows the error message of spec §8", async (path, form, typed, words) => {
+  ])("a tire form (%s) shows the error message from spec §8", async (path, form, typed, words) => {
     const page = await owner.open(
       `/garage/${id}/tires/${path.replace(":id", await insertTires(databaseUrl, id))}`,
     );

@@ -13,7 +13,6 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let primary: TestDatabase;
 let replica: TestDatabase;
-/** The replica follows the primary on `port`, through `link`. */
 let port: number;
 let link: Link;
 /** `stack` only knows the replica, `other` only the primary. */

@@ -96,7 +96,6 @@ async function killServer(
     .toBe(true);
 }
 
-/** When to kill: after which request arrives, and how many milliseconds later. */
 const moments = [
   [1, 0],
   [2, 3],

@@ -11,7 +11,8 @@ async function rows(sql: string, args: (string | number)[] = []) {
 
 async function modelsIn(year: number, make: string): Promise<Map<string, string>> {
   const found = await rows(
-    "SELECT model, body_type FROM vehicle_models WHERE make = ? AND ? BETWEEN year_from AND year_to",
+    `SELECT model, body_type FROM vehicle_models
+     WHERE make = ? AND ? BETWEEN year_from AND year_to`,
     [make, year],
   );
   return new Map(found.map(({ model, body_type: body }) => [String(model), String(body)]));
@@ -84,7 +85,8 @@ describe("Makes, models and years from vPIC", () => {
     [2018, "BMW", "i3", null],
   ])("know the powertrain of a %i %s %s: %s", async (year, make, model, powertrain) => {
     const found = await rows(
-      "SELECT powertrain FROM vehicle_models WHERE make = ? AND model = ? AND ? BETWEEN year_from AND year_to",
+      `SELECT powertrain FROM vehicle_models
+       WHERE make = ? AND model = ? AND ? BETWEEN year_from AND year_to`,
       [make, model, year],
     );
     expect(found.map((row) => row.powertrain)).toEqual([powertrain]);
@@ -93,7 +95,8 @@ describe("Makes, models and years from vPIC", () => {
   it("have no reversed or overlapping year ranges", async () => {
     const wrong = await rows(
       `SELECT a.make, a.model FROM vehicle_models a LEFT JOIN vehicle_models b
-         ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from AND b.year_from <= a.year_to + (a.powertrain IS b.powertrain)
+         ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from
+           AND b.year_from <= a.year_to + (a.powertrain IS b.powertrain)
        WHERE a.year_to < a.year_from OR b.make IS NOT NULL`,
     );
     expect(wrong).toEqual([]);

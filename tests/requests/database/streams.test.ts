@@ -24,7 +24,6 @@ const open = ({ visitor, vehicleIds: [id] }: ReadyOwner, path = ""): Promise<Pag
 const edit = async (owner: ReadyOwner, nickname: string) =>
   (await open(owner, "/edit")).submit("#edit", { nickname });
 
-/** Opens pages of all owners at once, so the worker opens several streams. */
 async function keepStreams(): Promise<void> {
   await Promise.all(owners.map((owner) => open(owner)));
   await Promise.all(owners.map((owner) => open(owner)));
@@ -37,7 +36,7 @@ it("A busy worker reuses its streams for pages and forms", async () => {
     await use();
     return stack.database.streamRequests;
   };
-  // A worker that's short of time keeps no streams, and none for long.
+  // A busy worker may skip keeping streams, and it never keeps one for long.
   const soon = { timeout: 10_000 };
   await expect.poll(() => inStreams(keepStreams), soon).toBeGreaterThan(0);
   await expect.poll(() => inStreams(() => edit(owners[0]!, "Blue")), soon).toBe(3);

@@ -33,7 +33,6 @@ const stored = () =>
     cars.map((id) => db.select().from(vehicleFacts).where(eq(vehicleFacts.vehicleId, id))),
   );
 
-/** Every step writes or deletes rows with these ids. */
 const ids = Array.from({ length: 4 }, newId);
 const id = fc.constantFrom(...ids);
 const car = fc.nat(1);

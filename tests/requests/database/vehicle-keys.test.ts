@@ -61,12 +61,17 @@ describe("A vehicle's search keys", () => {
 });
 
 it("The database computes the same keys as the code", { timeout: 30_000 }, async () => {
-  const columns = sql`account_id, year, trim_options, body_type, powertrain, facts, distance_unit, created_at, removed_at`;
-  const same = sql`v.account_id, v.year, '[]', v.body_type, v.powertrain, '{}', 'mi', 0, 0 FROM ${vehicles} v`;
+  const columns = sql`account_id, year, trim_options, body_type, powertrain, facts,
+    distance_unit, created_at, removed_at`;
+  const values = sql`v.account_id, v.year, '[]', v.body_type, v.powertrain, '{}', 'mi', 0, 0
+    FROM ${vehicles} v`;
   await db.run(sql`INSERT INTO ${vehicles} (id, make, model, postal_code, ${columns})
-    SELECT 'model ' || m.rowid, m.make, m.model, '20120', ${same}, ${vehicleModels} m WHERE v.id = ${id}`);
+    SELECT 'model ' || m.rowid, m.make, m.model, '20120', ${values}, ${vehicleModels} m
+    WHERE v.id = ${id}`);
   await db.run(sql`INSERT INTO ${vehicles} (id, make, model, postal_code, ${columns})
-    SELECT 'place ' || p.code, 'Ford', 'Focus', iif(p.country = 'CA', p.code || ' 1A1', p.code), ${same}, ${postalPlaces} p WHERE v.id = ${id} AND p.rowid % 10 = 0`);
+    SELECT 'place ' || p.code, 'Ford', 'Focus',
+      iif(p.country = 'CA', p.code || ' 1A1', p.code), ${values}, ${postalPlaces} p
+    WHERE v.id = ${id} AND p.rowid % 10 = 0`);
   const { make, model, postalCode } = vehicles;
   const { makeKey, modelKey, seriesKey, placeCode } = vehicleKeys;
   const rows = await db

@@ -26,10 +26,7 @@ const maxTotalPages = 400;
 
 const maxPagesPerQuery = 8;
 
-/**
- * Opens every page an actor can reach without changing anything: follows links, images and
- * redirects, submits GET forms, and opens the URLs that other forms post to.
- */
+/** Opens every page an actor can reach without sending a POST. */
 export async function crawl(
   actor: Actor,
   maxPages = Infinity,

@@ -11,10 +11,7 @@ const message = "The list of tires could say which of them are on the car.";
 
 type Example = string | ((actor: Actor) => string);
 
-/**
- * What to enter in a field of this name. A route in front of the name limits it to that form.
- * Selects, radios and checkboxes take their last choice unless listed here.
- */
+/** By field name, or by route and field name. Choices not listed here take their last option. */
 const examples: Record<string, Example> = {
   email: ({ email }) => email,
   "/signup email": newEmail,

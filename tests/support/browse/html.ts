@@ -15,14 +15,11 @@ const rules: RuleConfig = {
   ...reactRules,
   // The Content-Security-Policy allows files from our own origin only.
   "require-sri": "off",
-  // The error summary's heading comes before the h1, as on GOV.UK. A dialog's title is its page's
-  // h1.
+  // The error summary's heading comes before the h1, as on GOV.UK. A dialog's title is an h1.
   "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
-  // Emails are shown as written.
   "no-trailing-whitespace": "off",
   // Titles include the name an owner gave the car.
   "long-title": "off",
-  // Checkboxes of one group share a name.
   "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   // Phone numbers use the plain hyphens of spec §5.
   "tel-non-breaking": "off",

@@ -39,7 +39,8 @@ export class Owner {
   }
 
   async verifyLink(): Promise<string> {
-    return `/Service${paths.verifyEmail}?token=${await createEmailToken({ databaseUrl }, this, "verify-email")}`;
+    const token = await createEmailToken({ databaseUrl }, this, "verify-email");
+    return `/Service${paths.verifyEmail}?token=${token}`;
   }
 
   async add(query: Record<string, string>, typed: Record<string, string> = {}): Promise<string> {

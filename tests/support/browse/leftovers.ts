@@ -19,7 +19,6 @@ const alternation = (options: readonly string[]) => `(?:${options.join("|")})`;
 
 const placeholder = /\{\{|\}\}|\$t\(|(?<![\w-])(?:undefined|NaN|Invalid Date)(?![\w-])|\[object /;
 const keyOfNamespace = new RegExp(`(?<![\\w-])${alternation(Object.keys(texts.en))}:[a-zA-Z]\\w*`);
-/** Internal names that can't be part of a sentence. */
 const internalName = new RegExp(
   `(?<![\\w./@-])${alternation([
     ...eventTypes.filter((type) => type.includes("_")),

@@ -57,7 +57,6 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect.soft(overflow, "pixels to scroll sideways at 320").toBe(0);
 }
 
-/** Holds back scripts until the returned function is called. */
 export async function holdBackScripts(page: Page, scripts = "**/*.js"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,10 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { Visitor, type Page } from "./visitor.ts";
 
-/**
- * A text browser such as w3m: finds links, fields and buttons by their visible text, submits forms
- * as HTML defines it and follows redirects.
- */
+/** Finds links, fields and buttons by their visible text and follows redirects, like w3m. */
 export class PlainBrowser {
   readonly visitor: Visitor;
   #page: Page | undefined;
@@ -107,7 +104,8 @@ export class PlainBrowser {
       );
     if (found.length !== 1)
       throw new Error(
-        `${found.length} matches of ${selector} for “${words}” at ${this.address}: ${this.page.title}`,
+        `${found.length} matches of ${selector} for “${words}” ` +
+          `at ${this.address}: ${this.page.title}`,
       );
     return found[0]!;
   }

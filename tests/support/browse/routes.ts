@@ -14,7 +14,6 @@ const allRoutes = flattenRoutes(routes as Route[]).filter(({ pattern }) => !patt
 const hasAction = (file: string) =>
   /^export (async )?function action/m.test(readFileSync(`app/${file}`, "utf8"));
 
-/** Every URL pattern in app/routes.ts, as in `/garage/:vehicleId`. */
 export const routePatterns = [...new Set(allRoutes.map(({ pattern }) => pattern))];
 
 export const patternsWithAction = allRoutes

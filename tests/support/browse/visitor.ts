@@ -1,10 +1,7 @@
 import { parse, type HTMLElement } from "node-html-parser";
 import { origin as testOrigin } from "../stack/stack.ts";
 
-/**
- * A browser without scripts: keeps cookies and submits forms with their hidden fields. It doesn't
- * follow redirects, so tests can check them.
- */
+/** A browser without scripts. It doesn't follow redirects, so that tests can check them. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -23,7 +20,7 @@ export class Visitor {
       ...this.headers,
       ...Object.fromEntries(new Headers(init.headers)),
     });
-    // A connection kept open may be closed by the server while a test is busy with something else.
+    // The server may close a kept-alive connection while the test is busy.
     headers.set("Connection", "close");
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
@@ -154,7 +151,6 @@ export class Page {
   }
 }
 
-/** Hidden fields, defaults and choices; no files. */
 export function readFields(form: HTMLElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const input of form.querySelectorAll("input, select, textarea")) {

@@ -14,28 +14,20 @@ type WriteFailure = { code: string; message: string };
 /** A proxy between a worker and its database that counts requests and simulates failures. */
 export type DatabaseProxy = {
   url: string;
-  /** Since the start or the last `forget`, as all counts. */
+  /** Like all counts, since the start or the last `forget`. */
   readonly requests: number;
-  /** Requests that continued the stream of an earlier one. */
   readonly streamRequests: number;
-  /** Row counts that the database reported. */
   readonly rows: { read: number; written: number };
   forget(): void;
   nextRequest(): Promise<void>;
-  /** Ends all failures; the address stays the same. */
   pass(): Promise<void>;
-  /** Accepts requests and never responds. */
   freeze(): void;
   /** Writes get no response, or this error; reads still work. */
   breakWrites(how: "silence" | WriteFailure): void;
   /** Hides a table's rows from read batches, as a lagging replica would. */
   hideFromReads(table: string): void;
-  /** Refuses connections. */
   refuseConnections(): Promise<void>;
-  /**
-   * Drops this request and all later ones. With `heard`, this request still runs, but its response
-   * is lost.
-   */
+  /** Drops this and all later requests. If `heard`, this one still runs; its response is lost. */
   cutAt(request: number, first: "unheard" | "heard"): void;
   close(): Promise<void>;
 };

@@ -14,9 +14,7 @@ export type OwnStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
   databaseUrl: string;
   log: string[];
-  /** Runs the Cron Trigger's job and waits for it. */
   runSchedule(): Promise<void>;
-  /** The database accepts connections but never responds. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;

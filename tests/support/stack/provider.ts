@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 
-/** A body (JSON unless it's text), a status, or no response at all. */
 export type ProviderResponse =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | "never";

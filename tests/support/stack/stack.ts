@@ -9,20 +9,16 @@ export const sessionSecret = requireEnv("TEST_SESSION_SECRET");
 /** A folder of databases with all tables and reference data, to copy. */
 export const template = requireEnv("TEST_TEMPLATE");
 
-/** A second worker on the same databases, behind a proxy that counts and breaks. */
+/** A second worker on the same databases, behind a proxy that counts requests and can fail. */
 export type FaultyStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
-  /** The real database, not the proxy. */
   databaseUrl: string;
   database: DatabaseProxy;
   log: string[];
   stop(): Promise<void>;
 };
 
-/**
- * Starts a worker with other settings or a database that can fail. Stop it after the test. {@link
- * shareFaultyStack} is faster where several files need the same settings.
- */
+/** {@link shareFaultyStack} is faster if several files need the same settings. */
 export async function startFaultyStack(
   bindings: Record<string, string> = {},
   root?: string,

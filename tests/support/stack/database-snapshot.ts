@@ -51,7 +51,6 @@ function getPrimaryKey({ columns, primaryKeys }: (typeof tables)[number]): strin
 
 export type Change = { added: number; removed: number; changed: number };
 
-/** Counts added, removed and changed rows per table; unchanged tables are left out. */
 export function diffSnapshots(
   before: Snapshot,
   after: Snapshot,

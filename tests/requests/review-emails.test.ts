@@ -293,7 +293,8 @@ describe("The operator's commands", () => {
     const { code, stdout: out, errors, links, mode } = await makeLinks("visits", rows);
     expect([code, mode]).toEqual([1, 0o600]);
     expect(out).toContain(
-      "4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused",
+      "4 rows read, 2 links made, 1 mailed, 0 mailed before, " +
+        "0 to addresses that want no such mail, 2 refused",
     );
     expect(errors).toEqual([
       "Line 5: a review is written within 120 days of the visit",

@@ -53,6 +53,9 @@ async function known(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyO
   return one;
 }
 
+const overdueOilChange =
+  /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./;
+
 describe("A reminder email", () => {
   it("is sent at about 9:00 in the owner's time zone, not before", async () => {
     const one = await known();
@@ -92,9 +95,7 @@ describe("A reminder email", () => {
       /^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/,
     );
     for (const id of one.vehicleIds) expect(message!.text).toContain(`Car ${id}\n===`);
-    expect(message!.text).toMatch(
-      /Oil change: About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
-    );
+    expect(message!.text).toMatch(overdueOilChange);
     for (const label of ["It’s done", "Remind me later", "Turn off this reminder", "Why now?"])
       expect(message!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
     expect(message!.html).toContain("<h2>");

@@ -11,7 +11,7 @@ const emailSchema = z.object({
 });
 type CaughtEmail = z.infer<typeof emailSchema> & { key: string | undefined };
 
-/** A stand-in for the email provider. It keeps what it gets, and fails while `refusing` is set. */
+/** A fake email provider that keeps the emails it gets, and fails while `isFailing`. */
 export type EmailCatcher = {
   url: string;
   emails: CaughtEmail[];
