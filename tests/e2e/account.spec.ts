@@ -98,7 +98,7 @@ test("a wrong password gets the same error as an unknown address", async ({
   page,
   createOwner,
 }) => {
-  const refusal = "Email address or password is wrong. Check both and try again";
+  const error = "Email address or password is wrong. Check both and try again";
   const { email } = await createOwner();
   for (const account of [
     { email, password: "wrong horse" },
@@ -106,7 +106,7 @@ test("a wrong password gets the same error as an unknown address", async ({
   ]) {
     await page.goto("/Service/login");
     await logIn(page, account);
-    await expectErrors(page, [[page.getByLabel("Email address"), refusal]]);
+    await expectErrors(page, [[page.getByLabel("Email address"), error]]);
     await expect(page.getByLabel("Email address")).toHaveValue(account.email);
     await expect(page.getByLabel("Password")).toHaveValue("");
   }

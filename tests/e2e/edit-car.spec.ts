@@ -75,8 +75,8 @@ test("a plate needs a state, and the average distance has limits", { tag: "@bad-
 });
 
 test("an owner can't see another owner's car", async ({ page, owner: _, createOwner }) => {
-  const stranger = await createOwner();
-  const id = await stranger.addCorolla();
+  const other = await createOwner();
+  const id = await other.addCorolla();
   for (const path of [`${id}`, `${id}/edit`, `${id}/remove`, `${id}/restore`]) {
     await page.goto(`/Service/garage/${path}`);
     await expect(page).toHaveURL("/Service/garage");

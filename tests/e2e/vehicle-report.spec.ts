@@ -9,7 +9,7 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 const db = openDatabase({ url: databaseUrl });
 
 async function addRecords(vehicleId: string, count: number): Promise<void> {
-  const complete = Array.from({ length: count }, (_, index) => ({
+  const records = Array.from({ length: count }, (_, index) => ({
     record: {
       id: newId(),
       vehicleId,
@@ -24,7 +24,7 @@ async function addRecords(vehicleId: string, count: number): Promise<void> {
     serviceIds: [1302, 1354],
     odometer: null,
   }));
-  await runBatch(db, insertRecords(db, complete));
+  await runBatch(db, insertRecords(db, records));
 }
 
 async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number> {

@@ -173,8 +173,8 @@ it("a plate needs a state, and the average distance has limits", async () => {
 });
 
 it("an owner can't see another owner's car", async () => {
-  const stranger = await Owner.create();
-  const id = await stranger.addCorolla();
+  const other = await Owner.create();
+  const id = await other.addCorolla();
   const { browser } = await enter();
   for (const path of ["", "/edit", "/remove", "/restore"]) {
     await browser.open(`/garage/${id}${path}`);

@@ -127,19 +127,19 @@ export const accountPages: PageCase[] = [
   })),
   ...(["done", "snooze", "odometer", "off"] as const).map((action) => ({
     name: `a reminder link: ${action}`,
-    path: mailLink("oil", action),
+    path: reminderLink("oil", action),
     ...plain,
     who: "owner of two cars" as const,
   })),
   {
     name: "a reminder link: renewed",
-    path: mailLink("reg", "done"),
+    path: reminderLink("reg", "done"),
     ...plain,
     who: "owner of two cars",
   },
   {
     name: "a reminder link with mistakes",
-    path: mailLink("oil", "done"),
+    path: reminderLink("oil", "done"),
     then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }),
     ...plain,
     ...rejected,
@@ -193,7 +193,7 @@ function unsubscribeLink({ owner }: Household): string {
   return unsubscribePath(sessionSecret, owner.accountId);
 }
 
-function mailLink(event: string, action: LinkAction) {
+function reminderLink(event: string, action: LinkAction) {
   return (home: Household) => {
     const link = {
       accountId: home.owner.accountId,

@@ -148,7 +148,7 @@ export const garagePages: PageCase[] = [
   {
     name: "garage after a car was removed and restored",
     path: ({ removed }) => `/garage/${removed}/restore`,
-    then: bringBackAndRemove,
+    then: restoreAndRemove,
     who: "owner of two cars",
   },
   { name: "recently removed", path: "/garage/removed", who: "owner of two cars" },
@@ -172,7 +172,7 @@ async function photoLink({ owner, ids }: Household): Promise<string> {
   return edit.document.querySelector("a[href*='/photo/']")!.getAttribute("href")!;
 }
 
-async function bringBackAndRemove(page: Page): Promise<Page> {
+async function restoreAndRemove(page: Page): Promise<Page> {
   const restored = await send(page, "#restore");
   return send(
     await restored.visitor.open(page.url.pathname.replace("restore", "remove")),

@@ -171,14 +171,14 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
   }),
   "a reminder of their own": async ({ id }) => {
     const reminder = crypto.randomUUID();
-    const wording = {
+    const values = {
       title: "Wash",
       sinceDate: dayIn(-1),
       dueDate: dayIn(30),
       unit: "mi",
     } as const;
     await runBatch(db, [
-      insertReminder(db, { id: reminder, vehicleId: id, ...wording }, new Date()),
+      insertReminder(db, { id: reminder, vehicleId: id, ...values }, new Date()),
     ]);
     return {
       path: paths.reminder(id, reminder),

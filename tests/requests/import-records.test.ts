@@ -45,7 +45,7 @@ type Row = {
 };
 
 function row(vin: string, changes: Partial<Row> = {}): string {
-  const wording = {
+  const values = {
     reference: newId(),
     vin,
     shop: "Dale’s Garage",
@@ -56,7 +56,7 @@ function row(vin: string, changes: Partial<Row> = {}): string {
     services: "1302",
     comments: "",
   };
-  return ["shopnet", ...Object.values({ ...wording, ...changes }).map((text) => `"${text}"`)].join(
+  return ["shopnet", ...Object.values({ ...values, ...changes }).map((text) => `"${text}"`)].join(
     ",",
   );
 }

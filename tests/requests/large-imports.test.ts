@@ -16,7 +16,7 @@ import type { Page } from "#tests/support/browse/visitor.ts";
 
 /** One record more than a form adds itself; the import takes five steps. */
 const large = 2_001;
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 /** Database requests of the form itself; each later one is a step. */
 const formRequests = 2;
 
@@ -52,7 +52,7 @@ async function startUntil(
   stack.database.cutAt(formRequests + steps + 1, first);
   const answer = await start(preview);
   expect(answer.location).toBe(progressOf(preview));
-  await vi.waitUntil(() => stack.database.requests > formRequests + steps, patience);
+  await vi.waitUntil(() => stack.database.requests > formRequests + steps, waitOptions);
   return preview;
 }
 
@@ -64,7 +64,7 @@ describe("An import that's too large for one request", () => {
     const started = await start(preview);
     expect([started.status, started.location]).toEqual([302, progressOf(preview)]);
     expect(started.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
-    await vi.waitUntil(async () => (await runsOf(preview))[0]!.finishedAt, patience);
+    await vi.waitUntil(async () => (await runsOf(preview))[0]!.finishedAt, waitOptions);
     const ahead = await owner.visitor.request(progressOf(preview), { method: "HEAD" });
     expect([ahead.status, ahead.response.headers.getSetCookie().join()]).toEqual([
       302,

@@ -92,12 +92,12 @@ describe("P6: Scripts", () => {
       (file) => /\.(js|json|html)$/.test(file),
     );
     expect(files.length).toBeGreaterThan(20);
-    const telling = files.filter((file) =>
+    const leaking = files.filter((file) =>
       [demoPassword, "qwertyuiop"].some((password) =>
         readFileSync(`build/client/${file}`, "utf8").includes(password),
       ),
     );
-    expect(telling).toEqual([]);
+    expect(leaking).toEqual([]);
   });
 
   it("contain no text that only the server uses", () => {

@@ -34,7 +34,7 @@ import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stac
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const large = 2_001;
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 const db = openDatabase({ url: databaseUrl });
 let storage: string;
@@ -199,17 +199,17 @@ describe("An import whose worker stopped", () => {
 
   it("can't be seen or continued by anyone else", async () => {
     const path = await pausedImport();
-    const stranger = await readyOwner({ origin: worker.url, databaseUrl });
-    const [own = ""] = stranger.vehicleIds;
-    const { csrf = "" } = (await stranger.visitor.open("/logout")).fields("#logout");
+    const otherOwner = await readyOwner({ origin: worker.url, databaseUrl });
+    const [own = ""] = otherOwner.vehicleIds;
+    const { csrf = "" } = (await otherOwner.visitor.open("/logout")).fields("#logout");
     const elsewhere = path.replace(id, own);
     for (const [url, way] of [
       [path, "/Service/garage"],
       [elsewhere, `/Service/garage/${own}/service-history/import`],
       [`/account/import/${importIn(path)}/progress`, "/Service/account/import"],
     ] as const) {
-      expect((await stranger.visitor.open(url)).location).toBe(way);
-      expect((await stranger.visitor.post(url, { csrf, submissionId: "s" })).location).toBe(way);
+      expect((await otherOwner.visitor.open(url)).location).toBe(way);
+      expect((await otherOwner.visitor.post(url, { csrf, submissionId: "s" })).location).toBe(way);
     }
     expect((await owner.visitor.open(path.replace(id, other))).location).toBe(
       `/Service/garage/${other}/service-history/import`,
@@ -275,7 +275,7 @@ it("A killed worker loses nothing: the next one continues where it stopped", asy
   database.forget();
   database.cutAt(5, "heard");
   const { location } = await preview.submit("#import-add");
-  await vi.waitUntil(async () => (await runOf(location!))?.position === 1_500, patience);
+  await vi.waitUntil(async () => (await runOf(location!))?.position === 1_500, waitOptions);
   await worker.stop();
   await database.pass();
   await begin();
@@ -329,7 +329,7 @@ it("Receipts follow the records, each once, even if the database fails in betwee
   // Two requests for the form, five for the records, and the first for the receipts.
   database.cutAt(8, "heard");
   const { location } = await preview.submit("#import-add");
-  await vi.waitUntil(() => database.requests >= 8, patience);
+  await vi.waitUntil(() => database.requests >= 8, waitOptions);
   await database.pass();
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
     "Added 2,001 records.",
@@ -371,7 +371,7 @@ describe("An account import", () => {
     database.forget();
     database.cutAt(5, "heard");
     const started = await preview.submit("#import-account-add");
-    await vi.waitUntil(() => database.requests >= 5, patience);
+    await vi.waitUntil(() => database.requests >= 5, waitOptions);
     await database.pass();
     const path = started.location!;
     expect(path).toBe(`${preview.url.pathname}/progress`);

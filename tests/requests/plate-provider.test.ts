@@ -62,9 +62,9 @@ describe("A worker with a plate provider", () => {
 
   it("prefers the provider's VIN over one that another owner entered", async () => {
     const { plate, vin } = await registered();
-    const better = corollaVin();
-    provider.respondWith({ body: { vin: better } });
-    expect((await search(plate)).fields("#confirm")).toMatchObject({ vin: better });
+    const providerVin = corollaVin();
+    provider.respondWith({ body: { vin: providerVin } });
+    expect((await search(plate)).fields("#confirm")).toMatchObject({ vin: providerVin });
     provider.respondWith({ status: 404, body: { error: "unknown plate" } });
     expect((await search(plate)).fields("#confirm")).toMatchObject({ vin });
   });

@@ -27,7 +27,7 @@ afterAll(() => service.stop());
 beforeEach(() => void service.requests.splice(0));
 
 const corolla = { make: "Toyota", model: "Corolla", year: 2018 };
-const soon = () => AbortSignal.timeout(5_000);
+const timeout = () => AbortSignal.timeout(5_000);
 const askedPaths = () => service.requests.map(({ path }) => path);
 
 function answers({
@@ -52,7 +52,7 @@ function answers({
 }
 
 describe("NHTSA's web service", () => {
-  const find = () => nhtsaRecalls(`${service.url}/nhtsa/`).find(corolla, soon());
+  const find = () => nhtsaRecalls(`${service.url}/nhtsa/`).find(corolla, timeout());
 
   it("is queried by the model names that recalls use", async () => {
     answers({ models: ["COROLLA", "COROLLA HYBRID", "COROLLA IM", "CAMRY", "COROLLA"] });
@@ -74,7 +74,7 @@ describe("NHTSA's web service", () => {
 });
 
 describe("Transport Canada's web service", () => {
-  const find = (model = corolla) => canadasRecalls(`${service.url}/tc`).find(model, soon());
+  const find = (model = corolla) => canadasRecalls(`${service.url}/tc`).find(model, timeout());
 
   it("is searched in lower case, and queried for each recall in both languages", async () => {
     answers();

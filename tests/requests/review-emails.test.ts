@@ -59,7 +59,7 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
   const one = await readyOwner(stack, kind);
   const vin = corollaVin();
   await db.update(vehicles).set({ vin }).where(eq(vehicles.id, one.vehicleIds[0]!));
-  const report = (date: string, wording: object = {}) =>
+  const report = (date: string, changes: object = {}) =>
     reportRecords(
       db,
       [
@@ -71,7 +71,7 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
           compCode,
           date,
           services: [1302],
-          ...wording,
+          ...changes,
         },
       ],
       new Date(),
@@ -196,14 +196,14 @@ describe("A review request email", () => {
   });
 
   it("waits up to a week for a verified address", async () => {
-    const soon = await owner({ verified: false });
+    const unverified = await owner({ verified: false });
     const late = await owner({ verified: false });
     const verify = ({ accountId }: ReadyOwner) =>
       db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId));
-    await soon.report(dayIn(-2));
+    await unverified.report(dayIn(-2));
     await late.report(dayIn(-2));
-    await verify(soon);
-    expect(await ask(soon, { now: day(6) })).toBe(1);
+    await verify(unverified);
+    expect(await ask(unverified, { now: day(6) })).toBe(1);
     await ask(late, { now: day(8) });
     await verify(late);
     expect(await ask(late, { now: day(8) })).toBe(0);

@@ -13,7 +13,7 @@ afterEach(async () => {
   log.length = 0;
 });
 
-const complete = {
+const validSettings = {
   DATABASE_URL: databaseUrl,
   VPIC_DATABASE_URL: vpicDatabaseUrl,
   SESSION_SECRET: sessionSecret,
@@ -24,7 +24,7 @@ async function openWith(
   headers: Record<string, string> = {},
 ): Promise<Page> {
   worker = await startWorker({
-    bindings: { ...complete, ...bindings },
+    bindings: { ...validSettings, ...bindings },
     onLog: (line) => void log.push(line),
   });
   return new Visitor({ origin: worker.url, headers }).open("/garage");

@@ -27,7 +27,7 @@ import { insertTires } from "#tests/support/tires.ts";
 type Seen = {
   pages: [path: string, page: Page][];
   exports: [path: string, page: Page][];
-  mails: string[];
+  emails: string[];
 };
 
 let stack: OwnStack;
@@ -93,7 +93,7 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
   return {
     exports,
     pages: [...pages].filter(([, page]) => !isExport(page)),
-    mails: emails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]),
+    emails: emails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]),
   };
 }
 
@@ -138,9 +138,9 @@ describe.each(cases)(
     });
 
     it("emails only use that unit and have no leftover placeholders or keys", () => {
-      expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
-      expect(seen.mails.join(" ")).toMatch(named[unit]);
-      expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
+      expect(seen.emails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
+      expect(seen.emails.join(" ")).toMatch(named[unit]);
+      expect(seen.emails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
     });
 
     it("exports have no placeholders or missing values", () => {

@@ -95,9 +95,9 @@ describe("A VIN decoded by vPIC's web service", () => {
     const decode = await vpicWebDecoder(`${service.url}/api/`).decode(vin);
     expect(service.requests.at(-1)?.path).toBe(`/api/vehicles/DecodeVinValues/${vin}?format=json`);
     const own = await vpicDecoder(vpic, today).decode(vin);
-    const shout = (type: string) => type.toUpperCase();
+    const toUpper = (type: string) => type.toUpperCase();
     expect(decode).toEqual(
-      own.status === "unsupported" ? { ...own, vehicleType: shout(own.vehicleType) } : own,
+      own.status === "unsupported" ? { ...own, vehicleType: toUpper(own.vehicleType) } : own,
     );
   });
 });

@@ -43,7 +43,7 @@ export async function makeReviewLink(
   const token = newToken();
   const compCode =
     visit.compCode ?? (await addShop(databaseUrl, { name: "Front Street Garage" })).compCode;
-  const complete = {
+  const link = {
     kind: "service",
     channel: "page",
     vehicle: "2018 Toyota Corolla",
@@ -52,8 +52,8 @@ export async function makeReviewLink(
     compCode,
   } as const;
   const db = openDatabase({ url: databaseUrl });
-  await runBatch(db, [insertLink(db, token, complete, madeAt)]);
-  return { token, compCode, path: `${linkPage(complete)}?token=${token}` };
+  await runBatch(db, [insertLink(db, token, link, madeAt)]);
+  return { token, compCode, path: `${linkPage(link)}?token=${token}` };
 }
 
 export async function insertReview(

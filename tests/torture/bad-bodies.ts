@@ -21,8 +21,8 @@ function asFormData(fields: Fields, change: (form: FormData) => void): FormData 
   return form;
 }
 
-const repeated = (howOften: number, name: string) =>
-  Array.from({ length: howOften }, (): [string, string] => [name, ""]);
+const repeated = (count: number, name: string) =>
+  Array.from({ length: count }, (): [string, string] => [name, ""]);
 
 function withPaths(fields: Fields, ...paths: string[]): [string, string][] {
   const own = Object.keys(fields).find((name) => !(name in secure(fields))) ?? "email";

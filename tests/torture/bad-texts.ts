@@ -1,4 +1,4 @@
-const times = (text: string, howOften: number) => text.repeat(howOften);
+const times = (text: string, count: number) => text.repeat(count);
 
 /** Texts that have broken software before. */
 export const badTexts: Record<string, string> = {

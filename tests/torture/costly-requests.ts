@@ -7,10 +7,8 @@ const boundary = "b0undary";
 const multipart = `multipart/form-data; boundary=${boundary}`;
 const megabyte = 1024 * 1024;
 
-const times = (howOften: number, text: string | ((at: number) => string)) =>
-  Array.from({ length: howOften }, (_, at) => (typeof text === "string" ? text : text(at))).join(
-    "",
-  );
+const times = (count: number, text: string | ((at: number) => string)) =>
+  Array.from({ length: count }, (_, at) => (typeof text === "string" ? text : text(at))).join("");
 
 const post = ({ path }: Target, type: string, body: BodyInit): CostlyRequest => ({
   path,
@@ -104,7 +102,7 @@ const get = (path: string, headers: Record<string, string> = {}): CostlyRequest 
   init: { headers },
 });
 
-const cookies = (howMany: number) => times(howMany, (at) => `c${at}=${at}; `);
+const cookies = (count: number) => times(count, (at) => `c${at}=${at}; `);
 
 export const costlyPages: Record<string, CostlyRequest> = {
   "4,000 query parameters": get(`/Service/login?${times(4_000, "&a")}`),

@@ -75,7 +75,7 @@ async function fillWithRecords(client: Client): Promise<void> {
 }
 
 /** Fails if the full-text index is damaged. */
-async function foundIn(database: TestDatabase): Promise<unknown[]> {
+async function searchRecords(database: TestDatabase): Promise<unknown[]> {
   const client = clientOf(database);
   await client.execute(
     "INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)",
@@ -154,7 +154,7 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, unknow
   return contents;
 }
 
-async function garageOn(database: TestDatabase): Promise<string> {
+async function openGarage(database: TestDatabase): Promise<string> {
   const restored = await startFaultyStack({ DATABASE_URL: database.url });
   try {
     const visitor = new Visitor({ origin: restored.origin });
@@ -173,8 +173,8 @@ describe("A backup", () => {
     expect(await restore(client, join(folder, "backup.db"))).toEqual(counts);
     expect(await isEmpty(client)).toBe(false);
     expect(await contentsOf(target)).toEqual(contents);
-    expect(await foundIn(target)).toEqual(["record 0"]);
-    expect(await garageOn(target)).toContain(`L'auto de "Zoé" \\ -- 100 %`);
+    expect(await searchRecords(target)).toEqual(["record 0"]);
+    expect(await openGarage(target)).toContain(`L'auto de "Zoé" \\ -- 100 %`);
     await target.remove();
   });
 
@@ -184,7 +184,7 @@ describe("A backup", () => {
     copyFileSync(join(folder, "backup.db"), dataFile(place));
     const target = await startDatabase({ folder: place });
     expect(await contentsOf(target)).toEqual(contents);
-    expect(await foundIn(target)).toEqual(["record 0"]);
+    expect(await searchRecords(target)).toEqual(["record 0"]);
     await target.stop();
   });
 

@@ -37,9 +37,9 @@ it("A busy worker reuses its streams for pages and forms", async () => {
     return stack.database.streamRequests;
   };
   // A busy worker may skip keeping streams, and it never keeps one for long.
-  const soon = { timeout: 10_000 };
-  await expect.poll(() => inStreams(keepStreams), soon).toBeGreaterThan(0);
-  await expect.poll(() => inStreams(() => edit(owners[0]!, "Blue")), soon).toBe(3);
+  const options = { timeout: 10_000 };
+  await expect.poll(() => inStreams(keepStreams), options).toBeGreaterThan(0);
+  await expect.poll(() => inStreams(() => edit(owners[0]!, "Blue")), options).toBe(3);
 });
 
 it("Owners who share streams only see their own data", async () => {

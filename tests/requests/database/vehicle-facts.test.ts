@@ -163,7 +163,7 @@ test("A vehicle's facts always match its records", async () => {
 test("npm run rebuild restores damaged and missing vehicle facts and keys", async () => {
   const keys = () => db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!));
   const before = [(await stored())[0], await keys()];
-  const spoil = [
+  const damage = [
     () =>
       db
         .update(vehicleFacts)
@@ -177,7 +177,7 @@ test("npm run rebuild restores damaged and missing vehicle facts and keys", asyn
     () => db.delete(vehicleFacts).where(eq(vehicleFacts.vehicleId, cars[0]!)),
     () => db.delete(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!)),
   ];
-  for (const write of spoil) {
+  for (const write of damage) {
     await write();
     const { code, stdout: out } = await runOperatorCommand("scripts/rebuild.ts", [], {
       DATABASE_URL: databaseUrl,
