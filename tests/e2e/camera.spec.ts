@@ -77,7 +77,7 @@ test("an owner who denies the camera gets a message and can use a photo", {
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("only the scan page may use the camera", { tag: "@with-scripts" }, async ({
+test("pages other than the scan page may not use the camera", { tag: "@with-scripts" }, async ({
   page,
   context,
   owner: _,

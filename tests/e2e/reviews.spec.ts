@@ -36,7 +36,7 @@ test("an owner reviews a shop from a record, changes the review, and deletes it"
   await expect(page.getByRole("link", { name: "Write a review" })).toBeVisible();
 });
 
-test("a customer with a link reviews a shop without an account and edits the review", {
+test("a customer with a link reviews a shop without an account and can edit the review", {
   tag: "@core",
 }, async ({ page }) => {
   const { path } = await makeReviewLink(databaseUrl);
