@@ -41,7 +41,6 @@ export default function Article() {
   );
 }
 
-/** An article's text. */
 function ArticleBody({ blocks }: { blocks: Block[] }) {
   return (
     <>

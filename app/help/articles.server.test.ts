@@ -18,14 +18,14 @@ const everyArticle = languages.flatMap((language) =>
 
 type Tree = { [key: string]: string | Tree };
 
-/** What values stand for in a sentence, and the spaces that French has before its marks. */
+/** Ignores the values in a sentence and the kind of its spaces. */
 const plain = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, "…").replaceAll(/\s/g, " ");
 const sentencesIn = (tree: Tree): string[] =>
   Object.values(tree).flatMap((one) => (typeof one === "string" ? [plain(one)] : sentencesIn(one)));
 const wording = { en: new Set(sentencesIn(texts.en)), fr: new Set(sentencesIn(texts.fr)) };
 
-/** Some buttons say more after a colon, which an article leaves out. */
-const isSaid = (language: "en" | "fr", label: string) =>
+/** Some buttons have more text after a colon, which articles leave out. */
+const isInPages = (language: "en" | "fr", label: string) =>
   wording[language].has(label) ||
   [...wording[language]].some((one) => one.startsWith(`${label}:`) || one.startsWith(`${label} :`));
 
@@ -36,7 +36,7 @@ describe.each(everyArticle)("in %s, %s", (language, slug) => {
   const article = readArticle(language, slug);
   const runs = runsOf(article.blocks);
 
-  it("is short, and has a title and a summary that fit", () => {
+  it("is short and has a short title and summary", () => {
     const words = runs
       .map((run) => (typeof run === "string" ? run : "strong" in run ? run.strong : run.text))
       .join("")
@@ -48,14 +48,14 @@ describe.each(everyArticle)("in %s, %s", (language, slug) => {
     ]).toEqual([true, true, true]);
   });
 
-  it("names buttons and fields as the pages do", () => {
+  it("names buttons and fields exactly as the pages do", () => {
     const named = runs.flatMap((run) =>
       typeof run === "object" && "strong" in run ? [plain(run.strong)] : [],
     );
-    expect(named.filter((one) => !isSaid(language, one))).toEqual([]);
+    expect(named.filter((one) => !isInPages(language, one))).toEqual([]);
   });
 
-  it("links to pages that there are", () => {
+  it("links only to pages that exist", () => {
     const linked = runs.flatMap((run) =>
       typeof run === "object" && "path" in run ? [run.path] : [],
     );
@@ -66,7 +66,7 @@ describe.each(everyArticle)("in %s, %s", (language, slug) => {
   });
 });
 
-it("every article is in both languages and in the same section", () => {
+it("has every article in both languages, in the same section", () => {
   for (const slug of slugs)
     expect([slug, readArticle("fr", slug).section]).toEqual([
       slug,
@@ -95,11 +95,11 @@ it.each([
   ["fr", "supprimer mon compte", "delete-your-account"],
   ["fr", "se désabonner", "reminders-and-mails"],
   ["fr", "rabais", "coupons"],
-] as const)("in %s, %j finds first: %s", (language, query, slug) => {
+] as const)("in %s, the first result for %j is %s", (language, query, slug) => {
   expect(searchArticles(language, query)[0]?.slug).toBe(slug);
 });
 
-it("finds no article that there is none of", () => {
+it("finds nothing for unknown slugs and queries", () => {
   expect([
     findArticle("en", "none"),
     findArticle("fr", "__proto__"),

@@ -2,12 +2,11 @@ import type { Language } from "#app/i18n/locale.ts";
 import { parseMarkdown, textOf, type Block } from "./markdown.ts";
 import { indexOf, search, type Index } from "./search.ts";
 
-/** The parts of help, in the order of its index. */
 export const sections = ["start", "car", "reminders", "history", "shops", "account"] as const;
 
 export type Section = (typeof sections)[number];
 
-/** How an article is listed; `slug` is its place below /help. */
+/** `slug` is its path below /help. */
 export type Listed = { slug: string; title: string; summary: string; section: Section };
 
 export type Article = Listed & { blocks: Block[] };
@@ -18,7 +17,6 @@ const sources = import.meta.glob<string>("/help/*/*.md", {
   eager: true,
 });
 
-/** Names of the articles, the same in both languages. */
 export const slugs = Object.keys(sources).flatMap(
   (file) => /^\/help\/en\/(.+)\.md$/.exec(file)?.[1] ?? [],
 );
@@ -27,10 +25,7 @@ const read: Partial<
   Record<Language, { bySlug: Map<string, Article>; index: Index<Listed & { text: string }> }>
 > = {};
 
-/**
- * They never change while a worker runs, and are read when somebody first asks for help in that
- * language.
- */
+/** Read on the first request for help in that language. */
 function library(language: Language) {
   return (read[language] ??= open(language));
 }
@@ -49,10 +44,9 @@ function open(language: Language) {
   };
 }
 
-/** @throws Error where the article is not there in that language, or not written as articles are */
 export function readArticle(language: Language, slug: string): Article {
   const source = sources[`/help/${language}/${slug}.md`];
-  if (source === undefined) throw new Error(`There is no article ${slug} in ${language}.`);
+  if (source === undefined) throw new Error(`The article ${slug} doesn't exist in ${language}.`);
   const {
     front: { title, summary, section },
     blocks,
@@ -67,7 +61,6 @@ export function findArticle(language: Language, slug: string): Article | null {
   return library(language).bySlug.get(slug) ?? null;
 }
 
-/** The articles of each section that has any, by title. */
 export function listSections(language: Language): { section: Section; articles: Listed[] }[] {
   const articles = [...library(language).bySlug.values()].map(listed);
   return sections
@@ -78,7 +71,6 @@ export function listSections(language: Language): { section: Section; articles: 
     .filter(({ articles }) => articles.length > 0);
 }
 
-/** What a query finds, the best first. */
 export function searchArticles(language: Language, query: string): Listed[] {
   return search(library(language).index, query).map(listed);
 }

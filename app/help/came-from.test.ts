@@ -19,12 +19,12 @@ it.each([
   [`/Service/${"a/".repeat(300)}`, `/${"a/".repeat(300)}`.slice(0, 200)],
   ["/elsewhere", ""],
   ["/Service", ""],
-])("from %s it is %j", (path, expected) => {
+])("from %s, a form shows %j", (path, expected) => {
   expect(cameFrom(origin + path, origin)).toBe(expected);
 });
 
 it.each([null, "", "no address", "https://other.example/Service/help", "about:blank"])(
-  "from %j it is nothing",
+  "from %j, a form shows no page",
   (referer) => {
     expect(cameFrom(referer, origin)).toBe("");
   },

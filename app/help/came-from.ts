@@ -1,18 +1,15 @@
 import { base } from "#app/http/paths.ts";
 
-/** Pages for everybody, whose paths say nothing of anyone. */
+/** Pages that are the same for everyone: their paths say nothing about an account. */
 const open = /^\/(help|Shops)(\/|$)/;
-/** Ids of rows and tokens are longer than any word in our paths. */
+/** Row ids and tokens are longer than any word in the product's paths. */
 const id = /^[\w-]{21,}$/;
 
 const maxLength = 200;
 
 /**
- * The page from which a visitor came to a form, as the form shows it and sends it along: its path
- * below the base, without its query, and with "…" for every id, since a message to us is not to
- * tell whose car it is about. Empty where nobody says, or it is none of ours.
- *
- * @param referer as the browser sends it
+ * The path of the page that a visitor came from, below the base and without its query. Ids become
+ * "…" so that a message doesn't reveal whose car it's about. Empty if unknown or from another site.
  */
 export function cameFrom(referer: string | null, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;

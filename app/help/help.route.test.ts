@@ -12,14 +12,14 @@ const visitorIn = (lng: "en" | "fr" = "en", country: "US" | "CA" = "US") => {
   return visitor;
 };
 
-describe("help", () => {
+describe("Help", () => {
   it.each([
     ["en", "US", "Help | Roadworthy Car Care", "Getting started"],
     ["fr", "CA", "Aide | Car Care", "Pour commencer"],
     ["fr", "US", "Aide | Roadworthy Car Care", "Pour commencer"],
     ["en", "CA", "Help | Car Care", "Getting started"],
   ] as const)(
-    "lists every article by its section, in %s and in %s",
+    "lists every article by section, in %s for %s",
     async (lng, country, title, section) => {
       const page = await visitorIn(lng, country).open(paths.help);
       expect([page.status, page.title, page.texts("main section h2")[0]]).toEqual([
@@ -35,7 +35,7 @@ describe("help", () => {
     },
   );
 
-  it("is in the language of an owner's account; its articles, which are the same for everyone, in that of the browser", async () => {
+  it("is in the language of an owner's account, but articles use the browser's", async () => {
     const { visitor } = await readyOwner({ origin, databaseUrl });
     visitor.cookies.set("lng", "fr");
     expect((await visitor.open(paths.help)).heading).toBe("Help");
@@ -44,7 +44,7 @@ describe("help", () => {
     );
   });
 
-  it("is searched by a form that only looks", async () => {
+  it("can be searched with a form sent by GET", async () => {
     const found = await (await visitorIn().open(paths.help)).submit("#help", { q: "RECALLS" });
     expect([found.status, found.title, found.texts("main .rows a")[0]]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe("help", () => {
     expect(french.texts("main .rows a")[0]).toBe("Pourquoi est-ce à faire maintenant?");
   });
 
-  it("says when it finds nothing, and offers the form", async () => {
+  it("says when nothing was found and links to the contact form", async () => {
     const page = await visitorIn().open(`${paths.help}?q=zebra`);
     expect(page.text("main [role=status]")).toMatch(/^We didn’t find anything/);
     expect(page.document.querySelector(`main a[href="/Service${paths.sendHelp}"]`)).not.toBeNull();
@@ -73,14 +73,14 @@ describe("help", () => {
     "x".repeat(5000),
     "<script>alert(1)</script>",
     "%5B%28*",
-  ])("bears to be asked for %j", async (q) => {
+  ])("answers a search for %j", async (q) => {
     const page = await visitorIn().open(`${paths.help}?q=${q}`);
     expect([page.status, page.html.includes("<script")]).toEqual([200, false]);
   });
 });
 
-describe("an article", () => {
-  it("says how something is done, with links to it", async () => {
+describe("A help article", () => {
+  it("gives the steps with links to the pages", async () => {
     const page = await visitorIn().open(paths.helpArticle("delete-your-account"));
     expect([page.status, page.title]).toEqual([
       200,
@@ -94,7 +94,7 @@ describe("an article", () => {
   });
 
   it.each(["none", "__proto__", "tires.md", "Tires"])(
-    "that is none (%s) is a designed 404",
+    "that doesn't exist (%s) is a designed 404",
     async (slug) => {
       const page = await visitorIn("fr", "CA").open(`/help/${slug}`);
       expect([
@@ -105,12 +105,12 @@ describe("an article", () => {
     },
   );
 
-  it("of guidelines for reviews is there in both languages", async () => {
+  it("has the review guidelines in both languages", async () => {
     for (const lng of ["en", "fr"] as const)
       expect((await visitorIn(lng).open("/help/review-guidelines")).status).toBe(200);
   });
 
-  it("is part of nothing that browsers load", () => {
+  it("isn't in any script that browsers load", () => {
     const folder = "build/client/Service/static/CA/";
     const scripts = readdirSync(folder)
       .filter((file) => file.endsWith(".js"))
@@ -122,8 +122,8 @@ describe("an article", () => {
   });
 });
 
-describe("help is led to", () => {
-  it("from the footer of every page, and from where feedback was given before", async () => {
+describe("Links to help", () => {
+  it("are in every footer, and old feedback addresses redirect there", async () => {
     const {
       visitor,
       vehicleIds: [id],
@@ -142,7 +142,7 @@ describe("help is led to", () => {
     expect((await visitorIn().post("/feedback", { text: "x" })).status).toBe(405);
   });
 
-  it("by the sitemap", async () => {
+  it("are in the sitemap", async () => {
     const { html } = await visitorIn().request("/sitemap-pages.xml");
     for (const slug of slugs) expect(html).toContain(`<loc>${origin}/Service/help/${slug}</loc>`);
     expect(html).toContain(`<loc>${origin}/Service/help</loc>`);

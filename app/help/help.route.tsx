@@ -17,16 +17,14 @@ export const handle: PageHandle = {
     (data as { query: string } | undefined)?.query ? "help:titleSearch" : "help:title",
 };
 
-/** Longer than anybody asks. */
-const longest = 100;
+const maxQueryLength = 100;
 
-/** Every article by its section, or what a search by GET finds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // The account says it, which the layout asks for in the same request.
+  // The owner's account sets the language; the layout loads it for the same request anyway.
   await context.owner();
   const { language } = context.locale;
   const typed = cleanText((new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", ""));
-  const query = typed.ok ? typed.text.slice(0, longest) : "";
+  const query = typed.ok ? typed.text.slice(0, maxQueryLength) : "";
   if (query) return { query, found: searchArticles(language, query), sections: [] };
   return { query, found: [], sections: listSections(language) };
 }
@@ -50,7 +48,7 @@ export default function Help() {
           type="search"
           label={t("search")}
           defaultValue={query}
-          maxLength={longest}
+          maxLength={maxQueryLength}
         />
         <Button look="secondary">{t("submit")}</Button>
       </form>

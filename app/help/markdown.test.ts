@@ -4,7 +4,7 @@ import { parseMarkdown, textOf } from "./markdown.ts";
 const article = (body: string) => `---\ntitle: Why: a title\nsection: car\n---\n${body}`;
 const blocks = (body: string) => parseMarkdown(article(body)).blocks;
 
-it("reads what an article is about", () => {
+it("parses the front matter", () => {
   expect(parseMarkdown(article("Text.")).front).toEqual({ title: "Why: a title", section: "car" });
 });
 
@@ -29,11 +29,11 @@ it.each([
       { kind: "paragraph", runs: ["Two."] },
     ],
   ],
-])("reads %j", (body, expected) => {
+])("parses %j", (body, expected) => {
   expect(blocks(body)).toEqual(expected);
 });
 
-it("reads lines that end as Windows ends them", () => {
+it("accepts Windows line endings", () => {
   expect(parseMarkdown(article("One.\n\nTwo.").replaceAll("\n", "\r\n")).blocks).toHaveLength(2);
 });
 
@@ -48,15 +48,15 @@ it.each([
   "- one\nnot two",
   "| a | b |",
   "[a](b)",
-])("refuses %j, which is none of it", (body) => {
+])("rejects %j", (body) => {
   expect(() => blocks(body)).toThrow("Not of the Markdown");
 });
 
-it("refuses an article that does not say what it is about", () => {
+it("rejects an article without front matter", () => {
   expect(() => parseMarkdown("Text.")).toThrow("begins with ---");
 });
 
-it("gives the words without their marks", () => {
+it("extracts the text without markup", () => {
   expect(blocks("Choose **Add car** in [it](/garage).\n\n- one\n- two").map(textOf)).toEqual([
     "Choose Add car in it.",
     "one two ",

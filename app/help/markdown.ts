@@ -1,18 +1,16 @@
-/** A run of text in an article: plain, strong, or a link to a path below the product's base. */
 export type Run = string | { strong: string } | { text: string; path: string };
 
 export type Block =
   | { kind: "heading" | "paragraph"; runs: Run[] }
   | { kind: "list" | "steps"; items: Run[][] };
 
-/** What stands between the two lines of hyphens at the top of an article, by name. */
 export type FrontMatter = Record<string, string>;
 
 /**
- * Reads the little of Markdown that articles are written in: paragraphs, `##`, `-`, `1.`, bold text
- * and links to our own pages. An article with anything else does not get past its test.
+ * Parses the subset of Markdown that articles use: paragraphs, `##`, `-`, `1.`, bold text and links
+ * to the product's own pages.
  *
- * @throws Error with the line that it cannot read
+ * @throws Error with the line that it can't parse
  */
 export function parseMarkdown(source: string): { front: FrontMatter; blocks: Block[] } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n")) ?? [];
@@ -65,7 +63,6 @@ function plain(text: string): string {
   return text;
 }
 
-/** All words of a block, without its marks. */
 export function textOf(block: Block): string {
   const runs = "items" in block ? block.items.flatMap((item) => [...item, " "]) : block.runs;
   return runs

@@ -11,8 +11,7 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const newText = () => `My tires are not in the list any more. ${crypto.randomUUID()}`;
 const stranger = () => new Visitor();
 
-/** The mails to the operator that hold this text. */
-async function mailsWith(text: string) {
+async function emailsContaining(text: string) {
   const emails = await openDatabase({ url: databaseUrl })
     .select()
     .from(outbox)
@@ -27,8 +26,8 @@ const forms = [
   ["suggestion", paths.suggestion, `A suggestion for ${brand.name}`],
 ] as const;
 
-describe.each(forms)("the form %s", (kind, path, subject) => {
-  it("reaches the operator's mailbox from a visitor, with what was typed and a subject of ours", async () => {
+describe.each(forms)("The %s form", (kind, path, subject) => {
+  it("emails a visitor's message to the operator under a fixed subject", async () => {
     const text = newText();
     const page = await stranger().open(path);
     const sent = await page.submit(`#${kind}`, {
@@ -37,7 +36,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
       email: "driver@example.com",
     });
     expect([sent.status, sent.location]).toEqual([302, `/Service${path}?sent`]);
-    const [message, ...others] = await mailsWith(text);
+    const [message, ...others] = await emailsContaining(text);
     expect([message!.kind, message!.subject, message!.unsubscribeUrl, others]).toEqual([
       "to-operator",
       subject,
@@ -53,7 +52,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
       expect(message!.text).toContain(wording);
   });
 
-  it("thanks, and says nothing of what was typed", async () => {
+  it("thanks the visitor without repeating what they typed", async () => {
     const text = newText();
     const thanks = await (
       await (
@@ -68,7 +67,7 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     ]).toEqual([200, "Thanks, we got your message", false, false]);
   });
 
-  it("sent twice arrives once", async () => {
+  it("sent several times arrives once", async () => {
     const text = newText();
     const page = await stranger().open(path);
     const answers = await Promise.all(
@@ -77,10 +76,10 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     expect(new Set(answers.map(({ location }) => location))).toEqual(
       new Set([`/Service${path}?sent`]),
     );
-    expect(await mailsWith(text)).toHaveLength(1);
+    expect(await emailsContaining(text)).toHaveLength(1);
   });
 
-  it("is for owners too: it has their address, and tells neither account nor vehicle", async () => {
+  it("fills in an owner's address and reveals neither account nor vehicle", async () => {
     const owner = await readyOwner({ origin, databaseUrl });
     const text = newText();
     const [id] = owner.vehicleIds;
@@ -90,13 +89,13 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     expect(page.fields(`#${kind}`)).toMatchObject({ email: owner.email, from: "/garage/…/tires" });
     expect(page.text(`#${kind} code`)).toBe("/garage/…/tires");
     await page.submit(`#${kind}`, { text });
-    const [message] = await mailsWith(text);
+    const [message] = await emailsContaining(text);
     expect(message!.text).toContain("Sent from the page /garage/…/tires");
     for (const secret of [owner.accountId, id!])
       expect(message!.text + message!.html).not.toContain(secret);
   });
 
-  it("says what is missing, and keeps what was typed", async () => {
+  it("lists what's missing and keeps what was typed", async () => {
     const rejected = await (await stranger().open(path)).submit(`#${kind}`, {
       text: " short ",
       email: "nobody",
@@ -115,13 +114,13 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     expect(refusedInFrench.texts(".errors li")[0]).toBe("Écrivez ce que vous voulez nous dire");
   });
 
-  it("keeps when it was opened through a mistake, so that its correction is no quick send", async () => {
+  it("keeps its opening time after an error, so a quick correction isn't taken for spam", async () => {
     const page = await stranger().open(path);
     const invalid = await page.submit(`#${kind}`, { text: "" });
     expect(invalid.fields(`#${kind}`).opened).toBe(page.fields(`#${kind}`).opened);
   });
 
-  it("refuses who fills in what nobody sees, says so, and takes it once that is empty", async () => {
+  it("rejects a filled-in hidden field, shows it, and accepts the form once it's empty", async () => {
     const text = newText();
     const page = await stranger().open(path);
     expect(hiddenTrap(page)).toBe(true);
@@ -135,12 +134,12 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
       ["Clear this field, then send the form again"],
       false,
     ]);
-    expect(await mailsWith(text)).toEqual([]);
+    expect(await emailsContaining(text)).toEqual([]);
     expect((await rejected.submit(`#${kind}`, { website: "" })).status).toBe(302);
-    expect(await mailsWith(text)).toHaveLength(1);
+    expect(await emailsContaining(text)).toHaveLength(1);
   });
 
-  it("takes no text that no mail may hold, and no form of another visitor", async () => {
+  it("rejects text with NUL, and a form opened by another visitor", async () => {
     const page = await stranger().open(path);
     expect(
       (await page.submit(`#${kind}`, { text: `nul \0 ${newText()}`, email: "driver@example.com" }))
@@ -168,7 +167,7 @@ function hiddenTrap(page: Page): boolean {
   return isHidden;
 }
 
-it("asks who has a question for an address, and nobody else", async () => {
+it("only the contact form requires an email address", async () => {
   const statuses = await Promise.all(
     forms.map(
       async ([kind, path]) =>
@@ -178,13 +177,13 @@ it("asks who has a question for an address, and nobody else", async () => {
   expect(statuses).toEqual([400, 302, 302]);
 });
 
-it("says the text in lines of the mail alone, never in its subject", async () => {
+it("what a visitor typed goes into the email's text, never its headers", async () => {
   const text = `Bcc: everybody@example.com\nSubject: other\n${newText()}`;
   await (await stranger().open(paths.feedback)).submit("#feedback", {
     text,
     name: "X\r\nBcc: a@example.com",
   });
-  const [message] = await mailsWith(text.split("\n").at(-1)!);
+  const [message] = await emailsContaining(text.split("\n").at(-1)!);
   expect([message!.subject, message!.toAddress]).toEqual([
     `Feedback about ${brand.name}`,
     brand.support,

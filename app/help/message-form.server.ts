@@ -19,7 +19,6 @@ import { isSent, sentPath, type MessageKind } from "./message-kinds.ts";
 
 const lengths = { name: 80, min: 10, max: 5_000, from: 200 } as const;
 
-/** Lines in somebody's own words, of at least so many characters. */
 const textField = z.string({ error: "message.required" }).transform((typed, check) => {
   const reject = (message: string) => check.addIssue({ code: "custom", message });
   const cleaned = cleanLines(typed);
@@ -32,7 +31,7 @@ const textField = z.string({ error: "message.required" }).transform((typed, chec
 
 const line = (max: number) => lineField(max, `text.tooLong?most=${max}`).optional();
 
-/** Who asks a question waits for an answer; who tells us something may stay unknown. */
+/** Only a question needs an answer, so only its form requires an address. */
 const messageForm = defineForm("message", (kind: MessageKind) => ({
   text: inHtml(textField, { required: true, minLength: lengths.min, maxLength: lengths.max }),
   name: inHtml(line(lengths.name), { maxLength: lengths.name }),
@@ -43,7 +42,6 @@ const messageForm = defineForm("message", (kind: MessageKind) => ({
 
 type Message = { text: string } & Partial<Record<"name" | "email" | "from", string>>;
 
-/** What a form to us begins with: an owner's address, and the page that they came from. */
 export async function loadMessageForm({ request, context }: RequestArgs, kind: MessageKind) {
   const owner = await context.owner();
   const from = cameFrom(request.headers.get("Referer"), new URL(request.url).origin);
@@ -53,12 +51,11 @@ export async function loadMessageForm({ request, context }: RequestArgs, kind: M
   };
 }
 
-/** Takes a message from anybody, and puts it into the operator's mailbox. */
 export async function receiveMessage(args: RequestArgs, kind: MessageKind) {
   const { context } = args;
   const post = await receiveForm(args);
   const form = messageForm(kind);
-  // What is wrong is said in the language of an owner's account.
+  // Error messages are in the language of the owner's account.
   if (!typedInto(post.form, form)) await context.owner();
   return submit(post, form, async (typed) => {
     await countSend(post, selectOutcome(context.db, post.key));
@@ -71,7 +68,7 @@ export async function receiveMessage(args: RequestArgs, kind: MessageKind) {
   });
 }
 
-/** The subject is ours; what somebody wrote is in the text alone. */
+/** What the visitor typed goes only into the text, never into the subject. */
 function messageMail(
   { locale: { language, country } }: RequestContext,
   kind: MessageKind,

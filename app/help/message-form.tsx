@@ -14,7 +14,6 @@ import { brand } from "#app/i18n/locale.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadMessageForm>>;
 
-/** A form to who runs the product, or the thanks for it. */
 export function MessagePage({
   kind,
   loaded: { sent, form },
@@ -32,7 +31,7 @@ function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }
   return (
     <AccountForm
       {...formProps}
-      before={<ToHelp />}
+      before={<BackToHelp />}
       errors={errors}
       title={t(`${kind}.title`)}
       intro={t(`${kind}.intro`, { brand: brand.name })}
@@ -69,7 +68,7 @@ function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }
   );
 }
 
-function ToHelp() {
+function BackToHelp() {
   const { t } = useTranslation("help");
   return (
     <a className="back" href={href(paths.help)}>
@@ -79,7 +78,6 @@ function ToHelp() {
   );
 }
 
-/** Says nothing of what was typed. */
 function Thanks() {
   const { t } = useTranslation("message-form");
   return (

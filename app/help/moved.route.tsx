@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { movedTo } from "#app/http/moved.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-/** Where feedback was given before (spec §2). */
+/** The address of an older feedback form (spec §2). */
 export function loader({ request }: LoaderFunctionArgs) {
   return movedTo(paths.help, request);
 }
 
-/** A route with a component is a page: what it throws is shown as one. */
+/** With a component, the route is a page, so its errors are shown as pages too. */
 export default function Moved() {
   return null;
 }

@@ -53,7 +53,7 @@ it.each([
   ["", []],
   ["   ?!", []],
   ["%_*[(", []],
-])("finds by %j what has it in title, summary and text, in that order: %j", (query, expected) => {
+])("%j matches titles first, then summaries, then text: %j", (query, expected) => {
   expect(find(english, query)).toEqual(expected);
 });
 
@@ -65,11 +65,11 @@ it.each([
   ["l’echeance", ["vidange"]],
   ["oeuvre", ["vidange"]],
   ["d’huile", ["vidange"]],
-])("forgives accents, elisions and capitals in %j", (query, expected) => {
+])("ignores accents, elisions and capitals in %j", (query, expected) => {
   expect(find(french, query)).toEqual(expected);
 });
 
-it("takes the words apart, and leaves out those that are everywhere", () => {
+it("splits a query into words and drops stop words", () => {
   expect(wordsOf("L’échéance d’un 2/32 po, à Noël")).toEqual([
     "l",
     "echeance",

@@ -1,18 +1,18 @@
-/** What can be found of an article. */
 export type Searchable = { title: string; summary: string; text: string };
 
-/** Words by which nothing is found: they are in every article. */
 const stopWords = new Set(
   (
-    "a an and are as at be can do does for from how i if in is it me my of on or so that the there this to what when where which who why will with you your " +
-    "au aux avec ce ces cette comment d dans de des du elle en est et il je j l la le les leur ma me mes moi mon n on ou où par pas peut peux pour qu quand que quel quelle qui quoi s sa se ses si son sur un une vos votre y"
+    "a an and are as at be can do does for from how i if in is it me my of on or so that the " +
+    "there this to what when where which who why will with you your " +
+    "au aux avec ce ces cette comment d dans de des du elle en est et il je j l la le les leur " +
+    "ma me mes moi mon n on ou où par pas peut peux pour qu quand que quel quelle qui quoi s sa " +
+    "se ses si son sur un une vos votre y"
   ).split(" "),
 );
 
-/** Longer than anybody asks; the rest is not looked at. */
 const maxQueryLength = 100;
 
-/** A text as it is compared: its words in lower case, without accents, elisions and punctuation. */
+/** Lower case, without accents, elisions and punctuation. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .toLowerCase()
@@ -25,11 +25,11 @@ export function wordsOf(text: string): string[] {
 
 const foldedStopWords = new Set([...stopWords].flatMap(wordsOf));
 
-/** The words of a query that something can be found by; all of them where it has no others. */
+/** Without stop words, unless the query has nothing else. */
 export function queryWords(query: string): string[] {
   const all = [...new Set(wordsOf(query.slice(0, maxQueryLength)))];
-  const telling = all.filter((word) => !foldedStopWords.has(word));
-  return telling.length > 0 ? telling : all;
+  const searchable = all.filter((word) => !foldedStopWords.has(word));
+  return searchable.length > 0 ? searchable : all;
 }
 
 export type Index<Of extends Searchable> = {
@@ -49,9 +49,9 @@ export function indexOf<Of extends Searchable>(articles: readonly Of[]): Index<O
 }
 
 /**
- * The articles that have every word of a query, or, where none has, those that have some: first
- * those that have them in the title, then in the summary, then in the text. A word is also found by
- * its beginning, and in singular and plural.
+ * Articles that match every word of the query or, if there are none, some of them. Matches in the
+ * title come first, then in the summary, then in the text. A word also matches by its beginning,
+ * and in singular and plural.
  */
 export function search<Of extends Searchable>(index: Index<Of>, query: string): Of[] {
   const words = queryWords(query);
@@ -72,13 +72,13 @@ export function search<Of extends Searchable>(index: Index<Of>, query: string): 
     .map(({ article }) => article.of);
 }
 
-/** Of where a word stands; how often it does in a text only decides among texts. */
+/** How often a word occurs in the text only breaks ties. */
 const weights = { title: 100, summary: 20, text: 4 } as const;
 
 function scoreOf({ title, summary, text }: Index<Searchable>[number], word: string): number {
-  const inText = text.filter((one) => fits(one, word)).length;
+  const inText = text.filter((one) => matches(one, word)).length;
   const score = (words: string[], weight: number) =>
-    words.some((one) => fits(one, word)) ? weight : 0;
+    words.some((one) => matches(one, word)) ? weight : 0;
   return (
     score(title, weights.title) +
     score(summary, weights.summary) +
@@ -87,12 +87,12 @@ function scoreOf({ title, summary, text }: Index<Searchable>[number], word: stri
   );
 }
 
-function fits(word: string, requested: string): boolean {
+function matches(word: string, requested: string): boolean {
   const [one, other] = [stem(word), stem(requested)];
   return one === other || (other.length > 2 && one.startsWith(other));
 }
 
-/** Without the mark of the plural in both languages, and as Americans spell it. */
+/** Without the plural ending of either language, and in American spelling. */
 function stem(word: string): string {
   const one = word.length > 3 ? word.replace(/(?<!s)[sx]$/, "") : word;
   return one.replace("our", "or").replace("licence", "license").replace(/^tyre/, "tire");

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-/** The forms that reach who runs the product, for what help does not answer. */
 export function WriteToUs() {
   const { t } = useTranslation("help");
   return (
