@@ -114,13 +114,13 @@ describe.each(forms)("The %s form", (kind, path, subject) => {
     expect(refusedInFrench.texts(".errors li")[0]).toBe("Écrivez ce que vous voulez nous dire");
   });
 
-  it("keeps its opening time after an error, so a quick correction isn't taken for spam", async () => {
+  it("keeps its opening time after an error, so a quick fix isn't spam", async () => {
     const page = await stranger().open(path);
     const invalid = await page.submit(`#${kind}`, { text: "" });
     expect(invalid.fields(`#${kind}`).opened).toBe(page.fields(`#${kind}`).opened);
   });
 
-  it("rejects a filled-in hidden field, shows it, and accepts the form once it's empty", async () => {
+  it("rejects a filled-in hidden field until the visitor clears it", async () => {
     const text = newText();
     const page = await stranger().open(path);
     expect(hiddenTrap(page)).toBe(true);

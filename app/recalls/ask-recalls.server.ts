@@ -12,28 +12,25 @@ import type { AskedSource } from "./vehicle-recalls.server.ts";
 
 export type Asking = Pick<RequestContext, "db" | "log" | "now" | "settings">;
 
-/** Those of the authorities whose web services the settings name. */
 export function recallProviders({ settings }: Pick<Asking, "settings">): RecallProvider[] {
   const { recallsWeb } = settings;
   return recallsWeb ? [nhtsaRecalls(recallsWeb.nhtsa), canadasRecalls(recallsWeb.canada)] : [];
 }
 
 /**
- * Asks an authority for the recalls of a model, and keeps what it answers. What it does not answer
- * is asked again later; the log says why.
- * @param within milliseconds that it may take
- * @returns whether it answered
+ * Saves an authority's recalls for a model. A failure is logged and retried later.
+ * @returns whether the authority answered
  */
 export async function askProvider(
   { db, log, now }: Omit<Asking, "settings">,
   provider: RecallProvider,
   model: GarageModel,
-  within: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const { source } = provider;
   try {
     const joined: JoinedCampaigns = new Map();
-    for (const campaign of await provider.find(model, AbortSignal.timeout(within)))
+    for (const campaign of await provider.find(model, AbortSignal.timeout(timeoutMs)))
       joinCampaign(joined, campaign);
     const answer = noteCheck(db, source, model, { triedAt: now, answeredAt: now });
     await runBatch(db, [...saveRecalls(db, [...joined.values()], now), answer]);
@@ -64,14 +61,10 @@ function noteCheck(
     .onConflictDoUpdate({ target, set });
 }
 
-/** Milliseconds that an owner waits, and after a failure until the next one does. */
-const answerWithin = 3_000;
-const againAfter = 10 * 60_000;
+const answerTimeoutMs = 3_000;
+const retryAfterMs = 10 * 60_000;
 
-/**
- * Asks those authorities that never told of the model of a vehicle. @returns whether one of them
- * answered
- */
+/** @returns whether an authority that hadn't been asked before answered */
 export async function askForVehicle(
   context: Asking,
   model: GarageModel,
@@ -79,12 +72,12 @@ export async function askForVehicle(
 ): Promise<boolean> {
   const isOpen = ({ source }: RecallProvider) => {
     const { at = null, triedAt = null } = requested.find((one) => one.source === source) ?? {};
-    return at === null && (triedAt === null || triedAt < context.now.getTime() - againAfter);
+    return at === null && (triedAt === null || triedAt < context.now.getTime() - retryAfterMs);
   };
   const answers = await Promise.all(
     recallProviders(context)
       .filter(isOpen)
-      .map((provider) => askProvider(context, provider, model, answerWithin)),
+      .map((provider) => askProvider(context, provider, model, answerTimeoutMs)),
   );
   return answers.includes(true);
 }

@@ -32,8 +32,8 @@ const repaired = { reason: "repaired", repairedOn: null } as const;
 const ids = (recalls: VehicleRecall[]) =>
   mergeCampaigns(recalls).map(({ recalls }) => recalls.map(({ id }) => id));
 
-describe("campaigns", () => {
-  it("are one where their maker calls them by one name", () => {
+describe("Campaigns", () => {
+  it("are merged if the manufacturer's number is the same", () => {
     expect(
       ids([
         recall("tc", "2025990", { makersNumber: "25TA90" }),
@@ -43,11 +43,11 @@ describe("campaigns", () => {
     ).toEqual([["tc-2025990", "nhtsa-25V9"], ["nhtsa-25V1"]]);
   });
 
-  it("without such a name stay apart", () => {
+  it("without a manufacturer's number stay separate", () => {
     expect(ids([recall("tc", "2025990"), recall("nhtsa", "25V9")])).toHaveLength(2);
   });
 
-  it("are called alike in whatever order they come, and dismissed with either", () => {
+  it("have the same id in any order, and are dismissed with either recall", () => {
     const pair = [
       recall("tc", "1", { makersNumber: "A12" }),
       recall("nhtsa", "2", { makersNumber: "A12", dismissal: repaired }),
@@ -61,7 +61,7 @@ describe("campaigns", () => {
     ["en", "CA", "tc"],
     ["fr", "US", "tc"],
     ["fr", "CA", "tc"],
-  ] as const)("are read in %s from %s as %s tells them", (language, country, source) => {
+  ] as const)("in %s in %s show the text of %s", (language, country, source) => {
     const [both] = mergeCampaigns([
       recall("nhtsa", "2", { makersNumber: "A12" }),
       recall("tc", "1", { makersNumber: "A12" }),
@@ -77,7 +77,7 @@ test.each([
   ["SERVICE BRAKES, HYDRAULIC: ABS", "Service brakes, hydraulic: ABS"],
   ["Airbag", "Airbag"],
   ["Coussin gonflable", "Coussin gonflable"],
-])("the component %s is read as %s", (component, title) =>
+])("the component %s is shown as %s", (component, title) =>
   expect(componentTitle(component)).toBe(title),
 );
 
@@ -104,6 +104,6 @@ test.each<[string, [string | null, string][]]>([
       [null, "Note:"],
     ],
   ],
-])("the text %j is read as %j", (reported, read) =>
+])("the text %j splits into %j", (reported, read) =>
   expect(headedLines(reported).map(({ head, text }) => [head, text])).toEqual(read),
 );

@@ -1,21 +1,15 @@
 import type { Country, Language } from "#app/i18n/locale.ts";
 import type { Dismissal, VehicleRecall } from "./vehicle-recalls.server.ts";
 
-/**
- * A campaign for the model of a vehicle: one recall, or the same one as both authorities tell of
- * it.
- */
+/** One recall, or the same recall as published by both authorities. */
 export type Campaign = {
-  /** That of its first recall in order: the same whoever reads it. */
+  /** The lowest id of its recalls, so it doesn't depend on the reader. */
   id: string;
   recalls: [VehicleRecall, ...VehicleRecall[]];
   dismissal: Dismissal | null;
 };
 
-/**
- * One list of what both authorities tell, in the order in which it came. What its maker calls by
- * one name is one campaign, and dismissed where either of its recalls is.
- */
+/** Merges recalls with the same manufacturer's number. Dismissing one of them dismisses both. */
 export function mergeCampaigns(recalls: readonly VehicleRecall[]): Campaign[] {
   const groups = new Map<string, [VehicleRecall, ...VehicleRecall[]]>();
   for (const recall of recalls) {
@@ -31,10 +25,7 @@ export function mergeCampaigns(recalls: readonly VehicleRecall[]): Campaign[] {
   }));
 }
 
-/**
- * The recall of a campaign to be read: in the reader's language where there is one, else that of
- * their country.
- */
+/** Prefers the reader's language, then the authority of their country. */
 export function recallFor(
   { recalls }: Campaign,
   { language, country }: { language: Language; country: Country },
@@ -44,10 +35,7 @@ export function recallFor(
   return language === "fr" ? (recalls.find(({ summaryFr }) => summaryFr !== null) ?? own) : own;
 }
 
-/**
- * The paragraphs of a text, each with the line above it that says what it tells: "Issue:", "Risque
- * pour la sécurité :".
- */
+/** Pairs each paragraph with the heading line above it: "Issue:", "Risque pour la sécurité :". */
 export function headedLines(reported: string): { head: string | null; text: string }[] {
   const lines = reported
     .split(/\n+/)
@@ -62,10 +50,7 @@ export function headedLines(reported: string): { head: string | null; text: stri
 
 const isHead = (line: string) => line.length <= 40 && line.endsWith(":");
 
-/**
- * "AIR BAGS:AIR BAG CONTROL MODULE" as it is read: "Air bags: air bag control module". Names that
- * are not shouted stay.
- */
+/** "AIR BAGS:AIR BAG CONTROL MODULE" becomes "Air bags: air bag control module". */
 export function componentTitle(component: string): string {
   const spaced = component.replace(/\s*:\s*/g, ": ");
   if (spaced !== spaced.toUpperCase()) return spaced;

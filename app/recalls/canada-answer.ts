@@ -7,14 +7,13 @@ const answerSchema = z.object({ ResultSet: z.array(z.array(cell)) });
 
 type Row = z.infer<typeof answerSchema>["ResultSet"][number];
 
-/** A recall as a search finds it: by its number, and for one model of one year. */
 export type FoundRow = { number: string; model: string; make: string; year: number };
 
 const at = { number: 0, model: 2, make: 3, year: 4 };
 
 type Rows = { ok: true; rows: Row[] } | { ok: false; where: string };
 
-/** The rows of an answer, or where it has another shape: `ResultSet[2][0].Value`. */
+/** On an unexpected shape, `where` is the path to it: `ResultSet[2][0].Value`. */
 export function readCanadasRows(body: unknown): Rows {
   const answer = answerSchema.safeParse(body);
   if (answer.success) return { ok: true, rows: answer.data.ResultSet };
@@ -23,7 +22,7 @@ export function readCanadasRows(body: unknown): Rows {
   return { ok: false, where: String(name) + parts.join("") };
 }
 
-/** A row of a search, in whatever language its columns are; null for one without a recall. */
+/** Goes by the order of the columns, because their names depend on the language. */
 export function readFoundRow(cells: Row): FoundRow | null {
   const value = (name: keyof typeof at) => readText(cells[at[name]]?.Value.Literal);
   const [number, model, make] = [value("number"), value("model"), value("make")];
@@ -32,7 +31,7 @@ export function readFoundRow(cells: Row): FoundRow | null {
   return { number, model, make, year };
 }
 
-/** The columns of a recall's row, in small letters as in the file that has all recalls. */
+/** Column names in lower case, as in Transport Canada's file. */
 export function recallColumns(cells: Row): Partial<Record<string, string>> {
   const columns = Object.fromEntries(
     cells.map(({ Name, Value }) => [Name.toLowerCase(), readText(Value.Literal) ?? ""]),
@@ -41,7 +40,6 @@ export function recallColumns(cells: Row): Partial<Record<string, string>> {
   return { ...columns, year: columns.date_year_cd, comment_etxt: text };
 }
 
-/** Reads a recall in both its languages, with a row for each of its models; null for no rows. */
 export function readCanadasRecall(rows: readonly Row[], number: string): PublishedCampaign | null {
   const columns = rows.map(recallColumns);
   const [first] = columns;

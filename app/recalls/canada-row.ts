@@ -1,8 +1,7 @@
 import type { RowReading } from "./nhtsa-row.ts";
-import { ofCanadasFile, readMakersNumber, readText, readYear } from "./published-values.ts";
+import { readCanadaFileDay, readMakersNumber, readText, readYear } from "./published-values.ts";
 import { isRecallNumber } from "./recall.ts";
 
-/** The columns that a file of Transport Canada's recalls must have, in small letters. */
 export const canadasColumns = [
   "recall_number_num",
   "year",
@@ -11,7 +10,6 @@ export const canadasColumns = [
   "comment_etxt",
 ];
 
-/** A row of Transport Canada's recalls, by its columns: a recall for one model of one year. */
 export function readCanadasRow(row: Partial<Record<string, string>>): RowReading {
   if (/\b(?:seats?|tires?)\b/i.test(row.category_etxt ?? "")) return { is: "other" };
   const [number, make, model, summary] = [
@@ -20,7 +18,7 @@ export function readCanadasRow(row: Partial<Record<string, string>>): RowReading
     "model_name_nm",
     "comment_etxt",
   ].map((name) => readText(row[name]));
-  // A thousands separator has been seen in years: "2,020".
+  // Some files have a thousands separator in years: "2,020".
   const year = readYear(row.year?.replace(",", ""));
   const problems = [
     ...(number != null && isRecallNumber(number) ? [] : ["the recall number is missing or none"]),
@@ -37,7 +35,7 @@ export function readCanadasRow(row: Partial<Record<string, string>>): RowReading
         source: "tc",
         number: number!,
         makersNumber: readMakersNumber(row.manufacturer_recall_no_txt),
-        reportedOn: ofCanadasFile(row.recall_date_dte),
+        reportedOn: readCanadaFileDay(row.recall_date_dte),
       },
       ...{
         component: readText(row.system_type_etxt),

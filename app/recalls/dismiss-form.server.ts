@@ -6,13 +6,8 @@ import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Dismissal } from "./vehicle-recalls.server.ts";
 
-/** What a form that says no reason means. */
 export const defaultReason = dismissalReasons[0];
 
-/**
- * Why a recall is dismissed: repaired unless its owner says that it is not about this vehicle; and
- * when, where they know.
- */
 export const dismissForm = defineForm(
   "recall",
   (_today: string, _language: Language) => ({

@@ -5,10 +5,7 @@ import type { GarageModel } from "./recall-provider.ts";
 
 const answerSchema = z.object({ results: z.array(z.record(z.string(), z.unknown())) });
 
-/**
- * Reads what NHTSA's web service says of a model. It answers 400 with no results where there is no
- * recall; 400 with anything else, and what has another shape, is null.
- */
+/** Null for an unexpected answer. NHTSA answers 400 with no results when there are no recalls. */
 export function readNhtsaRecalls(
   status: number,
   body: unknown,
@@ -36,7 +33,7 @@ export function readNhtsaRecalls(
           summaryFr: null,
           remedy: readText(result.Remedy),
         },
-        // Older answers spell it without its first s.
+        // Older answers have this typo.
         consequence: readText(result.Consequence) ?? readText(result.Conequence),
         ...{
           parkIt: readFlag(result.parkIt),
@@ -49,7 +46,6 @@ export function readNhtsaRecalls(
   });
 }
 
-/** The names that NHTSA has for models of a make and year; null where it does not say. */
 export function readNhtsaModels(status: number, body: unknown): string[] | null {
   const answer = answerSchema.safeParse(body);
   if (!answer.success || (status === 400 && answer.data.results.length > 0)) return null;

@@ -1,7 +1,7 @@
-import { digitsAlone, readFlag, readMakersNumber, readText, readYear } from "./published-values.ts";
+import { compactDate, readFlag, readMakersNumber, readText, readYear } from "./published-values.ts";
 import { isRecallNumber, type PublishedCampaign } from "./recall.ts";
 
-/** Why a line of a file is not kept: it is about no vehicle, or something is wrong with it. */
+/** `other` is a recall of something that isn't a vehicle. */
 export type RowReading =
   | { is: "campaign"; campaign: PublishedCampaign }
   | { is: "other" }
@@ -23,12 +23,9 @@ const at = {
   parkOutside: 28,
 };
 
-/** The last of them that a line must have; the two flags came in 2025. */
+/** The two flags after the remedy were added in 2025, so older lines lack them. */
 const minFields = at.remedy + 1;
 
-/**
- * A line of NHTSA's recalls, its fields apart: a campaign for one model and one component of it.
- */
 export function readNhtsaRow(fields: readonly string[]): RowReading {
   if (fields.length < minFields)
     return {
@@ -65,7 +62,7 @@ export function readNhtsaRow(fields: readonly string[]): RowReading {
         source: "nhtsa",
         number: number!.toUpperCase(),
         makersNumber: readMakersNumber(fields[at.makersNumber]),
-        reportedOn: digitsAlone(fields[at.reported]),
+        reportedOn: compactDate(fields[at.reported]),
       },
       ...{
         component: field("component"),

@@ -3,8 +3,8 @@ import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 import { readCanadasRow } from "./canada-row.ts";
 import { readNhtsaRow } from "./nhtsa-row.ts";
 
-describe("a line of NHTSA's file", () => {
-  it("is a campaign for a model", () => {
+describe("A line of NHTSA's file", () => {
+  it("becomes a campaign for a model", () => {
     expect(readNhtsaRow(nhtsaRow())).toEqual({
       is: "campaign",
       campaign: {
@@ -32,28 +32,28 @@ describe("a line of NHTSA's file", () => {
     });
   });
 
-  it("may be of the time before there were flags, and then tells none", () => {
+  it("from before 2025 has no flags", () => {
     expect(readNhtsaRow(nhtsaRow().slice(0, 24))).toMatchObject({
       campaign: { parkIt: null, parkOutside: null },
     });
   });
 
-  it.each(["E", "T", "C", "X"])("of the type %s is about no vehicle", (type) =>
+  it.each(["E", "T", "C", "X"])("of type %s isn't about a vehicle", (type) =>
     expect(readNhtsaRow(nhtsaRow({ type }))).toEqual({ is: "other" }),
   );
 
   it.each<[string, Parameters<typeof nhtsaRow>[0], string]>([
-    ["a year that is none", { year: "9999" }, "the model year is not known"],
+    ["an unknown year", { year: "9999" }, "the model year is not known"],
     ["no make", { make: " " }, "the make is missing"],
     ["no model", { model: "" }, "the model is missing"],
     ["no number", { number: "<script>" }, "the campaign number is missing or none"],
     ["no summary", { summary: "" }, "the summary is missing"],
     ["no type", { type: "" }, "the type is missing"],
-  ])("with %s is refused", (_what, input, problem) =>
+  ])("with %s is rejected", (_what, input, problem) =>
     expect(readNhtsaRow(nhtsaRow(input))).toEqual({ is: "refused", problems: [problem] }),
   );
 
-  it("with too few fields is refused", () => {
+  it("with too few fields is rejected", () => {
     expect(readNhtsaRow(["1", "25V900000"])).toEqual({
       is: "refused",
       problems: ["it has 2 fields, and needs 22"],
@@ -61,8 +61,8 @@ describe("a line of NHTSA's file", () => {
   });
 });
 
-describe("a row of Transport Canada's file", () => {
-  it("is a recall for a model, in both languages", () => {
+describe("A row of Transport Canada's file", () => {
+  it("becomes a recall for a model, in both languages", () => {
     expect(readCanadasRow(canadasRow())).toEqual({
       is: "campaign",
       campaign: {
@@ -90,11 +90,11 @@ describe("a row of Transport Canada's file", () => {
     });
   });
 
-  it("may have a separator in its year", () =>
+  it("may have a thousands separator in its year", () =>
     expect(readCanadasRow(canadasRow({ year: "2,018" }))).toMatchObject({ is: "campaign" }));
 
   it.each(["Child Seat", "Booster seat", "Tires"])(
-    "of the category %s is about no vehicle",
+    "of category %s isn't about a vehicle",
     (category_etxt) =>
       expect(readCanadasRow(canadasRow({ category_etxt }))).toEqual({ is: "other" }),
   );
@@ -107,7 +107,7 @@ describe("a row of Transport Canada's file", () => {
     ],
     [{ model_name_nm: " " }, ["the model is missing"]],
     [{ comment_etxt: "" }, ["the text is missing"]],
-  ])("with %j is refused", (options, problems) =>
+  ])("with %j is rejected", (options, problems) =>
     expect(readCanadasRow(canadasRow(options))).toEqual({ is: "refused", problems }),
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   dayFirst,
-  digitsAlone,
+  compactDate,
   monthFirst,
-  ofCanadasFile,
+  readCanadaFileDay,
   readFlag,
   readMakersNumber,
   readText,
@@ -19,14 +19,14 @@ test.each([
   ["Canada's service", monthFirst, "5/28/2020 12:00:00 AM", "2020-05-28"],
   ["Canada's service", monthFirst, "2/6/2020 12:00:00 AM", "2020-02-06"],
   ["Canada's service", monthFirst, "28/5/2020", null],
-  ["NHTSA's file", digitsAlone, "20250314", "2025-03-14"],
-  ["NHTSA's file", digitsAlone, "20251314", null],
-  ["NHTSA's file", digitsAlone, "", null],
-  ["Canada's file", ofCanadasFile, "2020-05-28", "2020-05-28"],
-  ["Canada's file", ofCanadasFile, "2020-05-28 00:00:00", "2020-05-28"],
-  ["Canada's file", ofCanadasFile, "5/28/2020", "2020-05-28"],
-  ["Canada's file", ofCanadasFile, "May 2020", null],
-] as const)("a day of %s: %s reads %j as %j", (_whose, read, written, day) =>
+  ["NHTSA's file", compactDate, "20250314", "2025-03-14"],
+  ["NHTSA's file", compactDate, "20251314", null],
+  ["NHTSA's file", compactDate, "", null],
+  ["Canada's file", readCanadaFileDay, "2020-05-28", "2020-05-28"],
+  ["Canada's file", readCanadaFileDay, "2020-05-28 00:00:00", "2020-05-28"],
+  ["Canada's file", readCanadaFileDay, "5/28/2020", "2020-05-28"],
+  ["Canada's file", readCanadaFileDay, "May 2020", null],
+] as const)("a date of %s: %s reads %j as %j", (_whose, read, written, day) =>
   expect(read(written)).toBe(day),
 );
 
@@ -64,11 +64,11 @@ test.each([
   ["VB1", "VB1"],
   ["", null],
   [null, null],
-])("the maker's number %j is %j", (written, number) =>
+])("the manufacturer's number %j is %j", (written, number) =>
   expect(readMakersNumber(written)).toBe(number),
 );
 
-test("a text keeps its lines, and nothing that cannot be shown", () => {
+test("a text keeps its line breaks and loses unprintable characters", () => {
   expect(readText(" Issue:\r\nA label.\u0000\u0007 \ud800 ")).toBe("Issue:\nA label.");
   expect([readText(" \r\n "), readText(12), readText(undefined)]).toEqual([null, null, null]);
 });

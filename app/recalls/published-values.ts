@@ -1,21 +1,21 @@
-/** A day as an authority writes it, as YYYY-MM-DD; null for what is none. */
+/** Returns YYYY-MM-DD, or null if the value isn't a date. */
 export type ReadDay = (written: unknown) => string | null;
 
-/** NHTSA's web service writes the day before the month: 14/03/2025. */
+/** NHTSA's web service: 14/03/2025. */
 export const dayFirst = dayReader(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ([day, month, year]) => [
   year,
   month,
   day,
 ]);
 
-/** Transport Canada's web service writes the month first, with a time: 5/28/2020 12:00:00 AM. */
+/** Transport Canada's web service: 5/28/2020 12:00:00 AM. */
 export const monthFirst = dayReader(
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/,
   ([month, day, year]) => [year, month, day],
 );
 
-/** NHTSA's file writes digits alone: 20250314. */
-export const digitsAlone = dayReader(/^(\d{4})(\d{2})(\d{2})$/, ([year, month, day]) => [
+/** NHTSA's file: 20250314. */
+export const compactDate = dayReader(/^(\d{4})(\d{2})(\d{2})$/, ([year, month, day]) => [
   year,
   month,
   day,
@@ -26,8 +26,8 @@ const yearFirst = dayReader(
   ([year, month, day]) => [year, month, day],
 );
 
-/** Transport Canada's file has had both: 2020-05-28, and 5/28/2020. */
-export const ofCanadasFile: ReadDay = (written) => yearFirst(written) ?? monthFirst(written);
+/** Transport Canada has published both 2020-05-28 and 5/28/2020. */
+export const readCanadaFileDay: ReadDay = (written) => yearFirst(written) ?? monthFirst(written);
 
 function dayReader(pattern: RegExp, parts: (found: string[]) => (string | undefined)[]): ReadDay {
   return (written) => {
@@ -40,16 +40,14 @@ function dayReader(pattern: RegExp, parts: (found: string[]) => (string | undefi
   };
 }
 
-/**
- * A flag, which NHTSA writes as true, "True", "Y" and "Yes", or false, "False", "N", "No" and "".
- */
+/** NHTSA writes true, "True", "Y" or "Yes", and false, "False", "N", "No" or "". */
 export function readFlag(written: unknown): boolean {
   return (
     written === true || (typeof written === "string" && /^(?:true|y|yes)$/i.test(written.trim()))
   );
 }
 
-/** A model year; null for NHTSA's 9999, which stands for none, and for what is no year. */
+/** NHTSA writes 9999 for an unknown model year. */
 export function readYear(written: unknown): number | null {
   const year =
     typeof written === "number"
@@ -60,17 +58,14 @@ export function readYear(written: unknown): number | null {
   return Number.isInteger(year) && year >= 1900 && year <= 2100 ? year : null;
 }
 
-/** A text without what cannot be shown; its lines stay. Null for none. */
+/** Removes unprintable characters but keeps line breaks. */
 export function readText(written: unknown): string | null {
   if (typeof written !== "string") return null;
   const text = written.replace(/\r\n?/g, "\n").replace(/(?!\n)[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ");
   return text.trim() || null;
 }
 
-/**
- * What its maker calls a campaign, where it names it so that it could be no other's: the first in
- * order of "20TB03 / 20TA03". The same campaign has it in both countries.
- */
+/** The first in order of "20TB03 / 20TA03". The number is the same in both countries. */
 export function readMakersNumber(written: unknown): string | null {
   const names = (readText(written) ?? "")
     .toUpperCase()

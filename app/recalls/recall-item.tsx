@@ -92,7 +92,6 @@ export function OpenRecall({
   );
 }
 
-/** A recall that its owner is done with, and the button that opens it again. */
 export function DismissedRecall({
   recall: { id, title, lang, isOwnWord, known, dismissed },
 }: {

@@ -5,16 +5,14 @@ import {
   type FoundRow,
 } from "./canada-answer.ts";
 import { isRecallOf, listRecallNames } from "#app/vehicle/open-recalls/recall-names.ts";
-import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
+import { askJson, buildUrl, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
 const pageSize = 25;
-/** A model of a year has a few dozen recalls at most. */
+/** A model year has a few dozen recalls at most. */
 const maxPages = 8;
 
 /**
- * Transport Canada's web service: a search by make, model and year gives numbers, a page at a time,
- * and each number its recall in both languages.
- *
+ * A search returns pages of recall numbers; each number takes another request.
  * @param url such as `https://data.tc.gc.ca/v1.3/api`
  */
 export function canadasRecalls(url: string): RecallProvider {
@@ -68,7 +66,7 @@ export function canadasRecalls(url: string): RecallProvider {
   }
 
   async function ask(path: readonly string[], query: Record<string, string>, signal: AbortSignal) {
-    const address = below(url, path, { format: "json", ...query });
+    const address = buildUrl(url, path, { format: "json", ...query });
     const { status, body } = await askJson(address, signal);
     const read = readCanadasRows(body);
     const failed = (how: string) => new Error(`Transport Canada at ${address.pathname}: ${how}`);

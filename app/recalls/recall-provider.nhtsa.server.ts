@@ -1,14 +1,12 @@
 import { readNhtsaModels, readNhtsaRecalls } from "./nhtsa-answer.ts";
 import { isRecallOf } from "#app/vehicle/open-recalls/recall-names.ts";
-import { askJson, below, type RecallProvider } from "./recall-provider.ts";
+import { askJson, buildUrl, type RecallProvider } from "./recall-provider.ts";
 
-/** Of the names that it has for one model of a garage: body styles, cabs, powertrains. */
+/** NHTSA has several names for one model: body styles, cabs, powertrains. */
 const maxNames = 8;
 
 /**
- * NHTSA's web service, by make, model and year. It wants the model as recalls name it: those of the
- * make and year are asked for first.
- *
+ * NHTSA wants model names as it spells them, so this lists those of the make and year first.
  * @param url such as `https://api.nhtsa.gov`
  */
 export function nhtsaRecalls(url: string): RecallProvider {
@@ -18,7 +16,7 @@ export function nhtsaRecalls(url: string): RecallProvider {
       const { make, year } = garage;
       const modelYear = String(year);
       const listed = await askJson(
-        below(url, ["products", "vehicle", "models"], {
+        buildUrl(url, ["products", "vehicle", "models"], {
           modelYear,
           make: make.toUpperCase(),
           issueType: "r",
@@ -33,7 +31,7 @@ export function nhtsaRecalls(url: string): RecallProvider {
       const found = await Promise.all(
         target.map(async (model) => {
           const { status, body } = await askJson(
-            below(url, ["recalls", "recallsByVehicle"], {
+            buildUrl(url, ["recalls", "recallsByVehicle"], {
               make: make.toUpperCase(),
               model,
               modelYear,

@@ -1,19 +1,15 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import type { PublishedCampaign } from "./recall.ts";
 
-/** A model as a garage has it. */
 export type GarageModel = { make: string; model: string; year: number };
 
-/**
- * An authority that is asked for the recalls of a model. It rejects when it fails or does not
- * answer before `signal` ends; no recall is an empty answer.
- */
+/** `find` rejects if the authority fails or `signal` aborts. */
 export type RecallProvider = {
   source: RecallSource;
   find(model: GarageModel, signal: AbortSignal): Promise<PublishedCampaign[]>;
 };
 
-/** Asks an authority's web service; a redirect would lead somewhere else than the operator said. */
+/** A redirect is an error: it would leave the host that the operator configured. */
 export async function askJson(
   url: URL,
   signal: AbortSignal,
@@ -23,14 +19,13 @@ export async function askJson(
     redirect: "manual",
     signal,
   });
-  // NHTSA says so that it knows of nothing.
-  const mayTell = response.ok || response.status === 400;
-  if (!mayTell) throw new Error(`${url.host} answered ${response.status}`);
+  // NHTSA answers 400 when it has no results.
+  const isAnswer = response.ok || response.status === 400;
+  if (!isAnswer) throw new Error(`${url.host} answered ${response.status}`);
   return { status: response.status, body: await response.json() };
 }
 
-/** An address below that of the service, its segments encoded. */
-export function below(
+export function buildUrl(
   base: string,
   segments: readonly string[],
   query: Record<string, string>,

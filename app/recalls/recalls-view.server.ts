@@ -5,10 +5,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
 import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
 
-/**
- * A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it
- * is not the page's.
- */
+/** `lang` is the language of the texts if it isn't the page's. */
 export function campaignView(campaign: Campaign, locale: Locale, formatters: Formatters) {
   const { t, day } = formatters;
   const recall = recallFor(campaign, locale);
@@ -28,9 +25,9 @@ export function campaignView(campaign: Campaign, locale: Locale, formatters: For
       .filter(Boolean)
       .join(" · "),
     warnings: (["parkIt", "parkOutside"] as const)
-      .filter((warning) => isSaid(campaign, warning))
+      .filter((warning) => hasFlag(campaign, warning))
       .map((warning) => t(`recall-facts:warning.${warning}`)),
-    update: isSaid(campaign, "overTheAir") ? t("recall-facts:overTheAir") : null,
+    update: hasFlag(campaign, "overTheAir") ? t("recall-facts:overTheAir") : null,
     texts: textsOf(recall, isFrench, formatters),
     links: campaign.recalls.map((one) => ({
       href: officialLink(one, locale.language),
@@ -42,8 +39,7 @@ export function campaignView(campaign: Campaign, locale: Locale, formatters: For
 
 export type CampaignView = ReturnType<typeof campaignView>;
 
-/** Whether either of the authorities says so. */
-function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overTheAir"): boolean {
+function hasFlag({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overTheAir"): boolean {
   return recalls.some((recall) => recall[flag]);
 }
 
@@ -58,7 +54,7 @@ function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Formatters): R
   ];
 }
 
-/** A paragraph, and the words before it: ours, or those of the authority. */
+/** `isOurs`: the words before the text are the product's, not the authority's. */
 export type RecallText = { says: string | null; isOurs: boolean; text: string };
 
 function dismissedWords(
@@ -70,10 +66,7 @@ function dismissedWords(
     : t(`recall-facts:dismissed.${reason}`);
 }
 
-/**
- * Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's
- * country is first.
- */
+/** The authority of the reader's country comes first. */
 export function sourcesView(
   requested: readonly AskedSource[],
   timeZone: string,
@@ -94,21 +87,22 @@ export function sourcesView(
   });
 }
 
-/** Where an authority itself tells of a recall. */
+const canadasRecallSearch = "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche";
+
 function officialLink(
   { source, number }: { source: RecallSource; number: string },
   language: Language,
 ): string {
   const named = encodeURIComponent(number);
   if (source === "nhtsa") return `https://www.nhtsa.gov/recalls?nhtsaId=${named}`;
-  return `https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/detail.aspx?lang=${language === "fr" ? "fra" : "eng"}&rn=${named}`;
+  return `${canadasRecallSearch}/detail.aspx?lang=${language === "fr" ? "fra" : "eng"}&rn=${named}`;
 }
 
-/** Where an owner has a VIN looked up: free of charge, and by nobody but a person. */
+/** Free VIN lookups that only a person can use. */
 const vinLookups: Record<RecallSource, Record<Language, string>> = {
   nhtsa: { en: "https://www.nhtsa.gov/recalls", fr: "https://www.nhtsa.gov/recalls" },
   tc: {
-    en: "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/menu.aspx?lang=eng",
-    fr: "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/menu.aspx?lang=fra",
+    en: `${canadasRecallSearch}/menu.aspx?lang=eng`,
+    fr: `${canadasRecallSearch}/menu.aspx?lang=fra`,
   },
 };

@@ -5,7 +5,7 @@ import { sourcesView } from "./recalls-view.server.ts";
 test.each([
   ["America/St_Johns", "11/22/2026"],
   ["Pacific/Honolulu", "11/21/2026"],
-])("An owner reads on which day of theirs recalls were checked: %s, %s", (timeZone, day) => {
+])("An owner in %s sees that recalls were checked on %s", (timeZone, day) => {
   const locale = { language: "en", country: "US" } as const;
   const requested = [
     { source: "nhtsa", at: Date.parse("2026-11-22T03:45:00Z"), triedAt: null },

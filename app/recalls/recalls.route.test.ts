@@ -10,7 +10,6 @@ import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 type Recalls = Parameters<typeof recallVehicle>[2];
 
-/** A new owner's car with these recalls, and the page that tells of them. */
 async function openRecalled(
   recalls?: Recalls,
   input: { verified?: boolean; postalCode?: string } = {},
@@ -34,8 +33,8 @@ const cardOf = async (visitor: Visitor, id: string) => {
   return [card?.getAttribute("data-status"), card?.text ?? ""] as const;
 };
 
-describe("a recall for the model of a car", () => {
-  it("is told with what is wrong, its warnings and its authority, and never as confirmed", async () => {
+describe("A recall for a car's model", () => {
+  it("shows the defect, warnings and authority, and that it isn't confirmed", async () => {
     const { visitor, path, recallIds } = await openRecalled([
       { parkOutside: true, overTheAir: true, reportedOn: "2025-03-14" },
     ]);
@@ -62,7 +61,7 @@ describe("a recall for the model of a car", () => {
     );
   });
 
-  it("is act now, stands first on the dashboard and in the garage, and leads to its page", async () => {
+  it("comes first on the dashboard and in the garage, as act now", async () => {
     const { visitor, id, path } = await openRecalled([{}, {}]);
     const page = await visitor.open(`/garage/${id}`);
     const [first] = page.document.querySelectorAll("[data-event]");
@@ -75,7 +74,7 @@ describe("a recall for the model of a car", () => {
     expect((await visitor.open("/garage")).text("main")).toContain("2 open recalls");
   });
 
-  it("that both authorities tell of is one, with both their links, and dismissed at once", async () => {
+  it("from both authorities is shown once with both links, and dismissed once", async () => {
     const both = { makersNumber: `25TA${Date.now()}` };
     const { visitor, id, path } = await openRecalled([
       both,
@@ -101,7 +100,7 @@ describe("a recall for the model of a car", () => {
     expect((await cardOf(visitor, id))[0]).toBe("ok");
   });
 
-  it("is read in French as Transport Canada tells it, and NHTSA's words are marked as English", async () => {
+  it("is in Transport Canada's French, and NHTSA's text is marked as English", async () => {
     const ofCanada = {
       source: "tc",
       number: `2025${Date.now()}`.slice(0, 12),
@@ -127,8 +126,8 @@ describe("a recall for the model of a car", () => {
   });
 });
 
-describe("dismissing a recall", () => {
-  it("takes it off the dashboard, and it can be opened again", async () => {
+describe("Dismissing a recall", () => {
+  it("removes it from the dashboard until the owner restores it", async () => {
     const { visitor, id, path, recallIds } = await openRecalled();
     const sent = await (await visitor.open(path)).submit("[data-recall] form", {
       intent: "dismiss",
@@ -148,7 +147,7 @@ describe("dismissing a recall", () => {
     expect([open(back), (await cardOf(visitor, id))[0]]).toEqual([recallIds, "act-now"]);
   });
 
-  it("because it is not about this car is said so, and logs nothing", async () => {
+  it("because it doesn't apply to this car logs no repair", async () => {
     const { visitor, id, path } = await openRecalled(undefined, { verified: true });
     const page = await (
       await (
@@ -165,7 +164,7 @@ describe("dismissing a recall", () => {
     );
   });
 
-  it("with the day of its repair makes a record of it, once", async () => {
+  it("with a repair date logs the repair once", async () => {
     const { visitor, id, path, recallIds } = await openRecalled(undefined, { verified: true });
     const form = await visitor.open(path);
     const typed = { intent: "dismiss", reason: "repaired", repairedOn: dayIn(-3) };
@@ -192,7 +191,7 @@ describe("dismissing a recall", () => {
     );
   });
 
-  it("in two tabs counts once", async () => {
+  it("in several tabs logs the repair once", async () => {
     const { visitor, id, path } = await openRecalled(undefined, { verified: true });
     const tabs = [await visitor.open(path), await visitor.open(path), await visitor.open(path)];
     const typed = { intent: "dismiss", reason: "repaired", repairedOn: dayIn(-1) };
@@ -210,7 +209,7 @@ describe("dismissing a recall", () => {
     ["someday", "You must enter a valid date"],
     [dayIn(2), "The date cannot be in the future"],
     ["1960-01-01", "Enter a date after 1970"],
-  ])("with the date %s is refused, and keeps what was typed", async (repairedOn, message) => {
+  ])("with the date %s is rejected and keeps what was typed", async (repairedOn, message) => {
     const { visitor, id, path, recallIds } = await openRecalled([{}, {}]);
     const target = recallIds[1]!;
     const page = await (await visitor.open(path)).submit(`#recall-${target}`, {
@@ -232,12 +231,12 @@ describe("dismissing a recall", () => {
   });
 
   it.each<[string, Record<string, string>, number]>([
-    ["a recall that nobody published", { recallId: "nhtsa-none" }, 400],
+    ["an unknown recall", { recallId: "nhtsa-none" }, 400],
     ["another car's recall", { recallId: "other" }, 400],
     ["no recall", { recallId: "" }, 400],
-    ["a reason that is none", { reason: "sold" }, 400],
-    ["a button that is none", { intent: "explode" }, 400],
-  ])("is refused for %s", async (_what, typed, status) => {
+    ["an unknown reason", { reason: "sold" }, 400],
+    ["an unknown button", { intent: "explode" }, 400],
+  ])("is rejected for %s", async (_what, typed, status) => {
     const { visitor, id, path } = await openRecalled();
     const other = await openRecalled();
     const named = typed.recallId === "other" ? { recallId: other.recallIds[0]! } : typed;
@@ -256,14 +255,14 @@ describe("dismissing a recall", () => {
     ).toEqual([]);
   });
 
-  it("of another owner's car leads to the garage", async () => {
+  it("of another owner's car redirects to the garage", async () => {
     const { visitor } = await newOwner();
     const other = await openRecalled();
     expect((await visitor.open(other.path)).location).toBe("/Service/garage");
   });
 });
 
-describe("where nobody could be asked", () => {
+describe("If no authority answered", () => {
   it("the page and the dashboard say so", async () => {
     const { visitor, id, path } = await openRecalled([]);
     expect((await visitor.open(path)).text("main")).toContain(
@@ -276,7 +275,7 @@ describe("where nobody could be asked", () => {
   });
 });
 
-it("reminders of recalls can be turned off, and on", async () => {
+it("an owner can turn recall reminders off", async () => {
   const { visitor, id } = await openRecalled();
   await (await visitor.open(`/garage/${id}/events/recall`)).submit("#reminder", {
     intent: "disable",

@@ -93,9 +93,9 @@ export async function action(args: ActionFunctionArgs) {
       const repaired = repairedOn ? "recallLogged" : "recallRepaired";
       const message = reason === "not-mine" ? "recallNotMine" : repaired;
       const outcome = { location, flash: { message } } as const;
-      // Dismissed in another tab meanwhile: it was what this form asks for.
-      const wasFaster = () => succeed(context, outcome);
-      if (campaign.dismissal) return wasFaster();
+      // Already dismissed in another tab: the form's goal is met.
+      const alreadyDismissed = () => succeed(context, outcome);
+      if (campaign.dismissal) return alreadyDismissed();
       const { title } = campaignView(campaign, locale, createFormatters(locale, known));
       const comments = [title, ...campaign.recalls.map(({ number }) => number)].join(" · ");
       const repair = { vehicleId: id, serviceId: recallRepair, odometer: null, comments };
@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
           ...(repairedOn ? logService(db, { ...repair, date: repairedOn }, now) : []),
         ],
         ...outcome,
-        unless: { "recall_dismissals.vehicle_id": wasFaster },
+        unless: { "recall_dismissals.vehicle_id": alreadyDismissed },
       };
     },
     { recallId: campaign.id },
@@ -118,11 +118,11 @@ export default function RecallsPage() {
     useLoaderData<typeof loader>();
   const answer = useActionData<{ lastResult: LastResult; recallId?: string }>();
   const isUnknown = answer !== undefined && !answer.recallId;
-  const wrongDate = answer?.lastResult?.error?.repairedOn?.[0];
+  const dateError = answer?.lastResult?.error?.repairedOn?.[0];
   const problems = isUnknown
     ? [{ id: "recalls", message: t("unableToDismiss") }]
-    : wrongDate
-      ? [{ id: `recall-${answer.recallId}-repairedOn`, message: wrongDate }]
+    : dateError
+      ? [{ id: `recall-${answer.recallId}-repairedOn`, message: dateError }]
       : [];
   return (
     <>

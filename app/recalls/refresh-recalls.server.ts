@@ -11,23 +11,18 @@ import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 
 /**
- * What one run asks of an authority at most: 120 models an hour. A model takes Canada's service
- * a request a recall, so a run stays well below the 10,000 that it may make.
+ * Per authority, so 120 models an hour. Transport Canada takes one request per recall, and a run
+ * may make 10,000.
  */
-const modelsARun = 10;
-/** Milliseconds that a model may take, and that a run goes on for. */
-const modelWithin = 10_000;
-const runWithin = 60_000;
-/** After so many failures in a row a run leaves an authority alone. */
-const maxFailures = 3;
+const maxModelsPerRun = 10;
+const modelTimeoutMs = 10_000;
+const runTimeoutMs = 60_000;
+const maxConsecutiveFailures = 3;
 
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 
-/**
- * Models in garages that an authority has not told of for a week, those never asked for first; what
- * failed rests for an hour.
- */
+/** Models without an answer for a week, never asked ones first. A failed one waits for an hour. */
 async function listStaleModels(
   db: Database,
   source: RecallProvider["source"],
@@ -38,23 +33,26 @@ async function listStaleModels(
     db,
     sql`SELECT v.make, v.model, v.year FROM (
       SELECT min(make) AS make, min(model) AS model, year, make_key, model_key
-      FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
-    LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
-    WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour}) AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
-    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`,
+      FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
+      WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
+    LEFT JOIN ${recallChecks} c ON c.source = ${source}
+      AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
+    WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour})
+      AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
+    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${maxModelsPerRun}`,
   );
 }
 
 async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered: number }> {
   const counts = { asked: 0, answered: 0 };
-  const end = performance.now() + runWithin;
+  const end = performance.now() + runTimeoutMs;
   await Promise.all(
     recallProviders(asking).map(async (provider) => {
       let failures = 0;
       for (const model of await listStaleModels(asking.db, provider.source, asking.now)) {
-        if (failures === maxFailures || performance.now() > end) return;
+        if (failures === maxConsecutiveFailures || performance.now() > end) return;
         counts.asked += 1;
-        const answered = await askProvider(asking, provider, model, modelWithin);
+        const answered = await askProvider(asking, provider, model, modelTimeoutMs);
         failures = answered ? 0 : failures + 1;
         counts.answered += Number(answered);
       }
@@ -63,10 +61,7 @@ async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered
   return counts;
 }
 
-/**
- * What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the
- * platform shows the run as failed
- */
+/** @throws if the run can't start or finish, so that the platform shows it as failed */
 export async function runRecallRefresh(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();

@@ -16,7 +16,7 @@ const read = (results: unknown[], status = 200) =>
   readNhtsaRecalls(status, bodyOf(nhtsaAnswer(results, status)), model);
 
 describe("NHTSA's answer", () => {
-  it("is a recall for the model that was asked for, its day before its month", () => {
+  it("becomes a recall for the requested model, with day-first dates", () => {
     expect(read([nhtsaResult()])).toEqual([
       {
         ...{
@@ -45,19 +45,19 @@ describe("NHTSA's answer", () => {
     ["False", false],
     ["Y", true],
     ["", false],
-  ])("may have the flag %j", (written, flag) =>
+  ])("may write a flag as %j", (written, flag) =>
     expect(
       read([nhtsaResult({ parkIt: written, parkOutSide: written, overTheAirUpdate: written })]),
     ).toMatchObject([{ parkIt: flag, parkOutside: flag, overTheAir: flag }]),
   );
 
-  it("may spell a consequence without its s, as older ones do", () => {
+  it("may misspell consequence, as older answers do", () => {
     expect(read([nhtsaResult({ Consequence: undefined, Conequence: "A crash." })])).toMatchObject([
       { consequence: "A crash." },
     ]);
   });
 
-  it("of status 400 without results is none, and with any is no answer", () => {
+  it("with status 400 means no recalls, unless it has results", () => {
     expect([
       read([], 400),
       read([nhtsaResult()], 400),
@@ -66,7 +66,7 @@ describe("NHTSA's answer", () => {
   });
 
   it.each([null, [], {}, { results: "none" }, { Results: [] }, "<html>"])(
-    "is none that looks like %j",
+    "is rejected if it's %j",
     (body) => {
       expect([readNhtsaRecalls(200, body, model), readNhtsaModels(200, body)]).toEqual([
         null,
@@ -75,7 +75,7 @@ describe("NHTSA's answer", () => {
     },
   );
 
-  it("without a number or a text is left out", () => {
+  it("without a number or a text is skipped", () => {
     expect(
       read([
         nhtsaResult({ NHTSACampaignNumber: null }),
@@ -85,7 +85,7 @@ describe("NHTSA's answer", () => {
     ).toEqual([]);
   });
 
-  it("names models as recalls do", () => {
+  it("lists the model names that recalls use", () => {
     expect(
       readNhtsaModels(200, {
         results: [
@@ -106,16 +106,13 @@ describe("Transport Canada's answer", () => {
   const answered = (...rows: ReturnType<typeof canadasSummary>[]) =>
     rowsOf(bodyOf(canadasAnswer(rows))) as typeof rows;
 
-  it.each(["en", "fr"])(
-    "to a search is read by the order of its columns, also when they are named in %s",
-    (language) => {
-      expect(answered(canadasFound("2020236", { language })).map(readFoundRow)).toEqual([
-        { number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 },
-      ]);
-    },
-  );
+  it.each(["en", "fr"])("to a search is parsed by column order, with names in %s", (language) => {
+    expect(answered(canadasFound("2020236", { language })).map(readFoundRow)).toEqual([
+      { number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 },
+    ]);
+  });
 
-  it("without rows is none found", () => expect(rowsOf({ ResultSet: [] })).toEqual([]));
+  it("without rows means no recalls", () => expect(rowsOf({ ResultSet: [] })).toEqual([]));
 
   it.each([
     [null, "the answer itself"],
@@ -124,11 +121,9 @@ describe("Transport Canada's answer", () => {
     [{ ResultSet: [[], {}] }, "ResultSet[1]"],
     [{ ResultSet: [[{ Name: "Year" }]] }, "ResultSet[0][0].Value"],
     [{ resultSet: [] }, "ResultSet"],
-  ])("that looks like %j says where it has another shape", (body, where) =>
-    expect(rowsOf(body)).toBe(where),
-  );
+  ])("%j reports where its shape is wrong", (body, where) => expect(rowsOf(body)).toBe(where));
 
-  it("tells of a recall in both languages, with a row for each of its models, its month before its day", () => {
+  it("becomes a recall in both languages with all its models and month-first dates", () => {
     const rows = [
       canadasSummary("2020236"),
       canadasSummary("2020236", { MODEL_NAME_NM: "MATRIX", DATE_YEAR_CD: "2013" }),
@@ -156,7 +151,7 @@ describe("Transport Canada's answer", () => {
     });
   });
 
-  it("may tell of a recall in French alone, or of none", () => {
+  it("may have a recall in French only, or no recall", () => {
     expect(
       readCanadasRecall(answered(canadasSummary("2020236", { COMMENT_ETXT: "" })), "2020236"),
     ).toMatchObject({ summary: "Problème :\nIl pourrait ne pas se déployer." });

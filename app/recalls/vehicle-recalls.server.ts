@@ -16,10 +16,8 @@ import {
   maxRecalls,
 } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 
-/** What its owner said of a recall. */
 export type Dismissal = { reason: DismissalReason; repairedOn: string | null };
 
-/** A recall for the model of a vehicle. */
 export type VehicleRecall = Omit<typeof recalls.$inferSelect, "savedAt"> & {
   dismissal: Dismissal | null;
 };
@@ -31,20 +29,20 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
     repairedOn: string | null;
   };
 
-/**
- * The recalls for the make, model and year of a vehicle, newest first, each with what its owner
- * said of it.
- */
 export async function listVehicleRecalls(
   db: Database,
   vehicleId: string,
 ): Promise<VehicleRecall[]> {
   const rows = await selectRows<Row>(
     db,
-    sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
-      r.component_fr AS "componentFr", r.summary, r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
-      r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
-    FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
+    sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber",
+      r.reported_on AS "reportedOn", r.component, r.component_fr AS "componentFr", r.summary,
+      r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
+      r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason,
+      d.repaired_on AS "repairedOn"
+    FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
+      JOIN ${recallModels} m ON ${isForVehicle}
+      JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
     WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`,
   );
@@ -57,25 +55,21 @@ export async function listVehicleRecalls(
 
 const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 
-/**
- * When an authority last told of a model, by a file or by its web service, and when that was last
- * asked. In milliseconds; null for never.
- */
+/** When an authority last answered (by file or service) and was last asked, in milliseconds. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
-/** What is known of each authority for the model of a vehicle. */
 export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
   return selectRows(
     db,
     sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
-      SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
+      SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles}
+        JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
         JOIN ${recallChecks} c ON ${isOfModel}
       WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`,
   );
 }
 
-/** Keeps what an owner said of a campaign, with every authority that tells of it. */
 export function dismissRecalls(
   db: Database,
   vehicleId: string,
@@ -88,7 +82,6 @@ export function dismissRecalls(
     .values(recallIds.map((recallId) => ({ vehicleId, recallId, ...dismissal, dismissedAt: now })));
 }
 
-/** Opens a campaign again. */
 export function restoreRecalls(db: Database, vehicleId: string, recallIds: readonly string[]) {
   return db
     .delete(recallDismissals)
