@@ -19,26 +19,23 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import type { StoredVehicle, ListedColumns } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
-/** What there is to tell of a vehicle: its news, in the order of its dashboard. */
-export type VehicleNews = {
-  kept: StoredVehicle<ListedColumns>;
-  news: DashboardEvent[];
+/** `events` are the newly due ones, in the dashboard's order. */
+export type VehicleReminders = {
+  stored: StoredVehicle<ListedColumns>;
+  events: DashboardEvent[];
   answer: Answer;
 };
 
 type Addressee = { id: string; email: string; country: Country; language: Language };
 type Sender = { origin: string; secret: string };
 
-/** Long enough for a mail that is read after a holiday. */
-const linksWorkDays = 60;
+/** Long enough for an email that's read after a vacation. */
+const linkLifetimeDays = 60;
 
-/**
- * The mail that tells an owner what their vehicles need, with links to say what became of it.
- * @param day the owner's
- */
+/** @param day the owner's local date */
 export function composeReminderEmail(
   owner: Addressee,
-  vehicles: VehicleNews[],
+  vehicles: VehicleReminders[],
   day: string,
   { origin, secret }: Sender,
 ): EmailMessage {
@@ -52,7 +49,7 @@ export function composeReminderEmail(
       event,
       action,
       mailId: id,
-      until: addDays(day, linksWorkDays),
+      until: addDays(day, linkLifetimeDays),
     });
     const label = t(`reminder-email:action.${action}`);
     return { label, url: url(`${paths.reminderLink}?token=${token}`) };
@@ -64,10 +61,10 @@ export function composeReminderEmail(
     language: owner.language,
     subject: subjectOf(vehicles, owner),
     blocks: [
-      ...vehicles.flatMap(({ kept: stored, news: updates, answer }): MailBlock[] => {
+      ...vehicles.flatMap(({ stored, events, answer }): MailBlock[] => {
         const { vehicle } = stored;
         const formatters = createFormatters(owner, placeOf(stored));
-        const tell = (event: DashboardEvent): MailBlock[] => {
+        const eventBlocks = (event: DashboardEvent): MailBlock[] => {
           const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
           const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
           return [sentencesOf(event, formatters), { links: [...actions, why] }];
@@ -75,7 +72,7 @@ export function composeReminderEmail(
         const ask = questionOf(answer, vehicle.id, formatters);
         return [
           { heading: vehicleTitle(vehicle).name },
-          ...updates.flatMap(tell),
+          ...events.flatMap(eventBlocks),
           ...[unknownSentence(answer, formatters)].filter((sentence) => sentence !== null),
           ...(ask ? [{ links: [{ label: ask.says, url: url(ask.href) }] }] : []),
         ];
@@ -88,22 +85,21 @@ export function composeReminderEmail(
   });
 }
 
-/** Where it is kept, and the unit of its odometer. */
-function placeOf({ vehicle, place }: VehicleNews["kept"]) {
+function placeOf({ vehicle, place }: VehicleReminders["stored"]) {
   return { state: place?.state ?? null, unit: vehicle.distanceUnit };
 }
 
-/** "Blue Bird: Oil change is 12 days overdue", and how many more there are. */
-function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
+/** For example "Blue Bird: Oil change is 12 days overdue", plus the number of other reminders. */
+function subjectOf(vehicles: VehicleReminders[], owner: Addressee): string {
   const [
     {
-      kept: saved,
-      news: [event],
+      stored,
+      events: [event],
     },
-  ] = vehicles as [VehicleNews];
-  const formatters = createFormatters(owner, placeOf(saved));
-  const count = vehicles.reduce((sum, { news: newEvents }) => sum + newEvents.length, 0) - 1;
-  const first = { car: vehicleTitle(saved.vehicle).name, first: rowSentence(event!, formatters) };
+  ] = vehicles as [VehicleReminders];
+  const formatters = createFormatters(owner, placeOf(stored));
+  const count = vehicles.reduce((sum, { events }) => sum + events.length, 0) - 1;
+  const first = { car: vehicleTitle(stored.vehicle).name, first: rowSentence(event!, formatters) };
   if (count === 0) return formatters.t("reminder-email:subject", first);
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }

@@ -31,14 +31,12 @@ import type { ToldByKey } from "./newly-due.ts";
 
 type Account = typeof accounts.$inferSelect;
 
-/** A vehicle with what its owner was last told of its reminders. */
 export type ToldVehicle = StoredVehicle<ListedColumns> & { told: ToldByKey };
 
-/** An owner who may be mailed, and whose vehicles it is time to look after. */
 export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "lookAt"> & {
   reminderMails: "all" | "fewer";
   timeZone: string;
-  /** The owner's day of the last mail on reminders, YYYY-MM-DD. */
+  /** The owner's local date of the last reminder email, YYYY-MM-DD. */
   mailedOn: string | null;
   vehicles: ToldVehicle[];
 };
@@ -56,39 +54,37 @@ const {
   postalCode,
 } = accounts;
 
-/** Written out, not bound: only so does the index of those who are mailed serve. */
-const isMailed = and(
+/** Not a bound parameter, so that SQLite can use the partial index. */
+const mayBeEmailed = and(
   isNotNull(emailVerifiedAt),
   sql`${reminderMails} <> 'none'`,
   or(ne(country, "CA"), isNotNull(agreedAt)),
 );
 
-/** Whom to look after: everybody, or the owner of one address. */
-export type Whom = { address?: string };
+/** Everyone without an address. */
+export type OwnerFilter = { address?: string };
 
-const isThis = ({ address }: Whom) => (address ? eq(emailKeyColumn, emailKey(address)) : undefined);
+const matches = ({ address }: OwnerFilter) =>
+  address ? eq(emailKeyColumn, emailKey(address)) : undefined;
 
-/**
- * The owners whose vehicles it is time to look after, those first who wait longest, with all that
- * takes: one round trip.
- */
+/** The longest waiting owners first, with everything that an email needs, in one round trip. */
 export async function listDueOwners(
   db: Database,
-  whom: Whom,
+  owner: OwnerFilter,
   limit: number,
   now: Date,
 ): Promise<DueOwner[]> {
   const due = db
     .select({ id })
     .from(accounts)
-    .where(and(lte(lookAt, now), isMailed, isThis(whom)))
+    .where(and(lte(lookAt, now), mayBeEmailed, matches(owner)))
     .orderBy(asc(lookAt), asc(id))
     .limit(limit);
-  const theirs = db
+  const theirVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(inArray(vehicles.accountId, due));
-  const [owners, cars, reported] = await Promise.all([
+  const [owners, cars, told] = await Promise.all([
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
@@ -101,11 +97,9 @@ export async function listDueOwners(
       .where(inArray(id, due))
       .orderBy(asc(lookAt), asc(id)),
     listVehiclesOf(db, due, now),
-    db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirs)),
+    db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirVehicles)),
   ]);
-  const toldOf = new Map(
-    reported.map(({ vehicleId, told: summary }) => [vehicleId, summary as ToldByKey]),
-  );
+  const toldOf = new Map(told.map((one) => [one.vehicleId, one.told as ToldByKey]));
   return owners.map((owner) => ({
     ...owner,
     reminderMails: owner.reminderMails === "fewer" ? "fewer" : "all",
@@ -116,29 +110,27 @@ export async function listDueOwners(
   }));
 }
 
-/** Makes it time to look after them, whenever that was done last. */
-export function lookNow(db: Database, whom: Whom) {
+export function lookNow(db: Database, owner: OwnerFilter) {
   return db
     .update(accounts)
     .set({ lookAt: new Date(0) })
-    .where(isThis(whom));
+    .where(matches(owner));
 }
 
-/** Says when it is time to look after these owners next. */
 export function lookNext(db: Database, ids: string[], at: Date) {
   return db.update(accounts).set({ lookAt: at }).where(inArray(id, ids));
 }
 
-/** Breaks `reminder_mail_days` where this owner has a mail of that day. */
+/** Violates `reminder_mail_days` if the owner already has an email of that day. */
 export function insertMailDay(db: Database, accountId: string, day: string, mailId: string) {
   return db.insert(reminderMailDays).values({ accountId, day, mailId });
 }
 
-export function saveTold(db: Database, vehicleId: string, info: ToldByKey) {
+export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
   return db
     .insert(toldReminders)
-    .values({ vehicleId, told: info })
-    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told: info } });
+    .values({ vehicleId, told })
+    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
 }
 
 async function listVehiclesOf(

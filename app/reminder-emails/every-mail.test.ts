@@ -13,7 +13,7 @@ import { rangeOf } from "#app/maintenance/intervals/range.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
-import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";
+import { composeReminderEmail, type VehicleReminders } from "./compose-reminder-email.server.ts";
 
 const today = "2026-11-21";
 const origin = "https://roadworthy.example";
@@ -27,7 +27,6 @@ const context = {
 const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
 const reported = { car: "Toyota Corolla" };
 
-/** An oil change that is that many days late, or early. */
 function oil(dueDate: string, miles: number | null) {
   const from = { date: "2025-01-01", miles };
   const to = { date: dueDate, miles: miles && miles + 8_000 };
@@ -48,16 +47,15 @@ function reminders(language: Language): EmailMessage[] {
   return (["mi", "km"] as const).flatMap((distanceUnit) => {
     const model = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE" };
     const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
-    const stored = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
+    const stored = { vehicle, place: { state: "VA" } } as unknown as VehicleReminders["stored"];
     const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
-    const vehicles = [1, 2, all.length].map((count) => [
-      { kept: stored, news: all.slice(0, count), answer: answerOf(all) },
+    const garages = [1, 2, all.length].map((count) => [
+      { stored, events: all.slice(0, count), answer: answerOf(all) },
     ]);
-    return vehicles.map((updates) => composeReminderEmail(owner, updates, today, sender));
+    return garages.map((vehicles) => composeReminderEmail(owner, vehicles, today, sender));
   });
 }
 
-/** Every kind of mail that there is, with an example of each of its wordings. */
 const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "verify-email": (language) => [
     mailWithLink(context, "verify-email", { id: "owner", email, language }).mail,
@@ -98,8 +96,8 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   ],
 };
 
-describe.each(mailKinds)("a mail of the kind %s", (kind) => {
-  it.each(languages)("says nothing that is no word in %s", (language) => {
+describe.each(mailKinds)("An email of the kind %s", (kind) => {
+  it.each(languages)("has no unfilled value or key in %s", (language) => {
     for (const message of examples[kind](language)) {
       expect(message.kind).toBe(kind);
       const text = [message.subject, ...message.text.split("\n")].filter(
@@ -112,7 +110,7 @@ describe.each(mailKinds)("a mail of the kind %s", (kind) => {
   });
 });
 
-it("a mail about one car names one unit", () => {
+it("an email about one car uses one unit", () => {
   for (const message of languages.flatMap(reminders)) {
     expect(/\bmi\b/.test(message.text) && /\bkm\b/.test(message.text)).toBe(false);
   }

@@ -30,18 +30,20 @@ import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import type { OpenLink } from "./open-link.server.ts";
 
-/** What a link's page asks for. */
-type Asked = "log" | "registration" | "snooze" | "odometer" | "off";
+type LinkQuestion = "log" | "registration" | "snooze" | "odometer" | "off";
 
-export function askedBy({ action, event }: Pick<OpenLink, "action" | "event">): Asked {
+export function getLinkQuestion({
+  action,
+  event,
+}: Pick<OpenLink, "action" | "event">): LinkQuestion {
   if (action === "done") return event.eventType === "REG" ? "registration" : "log";
   return action;
 }
 
-/** For how many days a reminder can be put off. */
+/** In days. */
 const snoozeDays = ["7", "30"] as const;
 
-/** What an answer changes, and the reading that comes with it. */
+/** `reading` is null if the answer contains none. */
 type Answer = {
   reading: ReadingValue | null;
   writes: (db: Database, now: Date, verdict: ReadingVerdict | null) => Writes;
@@ -52,29 +54,28 @@ const withoutReading = (writes: (db: Database, now: Date) => Writes): Answer => 
   writes,
 });
 
-/** @property others the vehicle's readings near the day that was typed */
-type Given = { open: OpenLink; locale: Locale; others?: readonly Reading[] };
+type Given = { open: OpenLink; locale: Locale; nearby?: readonly Reading[] };
 
-/** Every field that a link's page may have; each of its forms asks for some. */
-const notAsked = {
+/** Each form replaces the fields that it asks for. */
+const unusedFields = {
   date: z.unknown().optional(),
   expirationDate: z.unknown().optional(),
   odometer: z.unknown().optional(),
   days: z.unknown().optional(),
 };
 
-export type LinkField = keyof typeof notAsked;
+export type LinkField = keyof typeof unusedFields;
 
-const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
+const forms: Record<LinkQuestion, (input: Given) => DefinedForm<LinkField, Answer>> = {
   log: defineForm(
     "reminder",
-    ({ open, locale }: Given) => ({ ...notAsked, ...logFields(open.known.unit, locale) }),
-    (typed, reject, { open, locale, others = [] }): Answer => {
+    ({ open, locale }: Given) => ({ ...unusedFields, ...logFields(open.known.unit, locale) }),
+    (typed, reject, { open, locale, nearby = [] }): Answer => {
       const {
         today,
         known: { unit },
       } = open;
-      const errors = checkLoggedService(typed, others, { unit, today, locale });
+      const errors = checkLoggedService(typed, nearby, { unit, today, locale });
       for (const { field, code } of errors) reject(field, code);
       const done = toLoggedService(typed, unit);
       return {
@@ -86,7 +87,7 @@ const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
   registration: defineForm(
     "reminder",
     ({ locale: { language } }: Given) => ({
-      ...notAsked,
+      ...unusedFields,
       date: dayField(language).optional(),
       expirationDate: dayField(language).optional(),
     }),
@@ -99,10 +100,10 @@ const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
   ),
   odometer: defineForm(
     "reminder",
-    ({ open: { known } }: Given) => ({ ...notAsked, odometer: odometerField(known.unit) }),
-    ({ odometer }, reject, { open: { today, known, vehicle }, locale, others = [] }): Answer => {
+    ({ open: { known } }: Given) => ({ ...unusedFields, odometer: odometerField(known.unit) }),
+    ({ odometer }, reject, { open: { today, known, vehicle }, locale, nearby = [] }): Answer => {
       const reading = { distance: odometer, unit: known.unit, date: today };
-      const errors = checkReading({ ...reading, origin: "entered" }, others, today);
+      const errors = checkReading({ ...reading, origin: "entered" }, nearby, today);
       for (const error of errors)
         reject(error.field, formatErrorCode(error, { unit: known.unit, locale }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
@@ -114,21 +115,23 @@ const forms: Record<Asked, (input: Given) => DefinedForm<LinkField, Answer>> = {
   ),
   snooze: defineForm(
     "reminder",
-    (_given: Given) => ({ ...notAsked, days: z.enum(snoozeDays, { error: "preference.invalid" }) }),
+    (_given: Given) => ({
+      ...unusedFields,
+      days: z.enum(snoozeDays, { error: "preference.invalid" }),
+    }),
     ({ days }, _refuse, { open: { today, vehicle, event } }): Answer =>
-      withoutReading((db) => [putOff(db, vehicle.id, event, addDays(today, Number(days)))]),
+      withoutReading((db) => [snooze(db, vehicle.id, event, addDays(today, Number(days)))]),
   ),
   off: defineForm(
     "reminder",
-    (_given: Given) => notAsked,
+    (_given: Given) => unusedFields,
     (_typed, _refuse, { open: { vehicle, event } }): Answer =>
       withoutReading((db) => [turnOff(db, vehicle.id, event)]),
   ),
 };
 
-/** The form of a link's page, which asks for one thing. */
 export function linkForm(options: Given): DefinedForm<LinkField, Answer> {
-  return forms[askedBy(options.open)](options);
+  return forms[getLinkQuestion(options.open)](options);
 }
 
 type Done = { date: string; odometer: Distance | null; verdict: ReadingVerdict | null };
@@ -146,7 +149,7 @@ function logDone(db: Database, open: OpenLink, done: Done, now: Date): Writes {
   return logService(db, { vehicleId, serviceId: serviceIds[serviceOf(event)!], ...done }, now);
 }
 
-function putOff(db: Database, vehicleId: string, event: DashboardEvent, snoozedUntil: string) {
+function snooze(db: Database, vehicleId: string, event: DashboardEvent, snoozedUntil: string) {
   const { eventType, subjectId } = event;
   if (eventType === "CUSTOM") return updateReminder(db, subjectId!, { snoozedUntil });
   return saveChoice(db, vehicleId, eventType, { snoozedUntil });

@@ -23,10 +23,10 @@ function linkFor(
   { of = owner, event = "oil", until = dayIn(30) }: Given = {},
 ): string {
   const [vehicleId = ""] = of.vehicleIds;
-  return `${paths.reminderLink}?token=${linkToken(sessionSecret, { accountId: of.accountId, vehicleId, event, action, mailId: newId(), until })}`;
+  const link = { accountId: of.accountId, vehicleId, event, action, mailId: newId(), until };
+  return `${paths.reminderLink}?token=${linkToken(sessionSecret, link)}`;
 }
 
-/** Somebody with the mail at hand who is not logged in. */
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 
 const open = (action: LinkAction, input?: Given) => visitorIn().open(linkFor(action, input));
@@ -44,8 +44,8 @@ async function another(): Promise<ReadyOwner> {
 const dead = ["This link no longer works", 400];
 const seen = ({ heading, status }: Page) => [heading, status];
 
-describe("a link of a mail on reminders", () => {
-  it("says what it is about, and logs that it is done", async () => {
+describe("A link in a reminder email", () => {
+  it("shows its reminder and logs the service", async () => {
     const of = await another();
     const page = await open("done", { of });
     expect([page.status, page.heading]).toEqual([200, `Car ${of.vehicleIds[0]}: Oil change`]);
@@ -72,7 +72,7 @@ describe("a link of a mail on reminders", () => {
     expect([sent.status, await statusOf(of, "reg")]).toEqual([302, "ok"]);
   });
 
-  it("logs that a reminder of the owner's own is done", async () => {
+  it("marks a custom reminder as done", async () => {
     const of = await another();
     const [id] = of.vehicleIds;
     await (await of.visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", {
@@ -91,7 +91,7 @@ describe("a link of a mail on reminders", () => {
     expect(seen(await open("off", { of, event }))).toEqual(dead);
   });
 
-  it("asks about a mileage that can hardly be right, and takes the one that was meant", async () => {
+  it("questions an implausible mileage and accepts the suggested one", async () => {
     const of = await another();
     await (await open("odometer", { of })).submit("#reminder", { odometer: "61,000" });
     const page = await (await open("odometer", { of })).submit("#reminder", {
@@ -108,7 +108,7 @@ describe("a link of a mail on reminders", () => {
     );
   });
 
-  it("lets a wrong reading be replaced without logging in", async () => {
+  it("lets the owner replace a wrong reading without logging in", async () => {
     const of = await another();
     const typo = await (await open("odometer", { of })).submit("#reminder", {
       odometer: "611,000",
@@ -123,7 +123,7 @@ describe("a link of a mail on reminders", () => {
     );
   });
 
-  it("puts a reminder off, which leaves its status as it is", async () => {
+  it("snoozes a reminder without changing its status", async () => {
     const of = await another();
     const sent = await (await open("snooze", { of })).submit("#reminder", { days: "30" });
     expect([sent.status, await statusOf(of, "oil")]).toEqual([302, "overdue"]);
@@ -148,7 +148,7 @@ describe("a link of a mail on reminders", () => {
     );
   });
 
-  it("gives back what was typed, with what is wrong with it, and is not used up", async () => {
+  it("keeps what was typed after an error and still works", async () => {
     const page = await open("done");
     const rejected = await page.submit("#reminder", { date: dayIn(3), odometer: "many" });
     expect([rejected.status, rejected.title]).toEqual([
@@ -162,7 +162,7 @@ describe("a link of a mail on reminders", () => {
     expect((await low.submit("#reminder", { date: dayIn(-1), odometer: "" })).status).toBe(302);
   });
 
-  it("asks in French those who chose French", async () => {
+  it("asks in French if the owner chose French", async () => {
     const visitor = visitorIn();
     visitor.cookies.set("lng", "fr");
     const page = await visitor.open(linkFor("snooze"));
@@ -172,7 +172,7 @@ describe("a link of a mail on reminders", () => {
     ]);
   });
 
-  it("works once, also for twenty who use it at the same moment", async () => {
+  it("works once, even with 20 concurrent uses", async () => {
     const link = linkFor("snooze", { of: await another() });
     const pages = await Promise.all(Array.from({ length: 20 }, () => visitorIn().open(link)));
     const answers = await Promise.all(pages.map((page) => page.submit("#reminder", { days: "7" })));
@@ -183,7 +183,7 @@ describe("a link of a mail on reminders", () => {
     expect(seen(await visitorIn().open(link))).toEqual(dead);
   });
 
-  it("leads to the same page when its form is sent twice", async () => {
+  it("redirects to the same page if its form is sent twice", async () => {
     const page = await open("snooze", { of: await another() });
     const answers = [
       await page.submit("#reminder", { days: "7" }),
@@ -196,27 +196,27 @@ describe("a link of a mail on reminders", () => {
   });
 
   it.each([
-    ["it was altered", () => linkFor("done").replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
-    ["what it says was altered", () => linkFor("done").replace("token=", "token=A")],
-    ["it has no token", () => paths.reminderLink],
-    ["it is too old", () => linkFor("done", { until: dayIn(-2) })],
-    ["its reminder is not there", () => linkFor("done", { event: "custom:gone" })],
     [
-      "it asks for what cannot be said of that reminder",
-      () => linkFor("odometer", { event: "safety" }),
+      "its signature was changed",
+      () => linkFor("done").replace(/.$/, (last) => (last === "A" ? "B" : "A")),
     ],
+    ["its content was changed", () => linkFor("done").replace("token=", "token=A")],
+    ["it has no token", () => paths.reminderLink],
+    ["it has expired", () => linkFor("done", { until: dayIn(-2) })],
+    ["its reminder doesn't exist", () => linkFor("done", { event: "custom:gone" })],
+    ["its reminder doesn't have that action", () => linkFor("odometer", { event: "safety" })],
   ])("is dead when %s", async (_why, link) =>
     expect(seen(await visitorIn().open(link()))).toEqual(dead),
   );
 
-  it("is dead when its vehicle is removed", async () => {
+  it("is dead when its vehicle was removed", async () => {
     const of = await another();
     const db = openDatabase({ url: databaseUrl });
     await runBatch(db, [removeVehicle(db, of.vehicleIds[0]!, null, new Date())]);
     expect(seen(await open("done", { of }))).toEqual(dead);
   });
 
-  it("is no way to another vehicle: its account and its vehicle must belong together", async () => {
+  it("is dead if the vehicle belongs to another account", async () => {
     const [one, other] = [await another(), await another()];
     expect(seen(await open("done", { of: { ...one, vehicleIds: other.vehicleIds } }))).toEqual(
       dead,

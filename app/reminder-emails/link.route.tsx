@@ -22,7 +22,7 @@ import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/read
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
-import { askedBy, linkForm, type LinkField } from "./link-form.server.ts";
+import { getLinkQuestion, linkForm, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
@@ -42,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now, locale } = context;
   const link = readLink(context.settings.secret, request, now);
-  // Readings near the day that was typed, or today: asked in the same round trip as what the link
-  // is about.
+  // Readings near the typed date, or today, in the same round trip as the link's vehicle.
   const findNear = (form: FormData) =>
     link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : [];
   const post = await receive(args, (form) =>
@@ -54,12 +53,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!open) return dead;
   const judged = validateReading(post, {
     ...{ vehicleId: open.vehicle.id, known: open.known, today: open.today, nearby: near },
-    origin: askedBy(open) === "odometer" ? "entered" : "record",
+    origin: getLinkQuestion(open) === "odometer" ? "entered" : "record",
     isSignedIn: false,
   });
   return submit(
     post,
-    linkForm({ open, locale, others: judged.others }),
+    linkForm({ open, locale, nearby: judged.others }),
     ({ reading, writes }) =>
       judged.getQuestion(reading) ?? {
         writes: [
@@ -80,12 +79,12 @@ export async function action(args: ActionFunctionArgs) {
 
 function pageOf(open: OpenLink, { locale }: RequestContext) {
   const { event, vehicle, known, today } = open;
-  const requested = askedBy(open);
+  const question = getLinkQuestion(open);
   const formatters = createFormatters(locale, known);
   const estimate = estimateOdometerOn(open, today);
-  const reminder = known.reminders.find(({ id }) => requested === "log" && id === event.subjectId);
+  const reminder = known.reminders.find(({ id }) => question === "log" && id === event.subjectId);
   return {
-    asked: requested,
+    question,
     car: vehicleTitle(vehicle).name,
     name: nameOf(event, formatters),
     done: reminder ? formatters.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
@@ -93,8 +92,8 @@ function pageOf(open: OpenLink, { locale }: RequestContext) {
     unit: known.unit,
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
     form: linkForm({ open, locale }).open({
-      date: requested === "log" ? today : "",
-      odometer: requested === "odometer" && estimate ? String(estimate.distance) : "",
+      date: question === "log" ? today : "",
+      odometer: question === "odometer" && estimate ? String(estimate.distance) : "",
     }),
   };
 }
@@ -108,8 +107,7 @@ export default function ReminderLink() {
 
 type LinkPage = ReturnType<typeof pageOf>;
 
-/** What a link of a mail leads to: what it is about, and the one thing to say of it. */
-function LinkForm({ asked: query, car, name, due, done, form, unit, dates }: LinkPage) {
+function LinkForm({ question, car, name, due, done, form, unit, dates }: LinkPage) {
   const { t } = useTranslation("reminder-email");
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -119,19 +117,21 @@ function LinkForm({ asked: query, car, name, due, done, form, unit, dates }: Lin
       title={t("link.heading", { car, name })}
       intro={due.join(" · ")}
     >
-      <p>{done ?? t(`link.text.${query}`)}</p>
-      <Question {...{ asked: query, fields, unit, dates }} />
+      <p>{done ?? t(`link.text.${question}`)}</p>
+      <Question {...{ question, fields, unit, dates }} />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
-      <Button look={query === "off" ? "danger" : "primary"}>{t(`link.submit.${query}`)}</Button>
+      <Button look={question === "off" ? "danger" : "primary"}>
+        {t(`link.submit.${question}`)}
+      </Button>
     </AccountForm>
   );
 }
 
-type Questioned = Pick<LinkPage, "asked" | "unit" | "dates"> & {
+type QuestionProps = Pick<LinkPage, "question" | "unit" | "dates"> & {
   fields: Record<LinkField, FieldProps>;
 };
 
-function Question({ asked: requested, fields, unit, dates }: Questioned) {
+function Question({ question, fields, unit, dates }: QuestionProps) {
   const { t } = useTranslation(["log-event", "registration", "odometer", "reminder-email"]);
   const odometer = {
     ...fields.odometer,
@@ -140,7 +140,7 @@ function Question({ asked: requested, fields, unit, dates }: Questioned) {
     maxLength: 14,
     width: "short",
   } as const;
-  switch (requested) {
+  switch (question) {
     case "log":
       return (
         <>
@@ -185,7 +185,7 @@ function Question({ asked: requested, fields, unit, dates }: Questioned) {
   }
 }
 
-/** A link that was used, is too old, or was not copied whole. */
+/** Shown for a used, expired or incomplete link. */
 function UsedLink() {
   const { t } = useTranslation("reminder-email");
   return (

@@ -4,29 +4,21 @@ import { todayIn } from "#app/i18n/dates.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 
-/** What an owner can say of a reminder from its mail, each by a link of its own. */
 export type LinkAction = "done" | "snooze" | "odometer" | "off";
 
-/**
- * What an owner can say of a reminder: that it is done where a form can log it, and that the
- * odometer is wrong where it goes by one.
- */
 export function actionsFor(event: DashboardEvent): LinkAction[] {
   const { eventType, range } = event;
   const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
-  const goesByOdometer = range?.remaining.distance != null;
+  const usesOdometer = range?.remaining.distance != null;
   return [
     ...(canBeDone ? (["done"] as const) : []),
     "snooze",
-    ...(goesByOdometer ? (["odometer"] as const) : []),
+    ...(usesOdometer ? (["odometer"] as const) : []),
     "off",
   ];
 }
 
-/**
- * Of which reminder, in whose garage, and from which mail. `until` is the last day on which it
- * works.
- */
+/** `until` is the last date on which the link works, in UTC. */
 export type MailLink = {
   accountId: string;
   vehicleId: string;
@@ -36,10 +28,7 @@ export type MailLink = {
   until: string;
 };
 
-/**
- * A link's token: what it is for and our signature of it, 256 bits. Nothing of it is stored until
- * it is used.
- */
+/** The content and its 256-bit signature. Only used links are stored. */
 export function linkToken(
   secret: string,
   { accountId, vehicleId, event, action, mailId, until }: MailLink,
@@ -48,13 +37,10 @@ export function linkToken(
   return sign(secret, "reminder-link", Buffer.from(text).toString("base64url"));
 }
 
-/** A link that we signed, and the hash by which its use is noted. */
+/** `hash` identifies a used link. */
 export type SignedLink = MailLink & { hash: string };
 
-/**
- * The link of a mail that was followed; null when we did not sign it, or when its time is over, by
- * the day of UTC.
- */
+/** Null if the signature is wrong or the link has expired. */
 export function readLink(secret: string, request: Request, now: Date): SignedLink | null {
   const token = tokenIn(request) ?? "";
   const signed = unsign(secret, "reminder-link", token);

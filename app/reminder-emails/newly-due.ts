@@ -9,42 +9,40 @@ type Told = {
   on: string;
 };
 
-/** What was told of each reminder, by the event's key. */
+/** Last reminded state by event key. */
 export type ToldByKey = Readonly<Record<string, Told>>;
 
-/** A due day that wanders less, because the odometer's estimate does, is the same due day. */
-const wobbleDays = 14;
+/** The odometer estimate shifts due dates. Smaller shifts don't count as a new due date. */
+const toleranceDays = 14;
 
 /**
- * What became get ready, act now or overdue since an owner was last told: the events to tell of
- * now, and what will have been told after that, to be kept for the next night.
+ * Returns the events to remind an owner of (`news`) and the state to save for the next night
+ * (`told`).
  *
- * - News is what is urgent and was never told, stands worse than it was told, or has a new cause
- *   (the service was done since, another recall opened).
- * - What wobbles between two statuses is told once. What moved further off, because its owner
- *   corrected the odometer or the interval, counts as told as it now stands: it is told again when
- *   it comes up.
- * - What was put off is told when its day has come, even if nothing else changed.
- * - Of what is turned off nothing is kept: turned on again, it is told.
- * - A due day that is a guess is never news, and nothing is kept of it: the real day is told.
+ * - An urgent event is news if it's new, more urgent than last time, or has a new cause: the
+ * service was done since, or another recall was published.
+ * - A status that goes back and forth with the estimate is sent once. If the due date moves away,
+ * because the owner corrected the odometer or the interval, the event can be sent again later.
+ * - A snoozed event is sent again on its date, even if nothing else changed.
+ * - Events that are disabled or have a guessed due date aren't saved, so they count as new later.
  *
- * @param today the owner's day
+ * @param today the owner's local date
  */
 export function newlyDue(
   events: readonly DashboardEvent[],
-  reported: ToldByKey,
+  told: ToldByKey,
   today: string,
 ): { news: DashboardEvent[]; told: ToldByKey } {
-  const known = events.map((event) => ({ event, before: stillTold(event, reported[event.key]) }));
-  const updates = known
+  const known = events.map((event) => ({ event, before: carriedOver(event, told[event.key]) }));
+  const news = known
     .filter(({ event, before }) => isNews(event, before, today))
     .map(({ event }) => event);
   const after = known.map(
     ({ event, before }) =>
-      [event.key, updates.includes(event) ? tellingOf(event, today) : before] as const,
+      [event.key, news.includes(event) ? toldState(event, today) : before] as const,
   );
   return {
-    news: updates,
+    news,
     told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)),
   };
 }
@@ -54,26 +52,26 @@ function isNews(event: DashboardEvent, before: Told | null, today: string): bool
   if (isGuess || !isUrgent(reminder) || (snoozedUntil !== null && today < snoozedUntil))
     return false;
   if (!before) return true;
-  const wasPutOff = snoozedUntil !== null && before.on < snoozedUntil;
+  const wasSnoozed = snoozedUntil !== null && before.on < snoozedUntil;
   return (
-    wasPutOff ||
+    wasSnoozed ||
     urgencyOf(reminder) > urgencyOf(before.reminder) ||
     causes.some((cause) => !before.causes.includes(cause))
   );
 }
 
-/** What counts as told of an event now; null when nothing does. */
-function stillTold(event: DashboardEvent, before: Told | undefined): Told | null {
+/** The saved state that still applies to the event. */
+function carriedOver(event: DashboardEvent, before: Told | undefined): Told | null {
   if (!before || event.isGuess || event.reminder === "disabled") return null;
   const dueDate = dueDateOf(event);
-  const movedOff =
+  const movedAway =
     before.dueDate !== null &&
     dueDate !== null &&
-    daysBetween(before.dueDate, dueDate) > wobbleDays;
-  return movedOff ? tellingOf(event, before.on) : before;
+    daysBetween(before.dueDate, dueDate) > toleranceDays;
+  return movedAway ? toldState(event, before.on) : before;
 }
 
-function tellingOf(event: DashboardEvent, on: string): Told | null {
+function toldState(event: DashboardEvent, on: string): Told | null {
   const { reminder, causes } = event;
   return isUrgent(reminder) ? { reminder, dueDate: dueDateOf(event), causes, on } : null;
 }

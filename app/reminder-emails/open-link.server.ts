@@ -12,7 +12,6 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
 
-/** What a link of a mail is about, as its reminder stands today. */
 export type OpenLink = OpenDashboard & {
   action: LinkAction;
   hash: string;
@@ -22,8 +21,8 @@ export type OpenLink = OpenDashboard & {
 };
 
 /**
- * Opens a link: null without one, when it is used, and when what it is about is no longer
- * there. Whoever holds it is its owner, logged in or not, for this one answer.
+ * Null if the link was used or its reminder no longer exists. Whoever has the link may use it,
+ * logged in or not.
  */
 export async function openLink(
   context: RequestContext,
@@ -51,7 +50,7 @@ export async function openLink(
   };
 }
 
-/** Uses a link up; a second use breaks `used_links.hash`, also at the same moment. */
+/** A second use violates `used_links.hash`, even a concurrent one. */
 export function insertUsedLink(db: Database, hash: string, now: Date) {
   return db.insert(usedLinks).values({ hash, usedAt: now });
 }

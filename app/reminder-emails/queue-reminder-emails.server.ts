@@ -17,111 +17,109 @@ import {
   saveTold,
   type DueOwner,
   type ToldVehicle,
-  type Whom,
+  type OwnerFilter,
 } from "./due-owners.server.ts";
-import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";
+import { composeReminderEmail, type VehicleReminders } from "./compose-reminder-email.server.ts";
 
-/** What a run goes by. `anyHour` takes every hour for a good one to send mails. */
+/** `anyHour` sends emails outside the usual hours too. */
 export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> &
-  Whom & { anyHour?: boolean };
+  OwnerFilter & { anyHour?: boolean };
 
-export type Done = { owners: number; mails: number };
+export type RunCounts = { owners: number; mails: number };
 
-/** So many owners with full garages and long mails are some MB, and a second of work. */
-const ownersAtOnce = 100;
+/** With full garages and long emails, this takes some MB and about a second. */
+const ownersPerBatch = 100;
 
 /**
- * Looks after the vehicles of all owners for whom it is time: writes a mail for each who has news,
- * once a day at most, and says when to look again. What was told, the mail and the next time are
- * written together, so a run that is cut at any point has done some owners whole and the others not
- * at all, and the next run goes on with those.
+ * Queues at most one email a day per owner whose check is due. The email, the told state and the
+ * time of the next check are saved in one batch, so an interrupted run leaves no owner half done.
  *
- * @param max owners of one run, so that it stays within what a worker may do; the next goes on
+ * @param max owners in this run; the next run continues
  */
-export async function queueDueReminderEmails(run: Run, max: number): Promise<Done> {
-  const done: Done = { owners: 0, mails: 0 };
-  while (done.owners < max) {
+export async function queueDueReminderEmails(run: Run, max: number): Promise<RunCounts> {
+  const counts: RunCounts = { owners: 0, mails: 0 };
+  while (counts.owners < max) {
     const owners = await listDueOwners(
       run.db,
       run,
-      Math.min(ownersAtOnce, max - done.owners),
+      Math.min(ownersPerBatch, max - counts.owners),
       run.now,
     );
     if (owners.length === 0) break;
-    done.mails += await save(
+    counts.mails += await save(
       run,
       owners.map((owner) => plan(run, owner)),
     );
-    done.owners += owners.length;
+    counts.owners += owners.length;
   }
-  return done;
+  return counts;
 }
 
-/** Does that right away, whatever the hour and whenever it was last done. */
-export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<Done> {
+/** Checks all owners in `run` now, whatever the hour and their last check. */
+export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<RunCounts> {
   await runBatch(run.db, [lookNow(run.db, run)]);
   return queueDueReminderEmails({ ...run, anyHour: true }, Infinity);
 }
 
-/** What there is to write for an owner; and when to look again. */
-type Plan = { accountId: string; writes: Writes; isMailed: boolean; lookAt: Date };
+type Plan = { accountId: string; writes: Writes; isEmailed: boolean; lookAt: Date };
 
 function plan(run: Run, owner: DueOwner): Plan {
   const idle: Plan = {
     accountId: owner.id,
     writes: [],
-    isMailed: false,
+    isEmailed: false,
     lookAt: nextMorning(run.now, owner.timeZone),
   };
-  const day = dayFor(run, owner);
+  const day = emailDay(run, owner);
   if (day === null || (owner.mailedOn !== null && owner.mailedOn >= day)) return idle;
-  const looked = owner.vehicles.map((car) => ({ kept: car, ...newsFor(run, owner, car) }));
-  const withNews = looked
-    .filter(({ news: updates }) => updates.length > 0)
+  const checked = owner.vehicles.map((car) => checkVehicle(run, owner, car));
+  const due = checked
+    .filter(({ events }) => events.length > 0)
     .toSorted((one, other) => urgencyIn(other) - urgencyIn(one));
-  const reported = looked.filter(
-    ({ kept: stored, told: summary }) => JSON.stringify(summary) !== JSON.stringify(stored.told),
+  const changed = checked.filter(
+    ({ stored, told }) => JSON.stringify(told) !== JSON.stringify(stored.told),
   );
   return {
     ...idle,
-    isMailed: withNews.length > 0,
+    isEmailed: due.length > 0,
     writes: [
-      ...reported.map(({ kept: saved, told: info }) => saveTold(run.db, saved.vehicle.id, info)),
-      ...mailWrites(run, owner, withNews, day),
+      ...changed.map(({ stored, told }) => saveTold(run.db, stored.vehicle.id, told)),
+      ...emailWrites(run, owner, due, day),
     ],
   };
 }
 
-const urgencyIn = ({ news: [first] }: VehicleNews) => urgencyOf(first!.reminder);
+const urgencyIn = ({ events: [first] }: VehicleReminders) => urgencyOf(first!.reminder);
 
-function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string | null {
+function emailDay({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string | null {
   if (anyHour) return todayIn(timeZone, now);
   return lookAt.getTime() === 0 ? null : mailDay(now, timeZone);
 }
 
-function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
-  const { dashboard, today } = withDashboard(snapshotToday({ timeZone: null, now }, owner, car));
+function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
+  const { dashboard, today } = withDashboard(snapshotToday({ timeZone: null, now }, owner, stored));
   const events =
     owner.reminderMails === "all"
       ? dashboard.events
       : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
-  return { ...newlyDue(events, car.told, today), answer: answerOf(dashboard.events) };
+  const { news, told } = newlyDue(events, stored.told, today);
+  return { stored, events: news, told, answer: answerOf(dashboard.events) };
 }
 
-function mailWrites(
+function emailWrites(
   { db, settings, origin, now }: Run,
   owner: DueOwner,
-  newEvents: VehicleNews[],
+  vehicles: VehicleReminders[],
   day: string,
 ): Writes {
-  if (newEvents.length === 0) return [];
-  const message = composeReminderEmail(owner, newEvents, day, { origin, secret: settings.secret });
+  if (vehicles.length === 0) return [];
+  const message = composeReminderEmail(owner, vehicles, day, { origin, secret: settings.secret });
   return [insertMailDay(db, owner.id, day, message.id), insertEmail(db, message, now)];
 }
 
 async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
-  const nexts = times.map((time) => {
+  const nextChecks = times.map((time) => {
     const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
     return lookNext(
       db,
@@ -130,8 +128,8 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
     );
   });
   try {
-    await runBatch(db, [...nexts, ...plans.flatMap(({ writes }) => writes)]);
-    return plans.filter(({ isMailed }) => isMailed).length;
+    await runBatch(db, [...nextChecks, ...plans.flatMap(({ writes }) => writes)]);
+    return plans.filter(({ isEmailed }) => isEmailed).length;
   } catch (error) {
     if (!violates(error, "reminder_mail_days")) throw error;
     return plans.length === 1 ? 0 : saveEach({ db }, plans);

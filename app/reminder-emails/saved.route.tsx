@@ -5,7 +5,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
 export const handle: PageHandle = { title: "reminder-email:saved.title", scripts: false };
 
-/** Where an answer to a mail leads: its owner may not be logged in here. */
+/** The owner may not be logged in on this device. */
 export default function ReminderSaved() {
   const { t } = useTranslation("reminder-email");
   return (

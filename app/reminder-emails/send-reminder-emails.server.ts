@@ -7,16 +7,17 @@ import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
 
-const ownersARun = 2_000;
-/** Mails that ask for a review, some fifty with each request. */
-const visitsARun = 1_000;
-/** Each is a request, of the 10,000 that a run may make. */
-const mailsARun = 1_000;
+const maxOwnersPerRun = 2_000;
+/** About 50 per database request. */
+const maxReviewRequestsPerRun = 1_000;
+/** Each email is a request, and a run may make 10,000. */
+const maxEmailsPerRun = 1_000;
 
 /**
- * What the Cron Trigger starts: mails for the owners whose morning it is, and all mails that wait.
- * Outside production and without a provider, the dev page sends them.
- * @throws what keeps it from its work, so that the platform shows the run as failed
+ * Run by the Cron Trigger. Outside production without an email provider, the dev page sends the
+ * emails.
+ *
+ * @throws if the run can't start or finish, so that the platform shows it as failed
  */
 export async function sendReminderEmails(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
@@ -26,10 +27,10 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
     if (!settings.production && !settings.email) return;
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
-    const looked = await queueDueReminderEmails(run, ownersARun);
-    const requested = await askForReviews(run, visitsARun);
-    const sent = await deliverWaiting(run, mailsARun);
-    log.ran("reminder mails", { ...looked, asked: requested, sent, ...timing.spent() });
+    const queued = await queueDueReminderEmails(run, maxOwnersPerRun);
+    const requested = await askForReviews(run, maxReviewRequestsPerRun);
+    const sent = await deliverWaiting(run, maxEmailsPerRun);
+    log.ran("reminder mails", { ...queued, asked: requested, sent, ...timing.spent() });
   } catch (error) {
     log.error("reminder mails", error);
     throw error;

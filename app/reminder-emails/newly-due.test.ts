@@ -14,7 +14,6 @@ const start = "2026-11-21";
 
 type Line = { dueDate: string; cause?: string; snoozedUntil?: string | null; off?: boolean };
 
-/** The oil change of a day, as the dashboard has it. */
 function oil(
   today: string,
   { dueDate, cause = "since 2025", snoozedUntil = null, off = false }: Line,
@@ -25,12 +24,12 @@ function oil(
   return eventWith(facts, "oil", off ? ["DISABLED_BY_USER", "disabled"] : standingOf(range));
 }
 
-/** What each of a row of nights tells, the first of them on 21 November. */
+/** The statuses sent on consecutive nights from November 21, "-" for none. */
 function nights(lines: Line[]): string[] {
-  let reported: ToldByKey = {};
+  let told: ToldByKey = {};
   return lines.map((line, night) => {
-    const result = newlyDue([oil(addDays(start, night), line)], reported, addDays(start, night));
-    reported = result.told;
+    const result = newlyDue([oil(addDays(start, night), line)], told, addDays(start, night));
+    told = result.told;
     return result.news.map(({ reminder }) => reminder).join() || "-";
   });
 }
@@ -38,11 +37,11 @@ function nights(lines: Line[]): string[] {
 const due = (dueDate: string, input: Partial<Line> = {}): Line => ({ dueDate, ...input });
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-describe("what became get ready, act now or overdue since the last mail (issue ยง4)", () => {
-  test("is told once for each step, from the 30th day on", () => {
-    const summary = nights(times(40, due("2026-12-22")));
+describe("An owner (issue ยง4)", () => {
+  test("is reminded once per status, from 30 days before", () => {
+    const statuses = nights(times(40, due("2026-12-22")));
     expect(
-      summary.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+      statuses.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
     ).toEqual([
       [1, "get-ready"],
       [24, "act-now"],
@@ -50,11 +49,11 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     ]);
   });
 
-  test("is told of what is overdue when it is first seen, and not again", () => {
+  test("is reminded once of a service that's overdue from the start", () => {
     expect(nights(times(3, due("2026-10-01")))).toEqual(["overdue", "-", "-"]);
   });
 
-  test("is told once of what wobbles about a threshold, because the estimate does", () => {
+  test("is reminded once if the estimate moves around a threshold", () => {
     const [inside, outside] = [due("2026-12-20"), due("2027-01-02")];
     expect(nights([inside, outside, inside, outside, inside])).toEqual([
       "get-ready",
@@ -62,11 +61,11 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     ]);
   });
 
-  test("is told again when it comes up again after its owner corrected the odometer", () => {
+  test("is reminded again after correcting the odometer", () => {
     const corrected = due("2027-01-15");
-    const info = nights([due("2026-11-20"), ...times(50, corrected)]);
+    const statuses = nights([due("2026-11-20"), ...times(50, corrected)]);
     expect(
-      info.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+      statuses.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
     ).toEqual([
       [0, "overdue"],
       [25, "get-ready"],
@@ -74,27 +73,27 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     ]);
   });
 
-  test("is not told of what is better than before, though it is still near", () => {
+  test("isn't reminded when a status improves", () => {
     expect(nights([due("2026-11-20"), due("2026-12-10")])).toEqual(["overdue", "-"]);
   });
 
-  test("is told of the next round after the service was done", () => {
-    const reported = nights([
+  test("is reminded of the next service after logging one", () => {
+    const statuses = nights([
       due("2026-11-20"),
       due("2027-11-21", { cause: "since 2026" }),
       due("2026-12-15", { cause: "since 2026" }),
     ]);
-    expect(reported).toEqual(["overdue", "-", "get-ready"]);
+    expect(statuses).toEqual(["overdue", "-", "get-ready"]);
   });
 
-  test("is told of a round as short as a week", () => {
+  test("is reminded of an interval as short as a week", () => {
     expect(nights([due("2026-11-21"), due("2026-11-28", { cause: "since 21 November" })])).toEqual([
       "act-now",
       "act-now",
     ]);
   });
 
-  test("is not told of what is put off until its day has come, and then once", () => {
+  test("is reminded of a snoozed service once, on its date", () => {
     const putOff = due("2026-11-20", { snoozedUntil: "2026-11-24" });
     expect(nights([due("2026-11-20"), putOff, putOff, putOff, putOff, putOff])).toEqual([
       "overdue",
@@ -106,7 +105,7 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     ]);
   });
 
-  test("is not told of what is turned off, and is told when it is turned on again", () => {
+  test("is reminded of a disabled event once it's enabled again", () => {
     const off = due("2026-11-20", { off: true });
     expect(nights([due("2026-11-20"), off, off, due("2026-11-20")])).toEqual([
       "overdue",
@@ -116,7 +115,7 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     ]);
   });
 
-  test("is told of another open recall, not of one that was repaired", () => {
+  test("is reminded of a new recall, not of a repaired one", () => {
     const recalls = (...causes: string[]) => [
       eventWith({ eventType: "RECALL", causes }, "recall", [
         "ENABLED",
@@ -126,7 +125,7 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
     const first = newlyDue(recalls("a"), {}, start);
     const second = newlyDue(recalls("a", "b"), first.told, start);
     const repaired = newlyDue(recalls("a"), second.told, start);
-    expect([first, second, repaired].map(({ news: updates }) => updates.length)).toEqual([1, 1, 0]);
+    expect([first, second, repaired].map(({ news }) => news.length)).toEqual([1, 1, 0]);
   });
 });
 
@@ -134,23 +133,23 @@ const line = fc.record({
   dueDate: fc.integer({ min: -20, max: 80 }).map((days) => addDays(start, days)),
 });
 
-test("a night run again tells nothing twice (quality R12), and keeps what was told", () => {
+test("running a night again sends nothing twice (quality R12)", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-      let reported: ToldByKey = {};
+      let told: ToldByKey = {};
       for (const [night, one] of lines.entries()) {
         const today = addDays(start, night);
-        const first = newlyDue([oil(today, one)], reported, today);
+        const first = newlyDue([oil(today, one)], told, today);
         const again = newlyDue([oil(today, one)], first.told, today);
         expect(again.news).toEqual([]);
         expect(again.told).toEqual(first.told);
-        reported = first.told;
+        told = first.told;
       }
     }),
   );
 });
 
-test("what stands still in the calendar is told in every step it reaches, none of them twice, none skipped in rank", () => {
+test("an owner is reminded of a fixed due date once per status, in order of urgency", () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 120 }), (one, count) => {
       const steps = nights(times(count, one)).filter((status) => status !== "-") as (
