@@ -13,8 +13,8 @@ const shop = {
 const reported = { car: "Toyota Corolla" };
 const sender = { origin: "https://roadworthy.example", secret: "a secret" };
 
-describe("the mail that invites a shop", () => {
-  it("says who asks for it, by the make and model alone, and where its page is", () => {
+describe("An invitation email to a shop", () => {
+  it("names the owner's make and model only, and links to the shop's page", () => {
     const message = invitationMail(shop, reported, sender);
     expect([message.kind, message.to, message.subject]).toEqual([
       "shop-invitation",
@@ -26,7 +26,7 @@ describe("the mail that invites a shop", () => {
     expect(message.html).toContain("Elm &#38; &#60;Oak&#62;");
   });
 
-  it("can be ended by one click, by a link that does not say the address", () => {
+  it("has a one-click unsubscribe link without the address", () => {
     const message = invitationMail(shop, reported, sender);
     expect(message.unsubscribeUrl).toMatch(
       /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=[\w.~-]+$/,
@@ -41,7 +41,7 @@ describe("the mail that invites a shop", () => {
     ["QC", ["fr", "en"]],
     ["ON", ["en"]],
     ["ME", ["en"]],
-  ])("is written for a shop in %s in %j", (state, languages) => {
+  ])("to a shop in %s is in %j", (state, languages) => {
     const message = invitationMail({ ...shop, state }, reported, sender);
     const text = {
       fr: "entretient sa voiture (Toyota Corolla) avec Roadworthy",
@@ -57,7 +57,7 @@ describe("the mail that invites a shop", () => {
   });
 });
 
-describe("the mail to the operator", () => {
+describe("An invitation email to the operator", () => {
   it.each([
     [
       "a shop without an address",
@@ -66,7 +66,7 @@ describe("the mail to the operator", () => {
       "Phone: 1-703-555-0142",
     ],
     [
-      "a shop that nobody lists",
+      "a shop that isn't in the directory",
       { name: "Joe", city: "Fairfax", state: "VA", phone: null },
       "suggests it for the directory",
       "No phone number.",

@@ -6,26 +6,27 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
 import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 
-/** All that is told of an owner: the make and model of the car, "Toyota Corolla". */
-type Told = { car: string };
+/** Make and model, such as "Toyota Corolla": all that the email says about the owner. */
+type OwnerInfo = { car: string };
 
 type Sender = { origin: string; secret: string };
 
-/**
- * The mail that an invitation is: to the shop where it has an address, else to the operator, who
- * calls it.
- */
-export function invitationMail(shop: InvitedShop, reported: Told, sender: Sender): EmailMessage {
+/** To the shop if it has an address, otherwise to the operator, who calls the shop. */
+export function invitationMail(
+  shop: InvitedShop,
+  ownerInfo: OwnerInfo,
+  sender: Sender,
+): EmailMessage {
   return "email" in shop && shop.email
-    ? toShop(shop, shop.email, reported, sender)
-    : toOperator(shop, reported);
+    ? toShop(shop, shop.email, ownerInfo, sender)
+    : toOperator(shop, ownerInfo);
 }
 
-/** In Quebec in French, with English below; in English elsewhere. */
+/** In Quebec, French followed by English. */
 function toShop(
   shop: ListedShop,
   email: string,
-  { car }: Told,
+  { car }: OwnerInfo,
   { origin, secret }: Sender,
 ): EmailMessage {
   const unsubscribeUrl = origin + href(unsubscribePathForAddress(secret, email));
@@ -33,7 +34,7 @@ function toShop(
   const text = languages.map((language) => {
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
-    // The footer has it in the first language.
+    // The footer already has this link in the first language.
     const end =
       language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
     const page = { label: t("invitation-email:page"), url: origin + href(paths.shop(shop.slug)) };
@@ -60,7 +61,7 @@ function toShop(
   });
 }
 
-function toOperator(shop: InvitedShop, { car }: Told): EmailMessage {
+function toOperator(shop: InvitedShop, { car }: OwnerInfo): EmailMessage {
   const t = translator("en");
   const { name, city, state, phone } = shop;
   const isListed = "compCode" in shop;

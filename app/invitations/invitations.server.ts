@@ -3,18 +3,16 @@ import type { Database } from "#db/client.ts";
 import { invitedShops, shops } from "#db/schema/shops.ts";
 import { shopKey } from "./shop-key.ts";
 
-/** A shop of the directory, with what an invitation needs; `email` where it can be written to. */
 export type ListedShop = Pick<
   typeof shops.$inferSelect,
   "compCode" | "name" | "city" | "state" | "phone" | "email" | "slug"
 >;
 
-/** A shop as an owner names it. `phone` is as {@link formatPhone} writes it. */
+/** `phone` is formatted by {@link formatPhone}. */
 type TypedShop = { name: string; city: string; state: string; phone: string | null };
 
 export type InvitedShop = ListedShop | TypedShop;
 
-/** The shop of a code; null for a code that is none. */
 export async function findListedShop(db: Database, code: string): Promise<ListedShop | null> {
   const { compCode, name, city, state, phone, email, slug } = shops;
   const [shop] = await db
@@ -24,10 +22,9 @@ export async function findListedShop(db: Database, code: string): Promise<Listed
   return shop ?? null;
 }
 
-/** As many as a form names. */
-const maxNamed = 20;
+const maxListed = 20;
 
-/** The shops that were invited for a vehicle, the last one first. */
+/** Newest first. */
 export function listInvited(db: Database, vehicleId: string) {
   const { shopKey: key, name, invitedAt } = invitedShops;
   return db
@@ -35,10 +32,9 @@ export function listInvited(db: Database, vehicleId: string) {
     .from(invitedShops)
     .where(eq(invitedShops.vehicleId, vehicleId))
     .orderBy(desc(invitedAt))
-    .limit(maxNamed);
+    .limit(maxListed);
 }
 
-/** Whether a shop was invited for a vehicle. */
 export async function isInvited(db: Database, vehicleId: string, key: string): Promise<boolean> {
   const [row] = await db
     .select({ key: invitedShops.shopKey })
@@ -47,7 +43,7 @@ export async function isInvited(db: Database, vehicleId: string, key: string): P
   return row !== undefined;
 }
 
-/** Breaks `invited_shops.vehicle_id` for a shop that was invited for this vehicle already. */
+/** Violates `invited_shops.vehicle_id` if the shop was already invited for this vehicle. */
 export function insertInvitation(db: Database, vehicleId: string, shop: InvitedShop, now: Date) {
   const { name, city, state, phone } = shop;
   const compCode = "compCode" in shop ? shop.compCode : null;

@@ -11,16 +11,12 @@ const maxCityLength = 60;
 const text = z.string().default("");
 
 type Given = {
-  /** The shop of the code that was sent; null for a code that is none. */
+  /** Null for an unknown shop code. */
   listed?: ListedShop | null;
-  /** Whether it offers no shop to choose: only then must one be typed. */
+  /** True if the form offers no shops, so the owner must type one. */
   isTyped?: boolean;
 };
 
-/**
- * The shop to invite, as chosen or as typed, with everything that is wrong with it at once. A
- * telephone number is optional; one of North America is kept as spec §5 writes it.
- */
 export const inviteForm = defineForm(
   "invite",
   ({ isTyped: required }: Given) => ({

@@ -17,10 +17,9 @@ const db = openDatabase({ url: databaseUrl });
 const stack = { origin, databaseUrl };
 const typed = { name: "Joe’s Garage", city: "Fairfax", state: "VA", phoneNumber: "(703) 555-0142" };
 
-/** A name that no other test gives a shop. */
 const newName = () => `Garage ${newId()}`;
 
-const mailsOf = (name: string) =>
+const emailsAbout = (name: string) =>
   db
     .select()
     .from(outbox)
@@ -35,7 +34,6 @@ beforeAll(async () => {
   path = `/garage/${owner.vehicleIds[0]}/shops/invite`;
 });
 
-/** Sends the form as it is opened now, with what is typed besides. */
 async function invite(
   of: ReadyOwner,
   vehicleId: string,
@@ -48,15 +46,15 @@ async function invite(
   );
 }
 
-/** Sends what its form has no field for. */
+/** Posts a `compCode` for which the form has no field. */
 async function inviteListed(of: ReadyOwner, vehicleId: string, compCode: string): Promise<Page> {
   const page = await of.visitor.open(`/garage/${vehicleId}/shops/invite`);
   const { csrf = "" } = page.fields("#invite");
   return of.visitor.post(page.url.pathname, { csrf, submissionId: newId(), compCode });
 }
 
-describe("a shop that nobody lists", () => {
-  it("is suggested to the operator, who is told to call it and of the owner the make and model alone", async () => {
+describe("A shop that isn't in the directory", () => {
+  it("is suggested to the operator with nothing of the owner but make and model", async () => {
     const [id = ""] = owner.vehicleIds;
     const name = newName();
     const sent = await invite(owner, id, { ...typed, name });
@@ -64,7 +62,7 @@ describe("a shop that nobody lists", () => {
     expect((await sent.follow()).text("[role=status]")).toBe(
       `Thank you. We’ll call ${name} and add it to our directory.`,
     );
-    const [mail, ...others] = await mailsOf(name);
+    const [mail, ...others] = await emailsAbout(name);
     expect([others, mail?.kind, mail?.toAddress, mail?.subject]).toEqual([
       [],
       "to-operator",
@@ -88,7 +86,7 @@ describe("a shop that nobody lists", () => {
     });
   });
 
-  it("is invited once for a vehicle, however it is spelled; the second time says so, and sends nothing", async () => {
+  it("is invited once per vehicle, even if it's spelled differently", async () => {
     const [id = "", other = ""] = owner.vehicleIds;
     const name = newName();
     await invite(owner, id, { ...typed, name });
@@ -97,12 +95,12 @@ describe("a shop that nobody lists", () => {
     expect((await again.follow()).text("[role=status]")).toMatch(
       /^You’ve already invited .*, so we didn’t send anything\.$/,
     );
-    expect(await mailsOf(name)).toHaveLength(1);
+    expect(await emailsAbout(name)).toHaveLength(1);
     await invite(owner, other, { ...typed, name });
-    expect(await mailsOf(name)).toHaveLength(2);
+    expect(await emailsAbout(name)).toHaveLength(2);
   });
 
-  it("is invited once by two windows at the same time, and by a form that is sent twice", async () => {
+  it("is invited once from concurrent windows and from a form sent twice", async () => {
     const {
       visitor,
       vehicleIds: [id = ""],
@@ -116,16 +114,16 @@ describe("a shop that nobody lists", () => {
     expect(answers.map(({ status, location }) => [status, location])).toEqual(
       Array(4).fill([302, `/Service/garage/${id}`]),
     );
-    expect([(await mailsOf(name)).length, (await invitedFor(id)).length]).toEqual([1, 1]);
+    expect([(await emailsAbout(name)).length, (await invitedFor(id)).length]).toEqual([1, 1]);
   });
 
-  it("may have no telephone; one that is not of North America stays as it was typed", async () => {
+  it("needs no phone number; one from overseas stays as typed", async () => {
     const [id = ""] = owner.vehicleIds;
     const [without, abroad] = [newName(), newName()];
     await invite(owner, id, { ...typed, name: without, phoneNumber: "" });
-    expect((await mailsOf(without))[0]?.text).toContain("No phone number.");
+    expect((await emailsAbout(without))[0]?.text).toContain("No phone number.");
     await invite(owner, id, { ...typed, name: abroad, phoneNumber: "+33 1 55 50 01 99" });
-    expect((await mailsOf(abroad))[0]?.text).toContain("Phone: +33 1 55 50 01 99");
+    expect((await emailsAbout(abroad))[0]?.text).toContain("Phone: +33 1 55 50 01 99");
   });
 
   it.each([
@@ -141,7 +139,7 @@ describe("a shop that nobody lists", () => {
       "call me",
       "Enter a phone number of 7 to 20 digits and symbols, such as 800-555-0199",
     ],
-  ])("is refused with the %s %j, everything typed kept", async (field, value, message) => {
+  ])("is rejected with the %s %j, keeping everything typed", async (field, value, message) => {
     const name = newName();
     const fields = { ...typed, name, [field]: value };
     const page = await (await owner.visitor.open(path)).submit("#invite", fields);
@@ -151,12 +149,12 @@ describe("a shop that nobody lists", () => {
       "true",
     );
     expect(page.fields("#invite").city).toBe(fields.city);
-    expect(await mailsOf(name)).toEqual([]);
+    expect(await emailsAbout(name)).toEqual([]);
   });
 });
 
-describe("a shop of the directory", () => {
-  it("is written to, in English, with nothing of the owner but make and model", async () => {
+describe("A shop in the directory", () => {
+  it("gets an email in English with nothing of the owner but make and model", async () => {
     const [id = ""] = owner.vehicleIds;
     const shop = await addShop(databaseUrl, {
       name: newName(),
@@ -167,17 +165,17 @@ describe("a shop of the directory", () => {
       302,
       `We’ve invited ${shop.name}. They’ll get an email today, unless they’ve opted out of ours.`,
     ]);
-    const [mail, ...others] = await mailsOf(shop.name);
+    const [mail, ...others] = await emailsAbout(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
     expect(mail?.text).toContain(`/Service/Shops/${shop.slug}`);
     expect(mail?.text).toMatch(/takes care of their \S+ \S+ with Roadworthy/);
     for (const secret of [owner.email, ...owner.secrets])
       expect(mail!.text + mail!.html).not.toContain(secret);
     expect((await inviteListed(owner, id, shop.compCode)).location).toBe(`/Service/garage/${id}`);
-    expect(await mailsOf(shop.name)).toHaveLength(1);
+    expect(await emailsAbout(shop.name)).toHaveLength(1);
   });
 
-  it("is written to in French and English in Quebec", async () => {
+  it("gets an email in French and English in Quebec", async () => {
     const shop = await addShop(databaseUrl, {
       name: newName(),
       state: "QC",
@@ -185,27 +183,27 @@ describe("a shop of the directory", () => {
       email: `atelier-${newId()}@example.com`,
     });
     await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode);
-    const [mail] = await mailsOf(shop.name);
+    const [mail] = await emailsAbout(shop.name);
     expect(mail?.html).toContain('<html lang="fr">');
     expect(mail!.text.indexOf("entretient sa voiture")).toBeLessThan(
       mail!.text.indexOf("takes care of their"),
     );
   });
 
-  it("is not written to once it wants no mail", async () => {
+  it("gets no email after opting out", async () => {
     const email = `shop-${newId()}@example.com`;
     const shop = await addShop(databaseUrl, { name: newName(), email });
     await runBatch(db, [blockAddress(db, addressHash(email), new Date())]);
     expect((await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode)).location).toBe(
       `/Service/garage/${owner.vehicleIds[0]}`,
     );
-    expect(await mailsOf(shop.name)).toEqual([]);
+    expect(await emailsAbout(shop.name)).toEqual([]);
   });
 
-  it("is called by the operator where it has no address", async () => {
+  it("without an address is called by the operator", async () => {
     const shop = await addShop(databaseUrl, { name: newName(), phone: "1-703-555-0107" });
     await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode);
-    const [mail] = await mailsOf(shop.name);
+    const [mail] = await emailsAbout(shop.name);
     expect([mail?.kind, mail?.text]).toEqual([
       "to-operator",
       expect.stringContaining(`this shop from the directory (${shop.compCode})`),
@@ -213,7 +211,7 @@ describe("a shop of the directory", () => {
     expect(mail?.text).toContain("Phone: 1-703-555-0107");
   });
 
-  it("is offered where the car has been, until it is invited", async () => {
+  it("is offered if the car has been there, until it's invited", async () => {
     const {
       visitor,
       vehicleIds: [id = ""],
@@ -241,7 +239,7 @@ describe("a shop of the directory", () => {
     ]);
   });
 
-  it("is refused by a code that is none", async () => {
+  it("is rejected if its code is unknown", async () => {
     const page = await inviteListed(owner, owner.vehicleIds[0]!, "nowhere");
     expect([page.status, page.text("[role=alert] li a[href='#invite-name']")]).toEqual([
       400,
@@ -250,8 +248,8 @@ describe("a shop of the directory", () => {
   });
 });
 
-describe("the form", () => {
-  it("has the name that a link brings along, and the state where the car is kept", async () => {
+describe("The invitation form", () => {
+  it("fills in the name from the link and the car's state", async () => {
     const page = await owner.visitor.open(`${path}?name=Elm+%26+%3COak%3E`);
     expect([page.heading, page.fields("#invite").name, page.fields("#invite").state]).toEqual([
       "Invite a shop",
@@ -260,7 +258,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("answers what the history asked, also when the name is corrected", async () => {
+  it("closes the callout in the history, even if the name was corrected", async () => {
     const visited = await readyOwner(stack);
     const {
       visitor,
@@ -285,7 +283,7 @@ describe("the form", () => {
     ).toBeNull();
   });
 
-  it("is nobody else's: another owner is led to their garage, and nothing is sent", async () => {
+  it("redirects another owner to their garage and sends nothing", async () => {
     const other = await readyOwner(stack);
     const name = newName();
     const form = await other.visitor.open(`/garage/${other.vehicleIds[0]}/shops/invite`);
@@ -296,10 +294,10 @@ describe("the form", () => {
       "/Service/garage",
     ]);
     expect((await owner.visitor.post(path, { ...typed, name, csrf: "wrong" })).status).toBe(403);
-    expect(await mailsOf(name)).toEqual([]);
+    expect(await emailsAbout(name)).toEqual([]);
   });
 
-  it("speaks French to a Canadian, whose provinces stand first", async () => {
+  it("is in French for an owner who chose it, and lists provinces first in Canada", async () => {
     const {
       visitor,
       vehicleIds: [id],

@@ -69,7 +69,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The name that a link brings along, as a record has it. */
 function nameIn(query: URLSearchParams): string {
   const name = cleanText(query.get("name") ?? "");
   return name.ok ? name.text : "";
@@ -113,15 +112,15 @@ export async function action(args: ActionFunctionArgs) {
       ],
       limits: emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null),
       ...outcome(isToShop ? "shopInvited" : "shopSuggested"),
-      // Another window was faster: with the same shop, or with another one.
+      // The shop was already invited from another window.
       unless: { "invited_shops.vehicle_id": () => succeed(context, outcome("shopInvitedBefore")) },
-      // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
+      // Left to the Cron Trigger for shops: one that has opted out has no email in the outbox.
       after: isToShop ? undefined : () => context.waitUntil(deliver(context, mail)),
     };
   });
 }
 
-/** What the shop of a form is known by, as far as it can be told before the form is checked. */
+/** Called before the form is validated. */
 function keyOf(form: FormData): string {
   const compCode = textOf(form, "compCode");
   return shopKey(
@@ -136,7 +135,6 @@ function textOf(form: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A shop to invite: one where the car has been, or another one, by its name and place. */
 export default function InviteShopPage() {
   const { t } = useTranslation("invitations");
   const { id, form, shops, invited, car, country } = useLoaderData<typeof loader>();

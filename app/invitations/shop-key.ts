@@ -1,7 +1,4 @@
-/**
- * What tells one invited shop from another: its code in the directory, or its name and place,
- * however they are spelled.
- */
+/** Identifies a shop by its directory code, or by its name and place in any spelling. */
 export function shopKey(
   shop: { compCode: string } | { name: string; city: string; state: string },
 ): string {
