@@ -90,7 +90,7 @@ describe("A vehicle's calendar page", () => {
       page.fields("#calendar").language,
       addressOn(page),
     ]).toEqual(["Calendar language saved.", "fr", address]);
-    expect((await entriesAt(address))[0]!.summary).toBe("En retard : Vidange d’huile – Blue Bird");
+    expect((await entriesAt(address))[0]!.summary).toBe("En retard : Vidange d’huile – Blue Bird");
     expect(
       (await visitor.open(`/garage/${id}`)).document.querySelector("html")!.getAttribute("lang"),
     ).toBe("en");
@@ -251,7 +251,7 @@ describe("A calendar program", () => {
       "Vers cette date\u00a0: Inspection des freins – Blue Bird",
     );
     expect(entries[0]!.description).toMatch(
-      /^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/,
+      /^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/,
     );
   });
 

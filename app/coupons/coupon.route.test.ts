@@ -221,7 +221,7 @@ describe("A coupon's page", () => {
     });
     const page = await visitor.open(`/garage/${id}/coupons/${coupon}`);
     expect([page.status, page.heading]).toEqual([200, "15,50 $ de rabais sur une vidange d’huile"]);
-    expect(page.text("main")).toContain("Valable jusqu’au 31/12/2099");
+    expect(page.text("main")).toContain("Valide jusqu’au 31/12/2099");
   });
 });
 

@@ -77,7 +77,7 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
     expect(first).toMatch(
       new RegExp(
         "^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\\d,]+ mi today’s estimate ?" +
-          "Oil change is about \\d+ days overdue and 2 more$",
+          "Oil change is about \\d+ days overdue and 2 more things need attention$",
       ),
     );
   });
@@ -86,7 +86,9 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
     expect(page.texts("h2")).toContain("Ce qu’il faut à votre voiture");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
-    expect(why.text("dialog .facts")).toContain("habituel en conditions difficiles");
+    expect(why.text("dialog .facts")).toContain(
+      "intervalle intervalle habituel en conditions difficiles",
+    );
   });
 });
 

@@ -42,7 +42,7 @@ describe("The emissions test depends on the county of the ZIP code", () => {
 
   test("an owner who reads French sees why a car in Texas needs none", async () => {
     const { card } = await carAt("79101", {}, "fr");
-    expect(await card()).toEqual(["not-required", "Non requis dans votre comté."]);
+    expect(await card()).toEqual(["not-required", "Pas obligatoire dans votre comté."]);
   });
 });
 

@@ -11,9 +11,9 @@ const languageOf = (page: {
 describe("language and country", () => {
   it.each([
     ["en", "US", "Log in | Roadworthy Car Care"],
-    ["fr", "US", "Ouvrir une session | Roadworthy Car Care"],
+    ["fr", "US", "Connexion | Roadworthy Car Care"],
     ["en", "CA", "Log in | Car Care"],
-    ["fr", "CA", "Ouvrir une session | Car Care"],
+    ["fr", "CA", "Connexion | Car Care"],
   ])(
     "a visitor can choose %s and %s in the footer and returns to the same page",
     async (lng, country, title) => {

@@ -12,7 +12,9 @@ describe("the repair costs on a dashboard", () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);
-    expect(page.text("#repair-costs > p")).toContain("at Virginia labor rates. These are our estimates");
+    expect(page.text("#repair-costs > p")).toContain(
+      "at Virginia labor rates. These are our estimates",
+    );
   });
 
   it("are not shown to a Canadian owner (spec §2)", async () => {

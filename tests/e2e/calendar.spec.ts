@@ -27,7 +27,7 @@ test("an owner creates a calendar, reads it in another program, and turns it off
   );
   const read = async (url: string) =>
     readCalendar(await (await request.get(url)).text()).entries.map(({ summary }) => summary);
-  expect(await read(first)).toEqual(["En retard : Vidange d’huile – Blue Bird"]);
+  expect(await read(first)).toEqual(["En retard : Vidange d’huile – Blue Bird"]);
   const saved = page.waitForEvent("download");
   await made.getByRole("link", { name: "Download file" }).click();
   expect((await saved).suggestedFilename()).toBe("roadworthy.ics");

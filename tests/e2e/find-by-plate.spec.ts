@@ -134,7 +134,7 @@ test("an owner looks up a plate in French", async ({ page, signIn, createOwner, 
   await expectErrors(page, [
     [
       page.getByLabel("Plaque d’immatriculation"),
-      "Plaque non valide : saisissez au plus 8 lettres et chiffres",
+      "Plaque non valide : entrez au plus 8 lettres et chiffres",
     ],
   ]);
   await page.getByLabel("Plaque d’immatriculation").fill(plate);

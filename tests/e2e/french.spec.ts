@@ -65,7 +65,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await expect(message(page)).toContainText("La Civic a été retiré.");
   await message(page).getByRole("button", { name: "Annuler" }).click();
   await expect(message(page)).toHaveText("La Civic est de retour dans votre garage.");
-  await page.getByRole("button", { name: "Fermer la session" }).click();
-  await expect(message(page)).toHaveText("Votre session est fermée.");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(message(page)).toHaveText("Déconnexion effectuée.");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });

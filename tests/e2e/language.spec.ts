@@ -52,9 +52,7 @@ for (const { language, country, suffix, odometer } of [
     await footer.locator("[name=lng]").selectOption(language);
     await footer.locator("[name=country]").selectOption(country);
     await footer.getByRole("button", { name: "Change" }).click();
-    await expect(page).toHaveTitle(
-      `${language === "en" ? "Log in" : "Ouvrir une session"} | ${suffix}`,
-    );
+    await expect(page).toHaveTitle(`${language === "en" ? "Log in" : "Connexion"} | ${suffix}`);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page.goto("/Service/terms");
     await expect(page.locator("html")).toHaveAttribute("lang", language);

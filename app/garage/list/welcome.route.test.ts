@@ -111,7 +111,7 @@ describe("A new owner's first steps", () => {
   it("are in French", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     await addVehicle(visitor);
-    expect(linkOf(await visitor.open("/garage"))).toBe("Premiers pas : 2 sur 4");
+    expect(linkOf(await visitor.open("/garage"))).toBe("Premiers pas : 2 sur 4");
     const page = await visitor.open("/garage/welcome");
     expect([page.heading, stepsOn(page)[0], stepsOn(page)[2]]).toEqual([
       "Premiers pas",

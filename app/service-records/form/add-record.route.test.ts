@@ -127,9 +127,9 @@ describe("adding a service record", () => {
       odometer: "",
     });
     expect(rejected.texts(".errors li")).toEqual([
-      "Vous devez choisir un atelier ou indiquer que vous l’avez fait vous-même",
-      "Vous devez saisir une date valide",
-      "Vous devez saisir une valeur d’odomètre valide",
+      "Vous devez choisir un atelier ou indiquer que vous avez fait le travail vous-même",
+      "Vous devez entrer une date valide",
+      "Vous devez entrer un kilométrage valide",
       "Vous devez choisir au moins un service",
     ]);
     await add(visitor, id, { date: "05/03/2026", odometer: "58 000", cost: "1 234,50 $" });

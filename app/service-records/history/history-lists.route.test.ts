@@ -155,10 +155,12 @@ describe("the service history", () => {
     expect(readRows(page)[1]).toEqual([
       "Rust check",
       expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
-      "Entretien · Signalé par Dulles Auto, corrigé par vous",
+      "Entretien · Transmis par Dulles Auto, corrigé par vous",
     ]);
     expect(titles(page)).toContain("Immatriculation valide jusqu’au 31/03/2026");
-    expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? au total/);
+    expect(page.texts("main > div > p").join()).toMatch(
+      /^5 entretiens · 423,45\s\$(\s?US)? au total/,
+    );
   });
 
   it("links to disputed and removed records instead of listing them", async () => {
@@ -255,9 +257,9 @@ describe("the history filters", () => {
     const label = async (query: string) =>
       (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
     expect(await label("?q=huile")).toContain(
-      "2 fiches correspondent à « huile ». Afficher toutes les fiches",
+      "2 entretiens correspondent à « huile ». Afficher tous les entretiens",
     );
-    expect(await label("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
+    expect(await label("?q=permutation")).toContain("1 entretien correspond à « permutation ».");
   });
 
   it("ignore unknown values", async () => {

@@ -305,7 +305,7 @@ it("reads dates, distances and amounts as a Canadian owner writes them", async (
     id,
     file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`),
   );
-  expect(groups(page)).toEqual(["Une fiche sera ajoutée", "Une ligne ne peut pas être importée"]);
+  expect(groups(page)).toEqual(["Un entretien sera ajouté", "Une ligne ne peut pas être importée"]);
   expect(lines(page, "added")[0]![1]).toMatch(
     /^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/,
   );

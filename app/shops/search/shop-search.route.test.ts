@@ -104,7 +104,7 @@ describe("a search for shops", () => {
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
     expect([page.text("main section:last-of-type h2"), shopNames(page)]).toEqual([
-      "Ateliers près de vous",
+      "Ateliers près de chez vous",
       ["North 3"],
     ]);
     expect(page.text("main section:last-of-type li")).toContain("4,3 étoiles sur 5, 3 avis");
