@@ -148,7 +148,7 @@ describe("The list of missing details", () => {
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
     await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {});
     expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain(
-      "would make these reminders better",
+      "would make these reminders more accurate",
     );
     expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe(
       "Nothing’s missing. Your reminders use everything you told us.",

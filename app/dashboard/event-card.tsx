@@ -51,7 +51,7 @@ export function EventCard({
         <Anchor
           className="btn btn-quiet"
           href={action.href}
-          aria-label={`${t(action.says)}: ${name}`}
+          aria-label={t("named", { action: t(action.says), name })}
         >
           {t(action.says)}
         </Anchor>

@@ -40,7 +40,7 @@ export default function MissingDetailsPage() {
               <b>{name}</b>
               <p className="muted">{why}</p>
             </div>
-            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("add")}: ${name}`}>
+            <Anchor className="btn btn-quiet" href={href} aria-label={t("addNamed", { name })}>
               {t("add")}
             </Anchor>
           </li>

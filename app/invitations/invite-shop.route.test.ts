@@ -309,7 +309,7 @@ describe("The invitation form", () => {
       "Alberta",
     ]);
     const rejected = await page.submit("#invite", { name: "" });
-    expect([rejected.title.startsWith("Erreur : "), rejected.text("[role=alert] li")]).toEqual([
+    expect([rejected.title.startsWith("Erreur : "), rejected.text("[role=alert] li")]).toEqual([
       true,
       "Entrez le nom de l’atelier",
     ]);

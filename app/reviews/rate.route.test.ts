@@ -101,7 +101,7 @@ describe("a review link", () => {
     });
     expect([rejected.status, rejected.title]).toEqual([
       400,
-      "Erreur : Donner votre avis sur un atelier | Roadworthy Car Care",
+      "Erreur : Donner votre avis sur un atelier | Roadworthy Car Care",
     ]);
     expect(rejected.texts(".errors li")).toEqual([
       "Choisissez une note de 1 à 5 étoiles",

@@ -128,7 +128,7 @@ describe("the review of a record", () => {
     const rejected = await page.submit("#review", { title: "Bon" });
     expect([rejected.status, rejected.title]).toEqual([
       400,
-      "Erreur : Donner votre avis | Roadworthy Car Care",
+      "Erreur : Donner votre avis | Roadworthy Car Care",
     ]);
     expect(rejected.texts(".errors li")).toEqual([
       "Choisissez une note de 1 à 5 étoiles",

@@ -373,7 +373,7 @@ describe("Restoring and saving", () => {
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.email, owner.email));
     const reported = await sendTooLate(owner, await restorable["a service record"]!(owner));
     expect([reported.title, reported.heading]).toEqual([
-      expect.stringMatching(/^Erreur : Cet entretien a été supprimé/),
+      expect.stringMatching(/^Erreur : Cet entretien a été supprimé/),
       "Cet entretien a été supprimé",
     ]);
     expect(reported.texts("main button")).toEqual([

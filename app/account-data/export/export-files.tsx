@@ -41,7 +41,7 @@ function File({ name, text, href }: { name: string; text: string; href: string }
         <b>{name}</b>
         <p className="muted">{text}</p>
       </div>
-      <a className="btn btn-quiet" href={urlOf(href)} aria-label={`${t("download")}: ${name}`}>
+      <a className="btn btn-quiet" href={urlOf(href)} aria-label={t("downloadNamed", { name })}>
         {t("download")}
       </a>
     </li>

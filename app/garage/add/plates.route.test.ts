@@ -205,7 +205,7 @@ describe("A plate that isn't found", () => {
   it("is reported in French", async () => {
     const { visitor } = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await visitor.open("/garage/add/confirm?plate=ZZZ+00000&state=QC");
-    expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
+    expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
     expect(page.texts("[role=alert] li")[0]).toMatch(
       /^Plaque, Province ou État non valide, ou plaque absente de nos dossiers\./,
     );

@@ -169,7 +169,7 @@ describe("A photo without a VIN is rejected, and the owner can type the VIN inst
     const { visitor } = await newVerifiedOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await send("", "photo.jpg", visitor);
     expect([page.title, page.text("#scan-photo-error")]).toEqual([
-      "Erreur : Numériser le NIV | Car Care",
+      "Erreur : Numériser le NIV | Car Care",
       "Ce fichier est vide. Choisissez une autre photo",
     ]);
   });

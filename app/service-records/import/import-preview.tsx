@@ -75,7 +75,7 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
             {index === chosen ? (
               <p>{t("chosen")}</p>
             ) : (
-              <Anchor className="btn btn-quiet" href={href} aria-label={`${t("choose")}: ${name}`}>
+              <Anchor className="btn btn-quiet" href={href} aria-label={t("chooseNamed", { name })}>
                 {t("choose")}
               </Anchor>
             )}

@@ -85,7 +85,7 @@ export function findCommonProblems(
 }
 
 function findTitleProblems(title: string, { suffix, language, error }: PageExpectation): string[] {
-  const prefix = error ? { en: "Error: ", fr: "Erreur : " }[language] : "";
+  const prefix = error ? { en: "Error: ", fr: "Erreur : " }[language] : "";
   const [before = "", ...after] = title.split(" | ");
   const isValid =
     before.startsWith(prefix) && before.length > prefix.length && after.join() === suffix;

@@ -9,7 +9,7 @@ export async function expectErrors(
     /^(There is a problem|Il y a un problème)$/,
   );
   await expect(summary.getByRole("listitem")).toHaveText(errors.map(([, message]) => message));
-  await expect(page).toHaveTitle(/^(Error: |Erreur : )/);
+  await expect(page).toHaveTitle(/^(Error: |Erreur : )/);
   for (const [field, message] of errors) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
     const description = await field.getAttribute("aria-describedby");
