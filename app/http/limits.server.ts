@@ -72,7 +72,8 @@ export function insertTriesWithinLimits(
     const bucketLimits = limits.filter((limit) => limit.bucket === bucket);
     const roomChecks = bucketLimits.map((limit): SQL => {
       const since = windowStart(limit, now).getTime();
-      return sql`(SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}) < ${limit.max}`;
+      const isRecent = sql`bucket = ${bucket} AND at > ${since}`;
+      return sql`(SELECT count(*) FROM ${attempts} WHERE ${isRecent}) < ${limit.max}`;
     });
     const id = sql`CASE WHEN ${sql.join(roomChecks, sql` AND `)} THEN ${newId()} END`;
     return db.run(

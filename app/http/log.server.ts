@@ -127,8 +127,11 @@ function formatAsText({
   const clock = time.slice(11, 19);
   if (counts)
     return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
-  if (!error)
-    return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${[requestId, visit].filter(Boolean).join(", ")})`;
+  if (!error) {
+    const database = `database ${dbRequests} × ${dbMs} ms`;
+    const ids = [requestId, visit].filter(Boolean).join(", ");
+    return `${clock} ${method} ${path} ${status}, ${durationMs} ms, ${database} (${ids})`;
+  }
   const causes: string[] = [];
   for (let one: LoggedError | undefined = error; one; one = one.cause)
     causes.push(`${one.name}: ${one.message}`, ...(one.stack ?? []).map((frame) => `    ${frame}`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("getNetwork", () => {
+describe("networkOf", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     [" 192.0.2.7 ", "192.0.2.7"],

@@ -15,7 +15,7 @@ it.each([
   ["ignores another port", local, "http://127.0.0.1:9999/", local.origin],
   ["ignores a foreign host", local, "http://evil.example:8787/", local.origin],
   [
-    "ignores a host that begins like ours",
+    "ignores a host that starts with the product's name",
     local,
     "http://localhost.evil.example:8787/",
     local.origin,

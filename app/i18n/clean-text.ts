@@ -1,11 +1,12 @@
 export type CleanText = { ok: true; text: string } | { ok: false; code: "nul" };
 
 /** Emoji by default or by variation selector; not ©, ™ or ♥ as text. */
-const sign =
-  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}])|[0-9#*]\ufe0f?\u20e3)/u;
+const pictograph = /\p{Extended_Pictographic}(?=[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}])/u;
+const keycap = /[0-9#*]\ufe0f?\u20e3/u;
+const base = `(?:\\p{Emoji_Presentation}|${pictograph.source}|${keycap.source})`;
 const joined =
   /(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/u;
-const emoji = new RegExp(sign.source + joined.source, "gu");
+const emoji = new RegExp(base + joined.source, "gu");
 
 /** Removes emoji (spec §5) and control characters. Rejects NUL, where SQLite would end a text. */
 export function cleanText(typed: string): CleanText {

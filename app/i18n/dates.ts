@@ -3,6 +3,10 @@ import type { Language } from "./locale.ts";
 /** Used if no better time zone is known (decisions §3). */
 export const defaultTimeZone = "America/New_York";
 
+const isoDay = /(\d{4})([-/])(\d{1,2})\2(\d{1,2})/;
+const isoTime = /[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?/;
+const isoPattern = new RegExp(`^${isoDay.source}(?:${isoTime.source})?$`, "i");
+
 /**
  * Accepts ISO dates and date-times (the day as written), `MM/dd/yyyy`, in French `dd/MM/yyyy` (a
  * part over 12 overrides the language), and milliseconds since 1970 in UTC.
@@ -12,10 +16,7 @@ export function parseDay(typed: string | number, language: Language): string | n
   const text = typed.replace(/[\s\u200e\u200f]+/g, " ").trim();
   if (/^\d{12,14}$/.test(text)) return dayOf(Number(text));
 
-  const iso =
-    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
-      text,
-    );
+  const iso = isoPattern.exec(text);
   if (iso) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
 
   const local = /^(\d{1,2})\s?([-/])\s?(\d{1,2})\s?\2\s?(\d{4})$/.exec(text);

@@ -47,7 +47,8 @@ export function formatSize(bytes: number, locale: Locale): string {
 
 /** Cached because creating one is slow. */
 function formatOf(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const name = `${localeTag(locale)} ${options.currency ?? options.unit} ${options.maximumFractionDigits}`;
+  const { currency, unit, maximumFractionDigits } = options;
+  const name = `${localeTag(locale)} ${currency ?? unit} ${maximumFractionDigits}`;
   let format = numberFormats.get(name);
   if (!format)
     numberFormats.set(

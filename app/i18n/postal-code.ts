@@ -14,7 +14,8 @@ export type PostalCodeCheck =
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
 export const postalCodePattern =
-  "[^A-Za-z0-9]*([0-9]{5}([^A-Za-z0-9]*[0-9]{4})?|([A-Za-z][^A-Za-z0-9]*[0-9][^A-Za-z0-9]*){3})[^A-Za-z0-9]*";
+  "[^A-Za-z0-9]*([0-9]{5}([^A-Za-z0-9]*[0-9]{4})?|" +
+  "([A-Za-z][^A-Za-z0-9]*[0-9][^A-Za-z0-9]*){3})[^A-Za-z0-9]*";
 
 /** Ignores case, spaces, hyphens, URL encoding and a ZIP's four extra digits. */
 export function parsePostalCode(typed: string): PostalCodeCheck {

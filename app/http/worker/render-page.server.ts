@@ -12,7 +12,8 @@ export async function dataScript(data: ReadableStream, nonce: string): Promise<s
     unsafeCharacters,
     escapeCharacter,
   );
-  return `<script nonce="${nonce}">${streamController}.enqueue(${text});${streamController}.close();</script>`;
+  const script = `${streamController}.enqueue(${text});${streamController}.close();`;
+  return `<script nonce="${nonce}">${script}</script>`;
 }
 
 const streamController = "window.__remixContext.streamController";

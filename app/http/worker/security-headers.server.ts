@@ -32,9 +32,10 @@ export function buildContentSecurityPolicy(
   nonce: string | null,
   { camera, styles }: { camera: boolean; styles: string | null },
 ): string {
+  const wasm = camera ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'none'",
-    `script-src ${nonce ? `'self' 'nonce-${nonce}'${camera ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
+    `script-src ${nonce ? `'self' 'nonce-${nonce}'${wasm}` : "'none'"}`,
     `style-src 'self'${styles ? ` '${styles}'` : ""}`,
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -26,11 +26,14 @@ it("every listed sitemap exists", () => {
 
 it("sitemaps and their index follow sitemaps.org and escape XML", () => {
   expect(buildSitemap(["https://cars.example/Service/help?q=a&b='<x>'"])).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-      "<url><loc>https://cars.example/Service/help?q=a&amp;b=&apos;&lt;x&gt;&apos;</loc></url>\n</urlset>\n",
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      "<url><loc>https://cars.example/Service/help?q=a&amp;b=&apos;&lt;x&gt;&apos;</loc></url>\n" +
+      "</urlset>\n",
   );
   expect(buildSitemapIndex(["https://cars.example/sitemap-pages.xml"])).toContain(
-    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://cars.example/sitemap-pages.xml</loc></sitemap>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      "<sitemap><loc>https://cars.example/sitemap-pages.xml</loc></sitemap>",
   );
 });
 

@@ -26,7 +26,8 @@ export function buildSitemap(urls: readonly string[]): string {
 
 function buildDocument(list: string, entry: string, urls: readonly string[]): string {
   const entries = urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>\n`).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
+  const root = `<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
 const entities: Record<string, string> = {
