@@ -2,9 +2,9 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent } from "#app/maintenance/due/status.ts";
 
 /**
- * A state's usual period or an estimated inspection rule can be wrong by a whole year. So such an
- * event is never more than "get ready", and unknown once its day has passed. Recommended service
- * intervals aren't guesses: they're advice, and count from a recorded day.
+ * A state's usual period or an estimated inspection rule can be wrong by a year, so such an event
+ * is at most "get ready", and unknown once its day has passed. Recommended service intervals aren't
+ * guesses: they count from a recorded day.
  */
 export function asGuess(event: DashboardEvent): DashboardEvent {
   const { range, reminder } = event;

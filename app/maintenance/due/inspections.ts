@@ -11,7 +11,7 @@ import { requirementOf, type Inspection } from "./inspection-rules.ts";
 /**
  * Null for an electric vehicle's emissions test. To avoid false reminders, it doesn't remind when
  * the rule ends before the due day, when the last record dates from a new vehicle's exemption, or
- * when a test that only may be required was skipped for another whole interval.
+ * when a test that only may be required was skipped for another full interval.
  */
 export function inspectionEvent(
   eventType: Inspection,

@@ -62,13 +62,13 @@ test.each([
   [90, true],
   [100, true],
   [140, true],
-])("%i percent is emphasized: %s (spec §9 percent flags)", (percent, stands) =>
-  expect(isEmphasized(percent)).toBe(stands),
+])("%i percent is emphasized: %s (spec §9 percent flags)", (percent, isFlagged) =>
+  expect(isEmphasized(percent)).toBe(isFlagged),
 );
 
 test("overdue is most urgent, then act-now, then get-ready; nothing else is urgent", () => {
   expect((["overdue", "act-now", "get-ready"] as const).map(urgencyOf)).toEqual([3, 2, 1]);
-  for (const calm of ["ok", "no-data", "not-required", "disabled"] as const) {
-    expect([isUrgent(calm), urgencyOf(calm)]).toEqual([false, 0]);
+  for (const status of ["ok", "no-data", "not-required", "disabled"] as const) {
+    expect([isUrgent(status), urgencyOf(status)]).toEqual([false, 0]);
   }
 });

@@ -42,7 +42,6 @@ type TireLife = {
   lastDistanceFrom: ServiceOdometer["source"] | null;
 };
 
-/** The warranty stands in for a missing tread life. */
 function tireLife(set: TireSet, known: Known): TireLife | null {
   const ends = [endOfLife(set, known), wornOut(set, known), tooOld(set, known)];
   return soonest(ends.filter((end) => end !== null));

@@ -17,7 +17,7 @@ export type Span = {
 /** `dueDate` is null when the average distance never reaches it. */
 export type Limit = { dueDate: string | null; percentComplete: number };
 
-/** Spec §3. Distances are whole and in `unit`, but `interval` has its own unit. */
+/** Spec §3. Distances are rounded and in `unit`, but `interval` has its own unit. */
 export type Range = {
   lastDate: string;
   lastDistance: number | null;
@@ -30,7 +30,7 @@ export type Range = {
     distance: { dueDistance: number; remaining: number | null } | null;
   };
   basedOn: "time" | "distance";
-  /** Of the limit in `basedOn`: whole, rounded down, at least 0 and not capped. */
+  /** Of the limit in `basedOn`: rounded down, at least 0 and not capped. */
   percentComplete: number;
   limits: { time: Limit | null; distance: Limit | null };
 };

@@ -22,7 +22,7 @@ export type Explanation = {
   winner: NamedLimit | null;
   other: NamedLimit | null;
   /** Set when the owner postponed it to a later day. */
-  putOffTo: string | null;
+  postponedTo: string | null;
 };
 
 /**
@@ -63,7 +63,7 @@ export function explainDue(
     odometer: odometer && estimateOdometer(odometer, today, unit),
     winner,
     other: range && named(range.basedOn === "time" ? "distance" : "time"),
-    putOffTo:
+    postponedTo:
       dueDate !== winner?.dueDate
         ? dueDate
         : snoozedUntil !== null && today < snoozedUntil

@@ -19,7 +19,7 @@ export function whyView(
   formatters: Formatters,
 ) {
   const explanation = explainDue(event, odometer, locale);
-  const { interval, winner, other, putOffTo } = explanation;
+  const { interval, winner, other, postponedTo } = explanation;
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
     lastLabel: event.eventType === "TIR_WTY" ? ("mounted" as const) : ("last" as const),
@@ -29,7 +29,7 @@ export function whyView(
       [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
     limits: limits.map((limit) => limitWords(limit, event, formatters)),
     first: winner && other ? formatters.t("due:why.first") : null,
-    putOff: putOffTo && formatters.t("due:why.putOff", { day: formatters.day(putOffTo) }),
+    putOff: postponedTo && formatters.t("due:why.putOff", { day: formatters.day(postponedTo) }),
     ...(goesByOdometer(event)
       ? odometerView(explanation.odometer, odometer, formatters)
       : { odometer: null, basis: null }),

@@ -191,7 +191,7 @@ describe("a custom reminder", () => {
     ).toBe(`/Service/garage/${id}`);
   });
 
-  it("of another car redirects to this car's dashboard", async () => {
+  it("belonging to a different car redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),
