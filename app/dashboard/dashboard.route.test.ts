@@ -86,9 +86,7 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
     expect(page.texts("h2")).toContain("Ce qu’il faut à votre voiture");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
-    expect(why.text("dialog .facts")).toContain(
-      "intervalle intervalle habituel en conditions difficiles",
-    );
+    expect(why.text("dialog .facts")).toContain("intervalle habituel en conditions difficiles");
   });
 });
 

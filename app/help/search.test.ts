@@ -70,7 +70,7 @@ it.each([
 });
 
 it("splits a query into words and drops stop words", () => {
-  expect(wordsOf("L’échéance d’un 2/32 po, à Noël")).toEqual([
+  expect(wordsOf("L’échéance d’un 2/32 po, à Noël")).toEqual([
     "l",
     "echeance",
     "d",

@@ -72,7 +72,7 @@ describe("the schedule of other vehicles", () => {
     expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
       expect.stringMatching(/^tous les 8\s000 km$/),
       "tous les 6 mois",
-      "intervalle intervalle habituel en conditions difficiles",
+      "intervalle habituel en conditions difficiles",
     ]);
     expect(page.text("main")).toContain(
       "Pour cette voiture, nous suivons les intervalles en conditions difficiles.",

@@ -63,7 +63,7 @@ it("an owner looks up a plate in French", async () => {
   await browser.open("/garage/add");
   browser.fill("Plaque d’immatriculation", "A*");
   await browser.press("Chercher par plaque");
-  expect(browser.errors).toEqual(["Plaque non valide : entrez au plus 8 lettres et chiffres"]);
+  expect(browser.errors).toEqual(["Plaque non valide : entrez au plus 8 lettres et chiffres"]);
   browser.fill("Plaque d’immatriculation", plate);
   await browser.press("Chercher par plaque");
   expect(browser.page.heading).toBe("Est-ce votre voiture?");

@@ -240,7 +240,7 @@ describe("Every error page", () => {
 
   it.each([
     ["en", "Reference: "],
-    ["fr", "Référence : "],
+    ["fr", "Référence : "],
   ])("shows the reference that the log uses, in %s", async (language, words) => {
     const visitor = new Visitor({ origin: stack.origin, headers: { "Accept-Language": language } });
     const form = await visitor.open("/login");

@@ -133,7 +133,7 @@ describe("An import whose worker stopped", () => {
       .where(eq(accounts.id, owner.accountId));
     const page = await owner.visitor.open(path);
     expect(page.heading).toBe("Importation en pause");
-    expect(page.text("main .strong")).toMatch(/^Entretiens enregistrés : 1\s000 sur 2\s001$/);
+    expect(page.text("main .strong")).toMatch(/^Entretiens enregistrés : 1\s000 sur 2\s001$/);
     expect(page.texts("main button")).toEqual(["Continuer maintenant"]);
   });
 

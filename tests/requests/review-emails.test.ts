@@ -297,7 +297,7 @@ describe("The operator's commands", () => {
         "0 to addresses that want no such mail, 2 refused",
     );
     expect(errors).toEqual([
-      "Line 5: a review is written within 120 days of the visit",
+      "Line 5: a review must be written within 120 days of the visit",
       "Line 4: no shop has this comp_code",
     ]);
     const headings = await Promise.all(

@@ -177,7 +177,7 @@ describe("the unsubscribe link of an address without an account", () => {
 });
 
 describe("the sender notice", () => {
-  const wording = { en: "We stop right away", fr: "Nous cessons aussitôt" };
+  const wording = { en: "We stop right away", fr: "Nous arrêtons tout de suite" };
   const languagesIn = (html: string) =>
     Object.entries(wording).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
   const visitorIn = (lng: string, country: string) => {

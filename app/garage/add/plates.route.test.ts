@@ -207,7 +207,7 @@ describe("A plate that isn't found", () => {
     const page = await visitor.open("/garage/add/confirm?plate=ZZZ+00000&state=QC");
     expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
     expect(page.texts("[role=alert] li")[0]).toMatch(
-      /^Plaque, Province ou État non valide, ou plaque absente de nos dossiers\./,
+      /^Plaque, province ou État non valide, ou plaque que nous n’avons pas\./,
     );
   });
 

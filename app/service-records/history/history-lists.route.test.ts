@@ -257,9 +257,9 @@ describe("the history filters", () => {
     const label = async (query: string) =>
       (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
     expect(await label("?q=huile")).toContain(
-      "2 entretiens correspondent à « huile ». Afficher tous les entretiens",
+      "2 entretiens correspondent à « huile ». Afficher tous les entretiens",
     );
-    expect(await label("?q=permutation")).toContain("1 entretien correspond à « permutation ».");
+    expect(await label("?q=permutation")).toContain("1 entretien correspond à « permutation ».");
   });
 
   it("ignore unknown values", async () => {
