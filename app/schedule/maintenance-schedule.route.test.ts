@@ -74,7 +74,7 @@ describe("the maintenance schedule", () => {
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal conditions": [
         "every 28,000 mi",
-        "our estimate, a repair shop’s advice (mountainsideautotech.ca)",
+        "our estimate, a repair shop’s advice, mountainsideautotech.ca",
       ],
       "Severe conditions": ["same as normal"],
       "Your interval": ["every 28,000 mi", "typical for normal driving conditions, our estimate"],
