@@ -2,7 +2,7 @@ import type { Bookmark } from "#db/bookmark.ts";
 import { cookieDays, type CookieJar } from "./cookies.server.ts";
 import { sign, unsign } from "./secrets.server.ts";
 
-/** Signed, because pages wait for the database position that it names. */
+/** Signed because pages wait until the database reaches this position. */
 export function openBookmark(secret: string, cookies: CookieJar): Bookmark {
   const stored = unsign(secret, "bookmark", cookies.get("bookmark"));
   return {

@@ -5,7 +5,6 @@ const minVersions: [pattern: RegExp, version: number][] = [
   [/\bVersion\/(\d+)[\d.]*(?: Mobile\/\S+)? Safari\//, 8],
 ];
 
-/** An unknown user agent counts as supported. */
 export function isUnsupportedBrowser(userAgent: string | null): boolean {
   for (const [pattern, version] of minVersions) {
     const match = pattern.exec(userAgent ?? "");

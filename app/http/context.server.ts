@@ -37,16 +37,15 @@ export type RequestContext = Services & {
   address: string;
   device: Device;
   origin: string;
-  /** Null outside production. */
   timeZone: string | null;
   locale: Locale;
-  /** Call it before the loader's first `await`: the page's frame waits for it. */
+  /** Call before the loader's first `await`, so the root loader can wait for `localeReady`. */
   speakTo<T>(found: Promise<T>, getLocale: (found: T) => Addressed | null): Promise<T>;
   readonly localeReady: Promise<unknown>;
   lite: boolean;
   dev: DevToggles;
   shared: { wroteRecently: boolean } | null;
-  /** Ties `csrf` tokens to the browser. Created on first use, so that files set no cookie. */
+  /** Ties `csrf` tokens to the browser. Created on first use, so files set no cookie. */
   readonly visitorId: string;
   claim: SessionClaim | null;
   owner(): Promise<Owner | null>;
@@ -185,7 +184,7 @@ export function openContext(
   return context;
 }
 
-/** @param persist stores the choice for the pages after a form, which have no link */
+/** `persist` is for the pages after a form, whose URLs have no link token. */
 function applyLocale(
   locale: Locale,
   preferred: Addressed,
@@ -245,7 +244,7 @@ function readCountry(request: Request, cookies: CookieJar): Country {
   return isCountry(edge) ? edge : "US";
 }
 
-/** Kept until the browser closes (spec §2, "session storage"). */
+/** Spec §2, "session storage". */
 function storeVisit(request: Request, cookies: CookieJar): void {
   const visit = getVisit(request, cookies);
   if (visit && visit !== cookies.get("visit")) cookies.set("visit", visit, 0);

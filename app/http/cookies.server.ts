@@ -25,7 +25,7 @@ export const cookieDays = {
 
 export type CookieJar = {
   get(name: CookieName): string | undefined;
-  /** 0 days: until the browser closes. */
+  /** `days` 0 makes it a session cookie. */
   set(name: CookieName, value: string, days: number): void;
   remove(name: CookieName): void;
   outgoing(): string[];

@@ -5,7 +5,7 @@ import { sign, unsign } from "./secrets.server.ts";
 const schema = z.object({
   message: z.string(),
   values: z.record(z.string(), z.string()).optional(),
-  /** Path that takes a POST to undo the change. */
+  /** POST here to undo the change. */
   undo: z.string().optional(),
   tone: z.enum(["success", "problem"]).optional(),
 });

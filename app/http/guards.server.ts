@@ -8,7 +8,7 @@ import { problem } from "./problem.server.ts";
 
 export type RequestArgs = { request: Request; context: RequestContext };
 
-/** `read` runs in the round trip that confirms the session. @throws a redirect to login or terms */
+/** `read` shares the round trip of the session check. @throws a redirect to login or terms */
 export async function loadAsOwner<T>(
   { request, context }: RequestArgs,
   read: (accountId: string) => Promise<T>,
@@ -56,7 +56,7 @@ export function rejectForgery(context: RequestContext, form: FormData) {
   if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
 }
 
-/** Turns an immediate throw into a rejection, so that the session check comes first. */
+/** Turns a synchronous throw into a rejection, so the session check comes first. */
 export async function attempt<T>(read: () => Promise<T>): Promise<T> {
   return read();
 }

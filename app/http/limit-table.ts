@@ -5,10 +5,7 @@ export type Limit = { bucket: string; max: number; minutes: number };
 
 type Rate = Omit<Limit, "bucket">;
 
-/**
- * A bucket ending in `from` counts a network, in `to` an email recipient. Each form counts its
- * recipients separately, so a rejection doesn't reveal what others were sent.
- */
+/** `-from` counts per network, `-to` per recipient and form, so a 429 reveals no other emails. */
 export const limitTable = {
   "log-in": [{ max: 10, minutes: 15 }],
   "log-in-from": [{ max: 50, minutes: 15 }],
@@ -64,7 +61,7 @@ export function limitsOf(name: LimitName, subject: string): Limit[] {
   return limitTable[name].map((rate) => ({ ...rate, bucket: bucketOf(name, subject) }));
 }
 
-/** The limit with the shortest window; most names have only this one. */
+/** The limit with the shortest window. */
 export function limitOf(name: LimitName, subject: string): Limit {
   return { ...limitTable[name][0], bucket: bucketOf(name, subject) };
 }

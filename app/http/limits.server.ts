@@ -9,7 +9,7 @@ import { idOf, newId } from "./secrets.server.ts";
 
 const minute = 60_000;
 
-/** Counts the try in the batch that reads what it needs, so concurrent tries can't slip through. */
+/** Run both in the batch that does the reads, so concurrent tries can't slip through. */
 export function countTry(db: Database, limit: Limit, now: Date) {
   const id = newId();
   return { id, insert: insertTry(db, limit, now, id), select: selectTries(db, limit, now) };
@@ -39,10 +39,7 @@ export function selectTries(db: Database, limit: Limit, now: Date) {
 
 export type Tries = { tries: number; first: Date | null }[];
 
-/**
- * `statements` go into one batch with the form's reads; pass their results to `reject`. The same
- * form sent twice counts once.
- */
+/** Batch `statements` with the form's reads and pass the results to `reject`. */
 export function countForm(context: RequestContext, key: string, limits: Limit[]) {
   const { db, now } = context;
   const inserts = uniqueBuckets(limits).map((bucket) =>
@@ -54,15 +51,14 @@ export function countForm(context: RequestContext, key: string, limits: Limit[])
   const selects = limits.map((limit) => selectTries(db, limit, now));
   return {
     statements: [...inserts, ...selects] as (Writes[number] | BatchedRead<Tries>)[],
-    /** @throws a 429 page with `Retry-After` */
-    reject(answers: unknown[]): void {
-      const counted = answers.slice(inserts.length) as Tries[];
+    reject(results: unknown[]): void {
+      const counted = results.slice(inserts.length) as Tries[];
       limits.forEach((limit, at) => rejectTooMany(context, limit, counted[at]!));
     },
   };
 }
 
-/** Runs in the form's own batch, and fails it by `attempts.id` when a limit is reached. */
+/** For the form's own batch, which fails on a null `attempts.id` once a limit is reached. */
 export function insertTriesWithinLimits(
   { db, settings, now }: RequestContext,
   limits: Limit[],
@@ -70,19 +66,19 @@ export function insertTriesWithinLimits(
   return uniqueBuckets(limits).map((bucket) => {
     if (!settings.rateLimits) return insertTry(db, { bucket }, now);
     const bucketLimits = limits.filter((limit) => limit.bucket === bucket);
-    const roomChecks = bucketLimits.map((limit): SQL => {
+    const limitChecks = bucketLimits.map((limit): SQL => {
       const since = windowStart(limit, now).getTime();
-      const isRecent = sql`bucket = ${bucket} AND at > ${since}`;
-      return sql`(SELECT count(*) FROM ${attempts} WHERE ${isRecent}) < ${limit.max}`;
+      const tries = sql`SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}`;
+      return sql`(${tries}) < ${limit.max}`;
     });
-    const id = sql`CASE WHEN ${sql.join(roomChecks, sql` AND `)} THEN ${newId()} END`;
+    const id = sql`CASE WHEN ${sql.join(limitChecks, sql` AND `)} THEN ${newId()} END`;
     return db.run(
       sql`INSERT INTO ${attempts} (id, bucket, at) SELECT ${id}, ${bucket}, ${now.getTime()}`,
     );
   });
 }
 
-/** @throws a 429 page, after {@link insertTriesWithinLimits} failed a batch */
+/** For a batch that {@link insertTriesWithinLimits} failed. @throws a 429 page */
 export async function rejectOverLimit(context: RequestContext, limits: Limit[]): Promise<never> {
   const counted = await Promise.all(
     limits.map((limit) => selectTries(context.db, limit, context.now)),
@@ -97,7 +93,6 @@ function uniqueBuckets(limits: Limit[]): string[] {
   return [...new Set(limits.map(({ bucket }) => bucket))];
 }
 
-/** @throws a 429 page with `Retry-After` */
 export function rejectTooMany(
   { settings, now }: RequestContext,
   limit: Limit,
@@ -108,7 +103,7 @@ export function rejectTooMany(
   throw tooManyTries(Math.max(1, Math.ceil((retryAt - now.getTime()) / 1000)));
 }
 
-/** Deletes all tries of `bucket`, the try `id` of another bucket, and tries older than a day. */
+/** Also deletes the try `id`, which another bucket may hold, and all tries over a day old. */
 export function forgetTries(
   db: Database,
   { bucket, id }: { bucket: string; id?: string },

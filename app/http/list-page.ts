@@ -5,7 +5,7 @@ export function readListKey(query: URLSearchParams): ListKey | null {
   return date && id ? { date, id } : null;
 }
 
-/** @param rows up to one more than `max`, which shows that there's another page */
+/** Pass `max + 1` rows: the extra one shows that there's another page. */
 export function listPage<Row extends ListKey>(
   rows: readonly Row[],
   max: number,

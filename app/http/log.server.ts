@@ -6,16 +6,16 @@ import { getVisit } from "./visit.ts";
 
 export type Log = {
   requestId: string;
-  /** @param typed form values to redact, as query and cookies always are */
+  /** Redacts the `typed` form values, as well as the query and cookies. */
   error(event: string, error: unknown, typed?: string[]): void;
   warn(event: string, error: unknown): void;
-  response(answer: ResponseEntry): void;
+  response(entry: ResponseEntry): void;
   ran(event: string, counts: Record<string, number>): void;
 };
 
 type ResponseEntry = {
   method: string;
-  /** From {@link createPathMatcher}: never the URL itself. */
+  /** From {@link createPathMatcher}, never the URL itself. */
   path: string;
   status: number;
   dbRequests: number;
@@ -77,9 +77,9 @@ export function openLog(request: Request | null, format: LogFormat): Log {
     warn: (event, error) =>
       isFirstReport(error) &&
       write("warn", event, { error: describeCause(error, requestValues(request)) }),
-    response: (answer) =>
-      write(answer.status >= 500 ? "error" : "info", "request", {
-        ...answer,
+    response: (entry) =>
+      write(entry.status >= 500 ? "error" : "info", "request", {
+        ...entry,
         durationMs: milliseconds(performance.now() - startedAt),
       }),
     ran: (event, counts) =>
@@ -100,7 +100,7 @@ function milliseconds(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Without I, L, O and U, which people misread. */
+/** No I, L, O or U, which are easy to misread. */
 const readableCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function newRequestId(): string {
@@ -128,8 +128,8 @@ function formatAsText({
   if (counts)
     return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
   if (!error) {
-    const database = `database ${dbRequests} × ${dbMs} ms`;
     const ids = [requestId, visit].filter(Boolean).join(", ");
+    const database = `database ${dbRequests} × ${dbMs} ms`;
     return `${clock} ${method} ${path} ${status}, ${durationMs} ms, ${database} (${ids})`;
   }
   const causes: string[] = [];

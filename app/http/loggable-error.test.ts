@@ -78,7 +78,7 @@ describe("a logged error", () => {
     );
   });
 
-  it("has only a message and a cause if it was expected", () => {
+  it("of a warning has only its message and cause", () => {
     const error = new Error("did not answer", {
       cause: new TypeError("connection lost to https://db.example?token=x"),
     });
@@ -89,7 +89,7 @@ describe("a logged error", () => {
     });
   });
 
-  it("can be any thrown value, and stays short", () => {
+  it("can be any thrown value, and is truncated", () => {
     expect(describeError("plain")).toEqual({ name: "string", message: "plain" });
     expect(describeError(undefined).message).toBe("undefined");
     expect(describeError(new Error("x ".repeat(10_000))).message.length).toBeLessThan(2_100);

@@ -4,7 +4,6 @@ const maxFrames = 12;
 const maxCauses = 3;
 const maxMessageLength = 2_000;
 
-/** @param requestValues typed text, query and cookies of the request, all redacted */
 export function describeError(error: unknown, requestValues: string[] = []): LoggedError {
   return describe(error, requestValues, maxCauses);
 }

@@ -16,6 +16,6 @@ it.each([
   ],
   ["/help", "?q=a&q=b%0d%0aX-Injected:%201", "/help?q=a&q=b%0D%0AX-Injected%3A+1"],
 ])("a redirect to %s keeps the query %s", (path, query, location) => {
-  const answer = movedTo(path, { url: `http://localhost/Service/before${query}` });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, location]);
+  const response = movedTo(path, { url: `http://localhost/Service/before${query}` });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, location]);
 });

@@ -1,4 +1,4 @@
-/** IPv6 addresses count by /64, the range of one household; invalid ones all count as one. */
+/** Groups IPv6 addresses by /64, about one household. */
 export function networkOf(address: string): string {
   const text = address.trim().toLowerCase().replace(/%.*$/, "");
   if (isIpv4(text)) return text;

@@ -6,16 +6,16 @@ const home = { origin: "https://roadworthy.example", production: true };
 
 it.each([
   [
-    "keeps another name of a developer's machine",
+    "keeps a different local hostname in development",
     local,
     "http://127.0.0.1:8787/Service",
     "http://127.0.0.1:8787",
   ],
-  ["keeps its IPv6 address", local, "http://[::1]:8787/", "http://[::1]:8787"],
-  ["ignores another port", local, "http://127.0.0.1:9999/", local.origin],
+  ["keeps the local IPv6 address in development", local, "http://[::1]:8787/", "http://[::1]:8787"],
+  ["ignores a different port", local, "http://127.0.0.1:9999/", local.origin],
   ["ignores a foreign host", local, "http://evil.example:8787/", local.origin],
   [
-    "ignores a host that starts with the product's name",
+    "ignores a host that only starts with the configured one",
     local,
     "http://localhost.evil.example:8787/",
     local.origin,

@@ -2,10 +2,7 @@ import type { Settings } from "./settings.ts";
 
 const localHostnames = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * The configured origin, whatever `Host` a request names. On a developer's machine, links keep the
- * local name in use, because cookies depend on it.
- */
+/** Ignores `Host`, except between local hostnames in development, since cookies depend on them. */
 export function ownOrigin(
   { origin, production }: Pick<Settings, "origin" | "production">,
   requested: URL,

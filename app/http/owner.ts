@@ -5,7 +5,7 @@ export type Owner = {
   sessionId: string;
   email: string;
   emailVerified: boolean;
-  /** Replaces `email` once its link is confirmed. */
+  /** Becomes `email` once the owner opens its link. */
   newEmail: string | null;
   emailToVerify: string;
   fromSignUp: boolean;
@@ -14,7 +14,6 @@ export type Owner = {
   country: Country;
   language: Language;
   postalCode: string;
-  /** Derived from the postal code. */
   timeZone: string | null;
 };
 

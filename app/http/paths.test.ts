@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { followable } from "./paths.ts";
 
-describe("safeRedirectPath", () => {
+describe("followable", () => {
   it.each([
     ["/Service/garage/add?year=2018", "/garage/add?year=2018"],
     ["/Service/login#there", "/login"],

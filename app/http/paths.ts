@@ -1,4 +1,4 @@
-/** Remix adds it to every link and redirect. */
+/** Remix adds it to links and redirects. */
 export const base = "/Service";
 
 export const paths = {
@@ -117,7 +117,7 @@ export const paths = {
   sendReminders: "/dev/reminders",
 } as const;
 
-/** For plain forms, emails and links that Remix doesn't build. */
+/** For forms, emails and links that Remix doesn't build. */
 export function href(path: string): string {
   return base + path;
 }
@@ -129,10 +129,7 @@ export function withRedirectTo(page: string, redirectTo: string): string {
 
 const belowBase = new RegExp(`^${base}/(?![/\\\\])`);
 
-/**
- * Follows only paths of this origin below {@link base}; anything else leads to the garage,
- * including paths that name a host once the base is removed (`/Service//host`).
- */
+/** Only paths below {@link base}. `/Service//host` isn't one: without the base, it names a host. */
 export function followable(redirectTo: unknown): string {
   if (typeof redirectTo !== "string" || !/^\/[^/\\]/.test(redirectTo)) return paths.garage;
   const dummyOrigin = "http://home.invalid";

@@ -1,4 +1,4 @@
-/** Check access first. A file opened directly isn't cached: Back would show it after logout. */
+/** Check access first. Files opened directly aren't cached: Back would show them after logout. */
 export function privateFile(request: Request, id: string) {
   const etag = `"${id}"`;
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
@@ -9,7 +9,7 @@ export function privateFile(request: Request, id: string) {
 export const notKept = "private, no-store";
 export const revalidated = "private, no-cache";
 
-/** Compression on the way turns a tag into a weak one. */
+/** Proxies that compress a file make its tag weak. */
 export function hasTag({ headers }: Request, tag: string): boolean {
   const named = (headers.get("If-None-Match") ?? "").split(",");
   return named.some((one) => one.trim().replace(/^W\//, "") === tag);

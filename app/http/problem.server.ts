@@ -4,7 +4,6 @@ export type Deleted = Pick<SentFields, "fields" | "files"> & {
   title: string;
   message: string;
   typedTitle: string;
-  /** The name is "" for fields that need no label. */
   typed: [label: string, value: string][];
   save: DeletedButton | null;
   discard: DeletedButton;
@@ -51,7 +50,7 @@ export function isProblem(thrown: unknown): thrown is ReturnType<typeof problem>
   );
 }
 
-/** A form to send again: no passwords, only the names of files. */
+/** Never includes passwords or file contents. */
 export type SentFields = {
   action: string;
   fields: [name: string, value: string][];

@@ -5,11 +5,12 @@ export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** Deterministic. */
 export function idOf(...names: string[]): string {
   return createHash("sha256").update(JSON.stringify(names)).digest("base64url").slice(0, 22);
 }
 
-/** 43 URL-safe characters, 256 random bits. Store only {@link hashToken} of it. */
+/** 43 URL-safe characters, 256 random bits. Store only its {@link hashToken}. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -35,7 +36,6 @@ export function unsign(secret: string, purpose: string, signed: string | undefin
     : null;
 }
 
-/** Takes the same time wherever the texts differ. */
 export function timingSafeEqualText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);

@@ -2,7 +2,7 @@ import { createContext, type ComponentType } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Deleted } from "./problem.server.ts";
 
-/** Null in the browser. Also set on error pages, whose loaders never ran. */
+/** Also available on error pages, whose loaders never ran. */
 export type ServerView = {
   locale: Locale;
   nonce: string;

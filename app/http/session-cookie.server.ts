@@ -1,7 +1,7 @@
 import { cookieDays, type CookieJar } from "./cookies.server.ts";
 import { hashToken, sign, unsign } from "./secrets.server.ts";
 
-/** Read before the database confirms it, so session and page data load in one round trip. */
+/** Not yet confirmed, so session and page data can load in one round trip. */
 export type SessionClaim = { accountId: string; sessionId: string };
 
 export function readSessionCookie(secret: string, cookies: CookieJar): SessionClaim | null {

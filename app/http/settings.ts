@@ -5,7 +5,6 @@ const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
-/** In the order of the table in docs/operations.md. */
 export const settingsTable = {
   ENVIRONMENT: z.enum(["development", "production"]),
   APP_ORIGIN: httpUrl.default("http://localhost:8787"),
@@ -55,7 +54,7 @@ export type Settings = {
   plates: { url: string; token?: string } | null;
 };
 
-/** Holds no values, since most are secrets. */
+/** Without values, since most are secrets. */
 export class SettingsProblem extends Error {
   override name = "SettingsProblem";
   readonly missing: string[];

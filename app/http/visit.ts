@@ -1,9 +1,9 @@
 import type { CookieJar } from "./cookies.server.ts";
 
-/** spec §2, "a session id query parameter" */
+/** Spec §2, "a session id query parameter" */
 const visitParam = "sessionId";
 
-/** Rejects text that could hold a sentence, an email address or a forged log line. */
+/** Keeps email addresses and forged lines out of the log. */
 function parseVisit(value: string | null | undefined): string | null {
   return value && /^[\w-]{8,64}$/.test(value) ? value : null;
 }

@@ -1,6 +1,6 @@
 import { BrokenForm, FormTooLarge } from "./multipart.server.ts";
 
-/** Larger bodies can't be a mistake, so they get no response. */
+/** A larger body is no accident, so it gets no response. */
 const discardedBytes = 100 * 1024 * 1024;
 
 export type Body = ReturnType<typeof openBodyReader>;

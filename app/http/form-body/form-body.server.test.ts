@@ -61,13 +61,13 @@ describe.each(Object.keys(encodings) as (keyof typeof encodings)[])(
       async (name) => expect(await send([name])).toBe(400),
     );
 
-    test("loses the fields of conform's scripts", async () => {
+    test("drops the fields that conform's scripts send", async () => {
       expect(await send(["__intent__", "email", "__state__"])).toEqual([["email", "1"]]);
     });
   },
 );
 
-test("a form can't have too much text, however it's divided", async () => {
+test("a form can't have too much text in all its fields together", async () => {
   const text = "x".repeat(formLimits.textBytes / 2);
   expect(await outcome(request(`a=${text}&b=${text}`, urlencoded))).toBe(413);
   const form = new FormData();

@@ -17,16 +17,12 @@ export type ArrivingFile = {
   bytes: AsyncIterable<Uint8Array>;
 };
 
-/** @param before the fields that precede it: in our forms, `csrf` and `submissionId` */
+/** `before` has the fields sent ahead of the file, such as `csrf`. */
 export type FileHandler = (file: ArrivingFile, before: FormData) => Promise<File | null>;
 
 const parsedForms = new WeakMap<object, Promise<FormData>>();
 
-/**
- * Parses the body once per request. The body is always read to its end, because browsers show no
- * response that arrives before they've sent it.
- * @throws a 413, 415 or 400 page, or what `handleFile` throws
- */
+/** Reads to the end even after an error: browsers show no response until they've sent the body. */
 export function readForm(request: Request, handleFile: FileHandler = skipFile): Promise<FormData> {
   const form = parsedForms.get(request) ?? parseForm(request, handleFile);
   parsedForms.set(request, form);

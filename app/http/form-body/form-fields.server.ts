@@ -2,7 +2,7 @@ import { BrokenForm, FormTooLarge } from "./multipart.server.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Our largest form has about 170 fields and four receipts of 10 MB. */
+/** The largest form has about 170 fields and four receipts of 10 MB. */
 export const formLimits = {
   bodyBytes: 45 * megabyte,
   textBytes: megabyte / 4,
@@ -10,10 +10,10 @@ export const formLimits = {
   nameLength: 100,
 };
 
-/** conform's scripts send these; our forms don't. */
+/** Sent only by conform's client scripts, which we don't use. */
 const conformFields = ["__intent__", "__state__"];
 
-/** conform reads such names as paths and builds what they name: `email[4294967290]`. */
+/** conform treats these as paths: `email[4294967290]` would build a huge array. */
 const isPath = (name: string) => /[[\].]/.test(name);
 
 export function createFieldCollector() {
@@ -21,12 +21,10 @@ export function createFieldCollector() {
   let count = 0;
   return {
     form,
-    /** @throws {FormTooLarge} */
     reserve(more: number): void {
       count += more;
       if (count > formLimits.fields) throw new FormTooLarge("has too many fields");
     },
-    /** @throws {FormTooLarge | BrokenForm} */
     append(name: string, value: string | File): void {
       if (isPath(name)) throw new BrokenForm("has a name that no form has");
       if (name.length > formLimits.nameLength) throw new FormTooLarge("has too long a name");

@@ -28,7 +28,7 @@ async function read(body: string | Uint8Array, boundary = "x", sizes: number[] =
 const part = (head: string, text: string, boundary = "x") =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 
-test("reads the platform's own forms, however they're split into chunks", async () => {
+test("reads any form that FormData serializes, however it's chunked", async () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "é", " ", ";", "=", "'", '"', "\u202f", "🚗", "%", "\n"),
   });
@@ -46,7 +46,7 @@ test("reads the platform's own forms, however they're split into chunks", async 
         const boundary = /boundary=(.*)$/.exec(response.headers.get("Content-Type")!)![1];
         const parts = await read(new Uint8Array(await response.arrayBuffer()), boundary, sizes);
         const lines = (text: string) => text.replace(/\r?\n/g, "\r\n");
-        // The platform leaves line breaks in file names alone.
+        // FormData doesn't normalize line breaks in file names.
         expect(parts.map((one) => ({ ...one, fileName: lines(one.fileName!) }))).toEqual(
           files.map(({ name, value }) => ({
             name: lines(`f${name}`),
@@ -59,7 +59,7 @@ test("reads the platform's own forms, however they're split into chunks", async 
   );
 });
 
-test("skips a part that isn't read, or only in part", async () => {
+test("skips the rest of a part that wasn't read to its end", async () => {
   const body = `${part('name="a"; filename="a.pdf"', "1234567890")}${part('name="b"', "two")}--x--`;
   for (const readFirst of [false, true]) {
     const names: string[] = [];
@@ -84,7 +84,7 @@ test.each([
     [{ name: "a", fileName: null, text: "1" }],
   ],
   [
-    "quotes escaped as curl does",
+    "quotes escaped the way curl does",
     `${part('name="a"; filename="my \\"car\\".pdf"', "1")}--x--`,
     [{ name: "a", fileName: 'my "car".pdf', text: "1" }],
   ],

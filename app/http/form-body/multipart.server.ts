@@ -8,7 +8,6 @@ export class FormTooLarge extends Error {
 
 export type Part = {
   name: string;
-  /** Null for a part that isn't a file. */
   fileName: string | null;
   headerBytes: number;
   bytes: AsyncIterable<Uint8Array>;
@@ -18,7 +17,7 @@ const maxHeaderBytes = 16 * 1024;
 const lineEnd = Buffer.from("\r\n");
 const headersEnd = Buffer.from("\r\n\r\n");
 
-/** Streams the parts (RFC 7578). @throws {BrokenForm | FormTooLarge} */
+/** RFC 7578. @throws {BrokenForm | FormTooLarge} */
 export async function* multipartParts(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -38,7 +37,7 @@ export async function* multipartParts(
   }
 }
 
-/** Starts with a line break, since every delimiter has one before it. */
+/** Starts with a line break because every delimiter does. */
 function createByteBuffer(chunks: AsyncIterable<Uint8Array>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let buffer: Buffer = lineEnd;
@@ -63,13 +62,13 @@ function createByteBuffer(chunks: AsyncIterable<Uint8Array>) {
 
     async *readUntil(delimiter: Buffer): AsyncGenerator<Buffer> {
       for (let at = buffer.indexOf(delimiter); ; at = buffer.indexOf(delimiter)) {
-        // The last bytes may be the start of the delimiter.
+        // The last bytes may be the start of a delimiter.
         const before = shift(at >= 0 ? at : Math.max(0, buffer.length - delimiter.length + 1));
         if (at >= 0) shift(delimiter.length);
         if (before.length > 0) yield before;
         if (at >= 0) return;
         const chunk = await next();
-        // Chunks are copied only where the delimiter may span two of them.
+        // Copies a chunk only if a delimiter may span two of them.
         const seam = Buffer.concat([buffer, chunk.subarray(0, delimiter.length)]);
         const canPassChunk = chunk.length >= delimiter.length && !seam.includes(delimiter);
         if (canPassChunk && buffer.length > 0) yield buffer;
@@ -83,7 +82,6 @@ async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }
 
-/** @throws {FormTooLarge} */
 export async function collectBytes(bytes: AsyncIterable<Uint8Array>, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Passwords are never repeated, stored or logged. */
+/** Never echoed, stored or logged. */
 export function isSecretField(name: string): boolean {
   return /password/i.test(name);
 }

@@ -11,7 +11,7 @@ const hiddenFields = [
   "receiptId",
   "dropReceipts",
 ];
-/** Codes of lists, which mean nothing to a reader. */
+/** Their values are codes that mean nothing to people. */
 const choiceFields = [
   "services",
   "selfService",

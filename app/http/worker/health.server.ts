@@ -13,7 +13,6 @@ type HealthContext = { settings: Settings; log: Log; timing: Timing; writes: Wri
 
 const checkTimeoutMs = 2_000;
 
-/** 200 only if the database answers and accepts writes. */
 export async function checkHealth(request: Request, context: HealthContext): Promise<Response> {
   const { settings, log, timing, writes } = context;
   const db = openDatabase({

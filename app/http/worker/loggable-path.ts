@@ -3,7 +3,7 @@ import { base, href } from "#app/http/paths.ts";
 type RouteShape = { parentId?: string; path?: string };
 type Routes = { [id: string]: RouteShape | undefined };
 
-/** Answered before any route, or by none. */
+/** Paths outside the routes. */
 const otherPatterns = [
   href("/healthz"),
   href("/static/*"),
@@ -15,7 +15,7 @@ const otherPatterns = [
   "/*",
 ];
 
-/** The result comes from the route table, so ids, tokens and typos stay out of the log. */
+/** Uses the route table, so ids, tokens and typos stay out of the log. */
 export function createPathMatcher(routes: Routes): (pathname: string) => string {
   const routePatterns = Object.values(routes).map((route) =>
     href(`/${fullPath(routes, route)}`).replace(/\/$/, ""),

@@ -13,12 +13,12 @@ it("renders a page as an HTML document", () => {
 
 it("throws if a page can't be rendered", () => {
   const broken = () => {
-    throw new Error("no such vehicle");
+    throw new Error("unknown vehicle");
   };
-  expect(() => renderPage(createElement(broken))).toThrow("no such vehicle");
+  expect(() => renderPage(createElement(broken))).toThrow("unknown vehicle");
 });
 
-it("escapes page data so that it can't end its script", async () => {
+it("escapes page data so it can't close its script tag", async () => {
   const text = '["</script><!--", "a\u2028b & \\"c\\"", "é 🚗"]\n';
   const pieces = [text.slice(0, 9), text.slice(9)].map((piece) => new TextEncoder().encode(piece));
   const script = await dataScript(

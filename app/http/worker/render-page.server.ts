@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** One piece, because React's streams take longer: see docs/decisions/one-piece-rendering.md. */
+/** Not streamed, which is slower: see docs/decisions/one-piece-rendering.md. */
 export function renderPage(page: ReactNode): string {
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
-/** Replaces Remix's streamed component, which renders again for each piece. */
+/** Replaces Remix's streaming component, which renders again for each chunk. */
 export async function dataScript(data: ReadableStream, nonce: string): Promise<string> {
   const text = JSON.stringify(await new Response(data).text()).replace(
     unsafeCharacters,

@@ -17,10 +17,7 @@ import { readSentFields, readSentTexts } from "#app/http/form-body/sent-fields.s
 
 type Route = ServerBuild["routes"][string] & object;
 
-/**
- * Handles errors of all loaders and actions in one place: 503 when the database is down, with the
- * sent form to retry, and 500 for the unexpected, which is logged.
- */
+/** Loaders and actions answer 503 while the database is down, and log unexpected errors as 500. */
 export function withRouteProblems(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,

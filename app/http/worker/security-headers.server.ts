@@ -18,7 +18,7 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
-/** Whether the URL alone grants access: a token from an email, a calendar feed. */
+/** For URLs that need no login, such as links in emails. */
 function grantsAccess({ pathname, searchParams }: URL): boolean {
   return searchParams.has("token") || pathname.startsWith(`${base}/calendar/`);
 }
@@ -27,7 +27,6 @@ export function buildPermissionsPolicy({ camera }: { camera: boolean }): string 
   return `camera=${camera ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`;
 }
 
-/** @param nonce null forbids all scripts */
 export function buildContentSecurityPolicy(
   nonce: string | null,
   { camera, styles }: { camera: boolean; styles: string | null },

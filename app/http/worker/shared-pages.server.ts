@@ -3,13 +3,11 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 /**
- * Pages that are the same for everyone with the same language, country and lite mode, such as a
- * shop's public page. Routes opt in with `shared` in their handle. They know no session, set no
- * cookie, load no script, and are cached at the edge.
+ * Pages that depend only on language, country and lite mode are cached at the edge. Routes opt in
+ * with `shared` in their handle, and can't use a session, cookies or scripts.
  */
 
-/** Seconds. */
-const maxAge = { edge: 300, browser: 60 };
+const maxAgeSeconds = { edge: 300, browser: 60 };
 
 const storedHeaders = [
   "Content-Type",
@@ -18,7 +16,7 @@ const storedHeaders = [
   "Permissions-Policy",
 ];
 
-/** For browsers and proxies; our own store uses {@link cacheKey}. */
+/** For browsers and proxies; the edge cache uses {@link cacheKey}. */
 const vary = "Accept-Language, Cookie, Save-Data";
 
 export function createSharedPages(
@@ -34,7 +32,7 @@ export function createSharedPages(
   }
 
   return {
-    /** Drops query parameters that the page doesn't read, so they don't fill the store. */
+    /** Drops query parameters that the page doesn't read, which would fill the cache. */
     getUrl({ method, url }: Request): URL | null {
       if (method !== "GET" && method !== "HEAD") return null;
       const clean = new URL(url);
@@ -49,7 +47,7 @@ export function createSharedPages(
       return clean;
     },
 
-    async answer(
+    async respond(
       url: URL,
       request: Request,
       context: RequestContext,
@@ -59,17 +57,17 @@ export function createSharedPages(
       const key = cacheKey(url, context, assets?.version);
       const stored = context.shared?.wroteRecently ? undefined : await store?.match(key);
       if (stored) return withCacheHeaders(stored, "hit");
-      const answer = await render(new Request(url, request));
-      if (answer.status !== 200 || request.signal.aborted) return answer;
-      const page = new Response(await answer.arrayBuffer(), {
+      const response = await render(new Request(url, request));
+      if (response.status !== 200 || request.signal.aborted) return response;
+      const page = new Response(await response.arrayBuffer(), {
         headers: storedHeaders.map((name): [string, string] => [
           name,
-          answer.headers.get(name) ?? "",
+          response.headers.get(name) ?? "",
         ]),
       });
       if (store && request.method === "GET") {
         const copy = page.clone();
-        copy.headers.set("Cache-Control", `public, s-maxage=${maxAge.edge}`);
+        copy.headers.set("Cache-Control", `public, s-maxage=${maxAgeSeconds.edge}`);
         context.waitUntil(store.put(key, copy));
       }
       return withCacheHeaders(
@@ -80,7 +78,7 @@ export function createSharedPages(
   };
 }
 
-/** A new version of the product starts with an empty store. */
+/** Has the version, so each deployment starts with an empty cache. */
 function cacheKey(
   url: URL,
   { locale, lite }: RequestContext,
@@ -100,7 +98,7 @@ function withCacheHeaders({ body, headers }: Response, status: string): Response
   );
   responseHeaders.set(
     "Cache-Control",
-    `public, max-age=${maxAge.browser}, s-maxage=${maxAge.edge}`,
+    `public, max-age=${maxAgeSeconds.browser}, s-maxage=${maxAgeSeconds.edge}`,
   );
   responseHeaders.set("Vary", vary);
   responseHeaders.set("Cache-Status", `roadworthy; ${status}`);

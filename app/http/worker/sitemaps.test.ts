@@ -19,12 +19,12 @@ it.each([
   expect(parseSitemapPath(path)).toEqual(sitemap),
 );
 
-it("every listed sitemap exists", () => {
+it("every sitemap in the index exists", () => {
   const names = listSitemapPaths(["a-1", "m-2"]);
   expect(names.map((name) => parseSitemapPath(name)?.kind)).toEqual(["pages", "shops", "shops"]);
 });
 
-it("sitemaps and their index follow sitemaps.org and escape XML", () => {
+it("sitemaps and their index follow sitemaps.org and escape URLs", () => {
   expect(buildSitemap(["https://cars.example/Service/help?q=a&b='<x>'"])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

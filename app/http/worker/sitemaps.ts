@@ -26,8 +26,8 @@ export function buildSitemap(urls: readonly string[]): string {
 
 function buildDocument(list: string, entry: string, urls: readonly string[]): string {
   const entries = urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>\n`).join("");
-  const root = `<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+  const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
+  return `${declaration}\n<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
 }
 
 const entities: Record<string, string> = {

@@ -27,7 +27,7 @@ import { createWriteWatch } from "./write-watch.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
-/** RFC 9110, section 4.1: servers and proxies accept at least that. */
+/** RFC 9110, section 4.1: servers and proxies accept at least this. */
 const maxUrlLength = 8_000;
 
 export type WorkerParts = {
@@ -47,7 +47,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
   let settings: Settings | undefined;
   let services: Services | undefined;
 
-  async function answer(
+  async function respond(
     request: Request,
     url: URL,
     bindings: object,
@@ -79,13 +79,13 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       onWrite: writes.record,
       isShared: sharedUrl !== null,
     });
-    // Browsers show no response that comes before they've sent the body.
+    // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));
     const render = (requested: Request) => renderSendable(requested, url, context);
     return finishResponse(
       context,
       request,
-      await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)),
+      await (sharedUrl ? shared.respond(sharedUrl, request, context, render) : render(request)),
     );
   }
 
@@ -110,7 +110,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
-      const response = await answer(request, url, bindings, { waiter, log, timing }).catch(
+      const response = await respond(request, url, bindings, { waiter, log, timing }).catch(
         (error: unknown) => {
           if (!request.signal.aborted)
             log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
@@ -158,6 +158,7 @@ function findRejection(request: Request, url: URL): Rejection | null {
   return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
+/** No route matches a path with these, not even `*`. */
 const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
 
 /** No route has this path, so the catch-all renders the error page. */
@@ -168,10 +169,7 @@ function rejectedRequest(request: Request, url: URL): Request {
   return new Request(new URL(`${base}/refused${suffix}`, url), { headers });
 }
 
-/**
- * Removes the origin, which was checked above, and a header that only a proxy could vouch for. A
- * line break in a path matches no route, not even `*`, so a space replaces it.
- */
+/** `findRejection` checked `Origin`, and only a proxy could vouch for `X-Forwarded-Host`. */
 function cleanRequest(request: Request): Request {
   const url = request.url.replace(lineBreaks, "%20");
   if (request.method !== "POST") return url === request.url ? request : new Request(url, request);
@@ -181,7 +179,6 @@ function cleanRequest(request: Request): Request {
   return own;
 }
 
-/** The redirect is longer than proxies accept, or the response isn't a page. */
 function replacementStatus({ status, headers }: Response): ProblemStatus | null {
   if ((headers.get("Location")?.length ?? 0) > maxUrlLength) return 414;
   const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
@@ -189,11 +186,11 @@ function replacementStatus({ status, headers }: Response): ProblemStatus | null 
 }
 
 function finishResponse(context: RequestContext, request: Request, response: Response): Response {
-  const answer = new Response(request.method === "HEAD" ? null : response.body, response);
+  const finished = new Response(request.method === "HEAD" ? null : response.body, response);
   if (!context.shared)
-    for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
-  context.headers.forEach((value, name) => answer.headers.set(name, value));
-  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", notKept);
-  if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());
-  return answer;
+    for (const cookie of context.cookies.outgoing()) finished.headers.append("Set-Cookie", cookie);
+  context.headers.forEach((value, name) => finished.headers.set(name, value));
+  if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", notKept);
+  if (!context.settings.production) finished.headers.set("Server-Timing", context.timing.header());
+  return finished;
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const working = () => vi.fn(async () => {});
 const broken = () => vi.fn(() => Promise.reject(new Error("disk full")));
 
-it("a health check writes only if no visitor did recently", async () => {
+it("a health check writes only if no visitor wrote recently", async () => {
   const [writes, probe] = [createWriteWatch(), working()];
   writes.record(true);
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 0]);
@@ -15,7 +15,7 @@ it("a health check writes only if no visitor did recently", async () => {
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("a health check writes in a worker that has just started", async () => {
+it("a health check writes in a worker that just started", async () => {
   const probe = broken();
   expect([await createWriteWatch().check(probe), probe.mock.calls.length]).toEqual([false, 1]);
 });
@@ -29,7 +29,7 @@ it("a health check writes after a visitor's failed write, until one succeeds", a
   expect([await writes.check(probe), probe.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("a health check neither waits for another one's write nor repeats it", async () => {
+it("a health check doesn't wait for or repeat another check's write", async () => {
   const [writes, hung] = [createWriteWatch(), vi.fn(() => new Promise(() => {}))];
   writes.record(true);
   writes.record(false);

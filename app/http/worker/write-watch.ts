@@ -1,14 +1,14 @@
 export type WriteWatch = {
   record(done: boolean): void;
-  /** Probes the database only if no recent write answers the question. */
+  /** Probes only if there was no recent write. */
   check(probe: () => Promise<unknown>): Promise<boolean>;
 };
 
 const recentMs = 15_000;
-/** A canceled request's probe never reports back. */
+/** A canceled request's probe never settles. */
 const probeTimeoutMs = 3_000;
 
-/** Holds only times and results, since no request may wait for another's probe. */
+/** Stores no promises, since a request can't await another request's I/O. */
 export function createWriteWatch(): WriteWatch {
   let isWorking: boolean | undefined;
   let isUncertain = true;
