@@ -50,7 +50,7 @@ test.each([
 
 const date = fc.integer({ min: dayNumber("1970-01-01"), max: dayNumber("2199-12-31") }).map(dateOf);
 
-test("12 months after a date is the same date, or February 28 after the 29th", () => {
+test("12 months later is the same date, or February 28 for February 29", () => {
   fc.assert(
     fc.property(date, (day) => {
       const [year, rest] = [Number(day.slice(0, 4)), day.slice(4)];
@@ -60,7 +60,7 @@ test("12 months after a date is the same date, or February 28 after the 29th", (
   );
 });
 
-test("addMonths keeps the order of months and of dates", () => {
+test("addMonths keeps months and dates in order", () => {
   fc.assert(
     fc.property(date, fc.nat(240), fc.nat(400), (day, months, days) => {
       expect(addMonths(day, months + 1) > addMonths(day, months)).toBe(true);

@@ -1,4 +1,4 @@
-/** Calendar dates, `YYYY-MM-DD`, without time or zone, so daylight saving doesn't move them. */
+/** Dates are `YYYY-MM-DD` without a time or zone, so daylight saving can't move them. */
 
 const dayLength = 86_400_000;
 
@@ -10,12 +10,11 @@ export function dayNumber(date: string): number {
   );
 }
 
-/** Rounds a fractional day down. */
 export function dateOf(day: number): string {
   return new Date(Math.floor(day) * dayLength).toISOString().slice(0, 10);
 }
 
-/** An owner's date may be a day behind the server's. */
+/** It may still be yesterday where the owner lives. */
 export function earliestToday(now: Date): string {
   return dateOf(now.getTime() / dayLength - 1);
 }
@@ -28,7 +27,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Clamped to the end of the month: a month after January 31 is February 28 (decisions §5). */
+/** A month after January 31 is February 28 (decisions §5). */
 export function addMonths(date: string, months: number): string {
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, index] = [Math.floor(month / 12), ((month % 12) + 12) % 12];
@@ -36,7 +35,7 @@ export function addMonths(date: string, months: number): string {
   return dateOf(Date.UTC(year, index, Math.min(Number(date.slice(8, 10)), lastDay)) / dayLength);
 }
 
-/** Counts from `first` each time, so that the 31st comes back after a short month. */
+/** Counts from `first` each time, so the 31st comes back after a short month. */
 export function nextInSeries(
   first: string,
   months: number,

@@ -1,14 +1,12 @@
 export type CleanText = { ok: true; text: string } | { ok: false; code: "nul" };
 
 /** Emoji by default or by variation selector; not ©, ™ or ♥ as text. */
-const pictograph = /\p{Extended_Pictographic}(?=[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}])/u;
-const keycap = /[0-9#*]\ufe0f?\u20e3/u;
-const base = `(?:\\p{Emoji_Presentation}|${pictograph.source}|${keycap.source})`;
-const joined =
-  /(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/u;
-const emoji = new RegExp(base + joined.source, "gu");
+const emojiBase =
+  /(?:\p{Emoji_Presentation}|\p{ExtPict}(?=[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}])|[0-9#*]\ufe0f?\u20e3)/u;
+const emojiSuffix = /(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*/u;
+const emoji = new RegExp(emojiBase.source + emojiSuffix.source, "gu");
 
-/** Removes emoji (spec §5) and control characters. Rejects NUL, where SQLite would end a text. */
+/** Removes emoji (spec §5) and control characters. Rejects NUL, which ends a text in SQLite. */
 export function cleanText(typed: string): CleanText {
   if (typed.includes("\0")) return { ok: false, code: "nul" };
   const text = typed
@@ -18,7 +16,6 @@ export function cleanText(typed: string): CleanText {
   return { ok: true, text: text.trim() };
 }
 
-/** Like {@link cleanText} for each line; keeps at most one empty line in a row. */
 export function cleanLines(typed: string): CleanText {
   if (typed.includes("\0")) return { ok: false, code: "nul" };
   const lines = typed
@@ -34,7 +31,7 @@ export function cleanLines(typed: string): CleanText {
   };
 }
 
-/** No page may contain NUL. */
+/** HTML can't contain NUL. */
 export function printable(typed: string): string {
   return typed.replaceAll("\0", "\ufffd");
 }

@@ -1,16 +1,15 @@
 import type { Language } from "./locale.ts";
 
-/** Used if no better time zone is known (decisions §3). */
+/** Decisions §3. */
 export const defaultTimeZone = "America/New_York";
 
-const isoDay = /(\d{4})([-/])(\d{1,2})\2(\d{1,2})/;
-const isoTime = /[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?/;
-const isoPattern = new RegExp(`^${isoDay.source}(?:${isoTime.source})?$`, "i");
+const isoPattern = new RegExp(
+  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})/.source +
+    /(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/.source,
+  "i",
+);
 
-/**
- * Accepts ISO dates and date-times (the day as written), `MM/dd/yyyy`, in French `dd/MM/yyyy` (a
- * part over 12 overrides the language), and milliseconds since 1970 in UTC.
- */
+/** Accepts ISO dates, UTC milliseconds, and `MM/dd/yyyy`, or `dd/MM/yyyy` in French. */
 export function parseDay(typed: string | number, language: Language): string | null {
   if (typeof typed === "number") return dayOf(typed);
   const text = typed.replace(/[\s\u200e\u200f]+/g, " ").trim();
@@ -22,6 +21,7 @@ export function parseDay(typed: string | number, language: Language): string | n
   const local = /^(\d{1,2})\s?([-/])\s?(\d{1,2})\s?\2\s?(\d{4})$/.exec(text);
   if (!local) return null;
   const [first, second, year] = [Number(local[1]), Number(local[3]), Number(local[4])];
+  // A part over 12 overrides the language.
   const dayFirst = first > 12 || (language === "fr" && second <= 12);
   return dayFirst ? existing(year, second, first) : existing(year, first, second);
 }
@@ -35,7 +35,6 @@ type Zone = { format: Intl.DateTimeFormat; minute: number; today: string };
 
 const zones = new Map<string, Zone>();
 
-/** An unknown zone counts as New York. */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
   const last = zones.get(timeZone);

@@ -4,11 +4,11 @@ import { localeTag, type Locale } from "./locale.ts";
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 export function formatNumber(value: number, locale: Locale): string {
-  return formatOf(locale).format(value);
+  return numberFormat(locale).format(value);
 }
 
 export function formatDecimal(value: number, locale: Locale): string {
-  return formatOf(locale, { maximumFractionDigits: 2 }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
 export function formatMoneyRange(
@@ -16,11 +16,11 @@ export function formatMoneyRange(
   currency: Currency,
   locale: Locale,
 ): string {
-  return formatOf(locale, { style: "currency", currency }).formatRange(from, to);
+  return numberFormat(locale, { style: "currency", currency }).formatRange(from, to);
 }
 
 export function formatMoney(cents: number, currency: Currency, locale: Locale): string {
-  return formatOf(locale, {
+  return numberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: 2,
@@ -30,7 +30,7 @@ export function formatMoney(cents: number, currency: Currency, locale: Locale): 
 
 export function formatPrice(cents: number, currency: Currency, locale: Locale): string {
   return cents % 100 === 0
-    ? formatOf(locale, { style: "currency", currency }).format(cents / 100)
+    ? numberFormat(locale, { style: "currency", currency }).format(cents / 100)
     : formatMoney(cents, currency, locale);
 }
 
@@ -42,11 +42,11 @@ export function formatSize(bytes: number, locale: Locale): string {
     unit,
     maximumFractionDigits: unit === "megabyte" ? 1 : 0,
   } as const;
-  return formatOf(locale, options).format(Math.max(1, bytes / inUnit));
+  return numberFormat(locale, options).format(Math.max(1, bytes / inUnit));
 }
 
-/** Cached because creating one is slow. */
-function formatOf(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+/** Cached because creating a format is slow. */
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const { currency, unit, maximumFractionDigits } = options;
   const name = `${localeTag(locale)} ${currency ?? unit} ${maximumFractionDigits}`;
   let format = numberFormats.get(name);

@@ -23,7 +23,7 @@ function plainly(language: Language): Plain {
 }
 
 it.each(languages)(
-  "a cached sentence in %s equals i18next's own, whatever its values",
+  "a cached sentence in %s is the same as i18next's, whatever the values",
   (language) => {
     const [cached, plain] = [translator(language) as unknown as Plain, plainly(language)];
     const all = Object.entries(texts[language]).flatMap(([area, tree]) =>
@@ -43,7 +43,7 @@ it.each(languages)(
   },
 );
 
-it("missing, empty and numeric values are formatted as by i18next", () => {
+it("missing, empty and numeric values are formatted the way i18next does", () => {
   const [cached, plain] = [translator("en") as unknown as Plain, plainly("en")];
   for (const page of [undefined, null, "", 0, 12.5]) {
     const values = { page };
@@ -53,7 +53,7 @@ it("missing, empty and numeric values are formatted as by i18next", () => {
   expect(cached("no.such.text", { page: 1 })).toBe(plain("no.such.text", { page: 1 }));
 });
 
-it("i18next's own options are passed on to it", () => {
+it("i18next gets its own options", () => {
   const [cached, plain] = [translator("en") as unknown as Plain, plainly("en")];
   for (const [key, options] of [
     ["legal:terms.sections", { returnObjects: true, support: "x" }],

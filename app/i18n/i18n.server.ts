@@ -4,25 +4,25 @@ import { i18nextOptions } from "./options.ts";
 import type { Language } from "./locale.ts";
 import { texts } from "./texts.server.ts";
 
-/** Shared by all requests: instances hold only texts and never change. */
-const instances: Record<Language, i18n> = { en: speaking("en"), fr: speaking("fr") };
+/** Shared by all requests, since they never change. */
+const instances: Record<Language, i18n> = { en: createInstance("en"), fr: createInstance("fr") };
 
-function speaking(language: Language): i18n {
+function createInstance(language: Language): i18n {
   const instance = i18next.createInstance().use(initReactI18next);
   void instance.init({ ...i18nextOptions, lng: language, resources: texts, initImmediate: false });
-  return remembering(instance);
+  return withCache(instance);
 }
 
 /** i18next parses keys and options on every call: see docs/decisions/remembered-sentences.md. */
-function remembering(instance: i18n): i18n {
+function withCache(instance: i18n): i18n {
   // i18next's key types can't express this wrapper.
-  const make = instance.getFixedT.bind(instance) as unknown as (...of: unknown[]) => Fixed;
-  const made = new Map<string, Fixed>();
-  const pluralOf = new Intl.PluralRules(instance.language);
-  const getFixedT = (...of: unknown[]) => {
-    const name = JSON.stringify(of);
-    const fixed = made.get(name) ?? withMemory(make(...of), pluralOf);
-    made.set(name, fixed);
+  const original = instance.getFixedT.bind(instance) as unknown as (...args: unknown[]) => Fixed;
+  const cached = new Map<string, Fixed>();
+  const plurals = new Intl.PluralRules(instance.language);
+  const getFixedT = (...args: unknown[]) => {
+    const name = JSON.stringify(args);
+    const fixed = cached.get(name) ?? cacheTemplates(original(...args), plurals);
+    cached.set(name, fixed);
     return fixed;
   };
   return Object.assign(instance, { getFixedT });
@@ -30,25 +30,25 @@ function remembering(instance: i18n): i18n {
 
 type Fixed = (key: unknown, ...values: unknown[]) => string;
 
-function withMemory(fixed: Fixed, pluralOf: Intl.PluralRules): Fixed {
-  const found = new Map<string, Template>();
+function cacheTemplates(fixed: Fixed, plurals: Intl.PluralRules): Fixed {
+  const templates = new Map<string, Template>();
   const translate: Fixed = (key, values, ...more) => {
     if (typeof key !== "string" || !isPlain(values) || more.length > 0)
       return fixed(key, values, ...more);
     const count = values?.count;
-    const form = typeof count === "number" ? `${key} ${pluralOf.select(count)}` : key;
-    const known = found.get(form);
-    if (known) return filled(known, values);
+    const form = typeof count === "number" ? `${key} ${plurals.select(count)}` : key;
+    const known = templates.get(form);
+    if (known) return fillTemplate(known, values);
     const sentence = fixed(key, { count, skipInterpolation: true });
     const template = sentence.split(/{{(\w+)}}/);
-    // An unknown text comes back as its key; caching those would never end.
-    if (!key.endsWith(sentence)) found.set(form, template);
-    return filled(template, values);
+    // An unknown key is returned as is, and caching those would grow forever.
+    if (!key.endsWith(sentence)) templates.set(form, template);
+    return fillTemplate(template, values);
   };
   return Object.assign(translate, fixed);
 }
 
-/** Texts alternating with value names. */
+/** Alternating texts and value names. */
 type Template = string[];
 
 type Values = Record<string, string | number | null | undefined> | undefined;
@@ -68,7 +68,7 @@ function isPlain(values: unknown): values is Values {
   return true;
 }
 
-function filled(template: Template, values: Values): string {
+function fillTemplate(template: Template, values: Values): string {
   let sentence = template[0]!;
   for (let at = 1; at < template.length; at += 2) {
     const name = template[at]!;

@@ -15,7 +15,7 @@ describe("language and country", () => {
     ["en", "CA", "Log in | Car Care"],
     ["fr", "CA", "Connexion | Car Care"],
   ])(
-    "a visitor can choose %s and %s in the footer and returns to the same page",
+    "a visitor can choose %s and %s in the footer and stay on the page",
     async (lng, country, title) => {
       const visitor = new Visitor();
       const sent = await (await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd")).submit(
@@ -36,7 +36,7 @@ describe("language and country", () => {
     expect(languageOf(page)).toBe(language);
   });
 
-  it("come from the account before the cookie", async () => {
+  it("come from the account, not the cookie, once an owner is logged in", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     visitor.cookies.set("lng", "en");
     const page = await visitor.open("/garage");
@@ -54,7 +54,7 @@ describe("language and country", () => {
     expect(odometer.text("dialog .rows li p")).toMatch(/^\d\d\/\d\d\/\d{4}, entré$/);
   });
 
-  it("emails are in the account's language", async () => {
+  it("of emails come from the account", async () => {
     const { visitor, email } = await signUp({ headers: { "Accept-Language": "fr" } });
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe(
       "Vérifiez votre adresse courriel pour Roadworthy",
@@ -62,7 +62,7 @@ describe("language and country", () => {
   });
 
   it.each<Record<string, string>>([{ lng: "xx" }, { country: "MX" }, { lite: "maybe" }])(
-    "the invalid choice %j is rejected",
+    "reject the invalid choice %j",
     async (choice) => {
       const visitor = new Visitor();
       const page = await (await visitor.open("/preferences")).submit("#preferences", choice);

@@ -14,15 +14,14 @@ export function isCountry(value: unknown): value is Country {
   return countries.includes(value as Country);
 }
 
-/** Falls back to English. */
 export function acceptedLanguage(header: string | null): Language {
-  const wished = (header ?? "").split(",").map((part) => {
+  const accepted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...options] = part.trim().split(";");
     const quality =
       options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean) ?? "1";
     return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) };
   });
-  const best = wished.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  const best = accepted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
   return best.map(({ language }) => language).find(isLanguage) ?? "en";
 }
 

@@ -6,7 +6,7 @@ import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Plural forms count as one, because languages differ in them. */
+/** Plural forms count as one, because they differ by language. */
 function sentences(tree: Tree, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
@@ -53,7 +53,7 @@ describe("the locale files", () => {
     expect(localeFiles("fr")).toEqual(files);
   });
 
-  it("are in folders named like those in app", () => {
+  it("are in folders named after those in app", () => {
     const areas = readdirSync("app");
     expect(files.filter((file) => !areas.includes(dirname(file)))).toEqual([]);
   });

@@ -24,7 +24,6 @@ export function parseMoney(typed: string, language: Language): number | null {
   return cents <= maxCents ? cents : null;
 }
 
-/** {@link parseMoney} reads it back; empty for null. */
 export function typedMoney(cents: number | null, language: Language): string {
   if (cents === null) return "";
   const text = (cents / 100).toFixed(2);

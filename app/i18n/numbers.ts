@@ -10,12 +10,11 @@ export const averageDistanceCaps: Record<DistanceUnit, Record<Frequency, number>
   km: { year: 160_934, week: 3_094, day: 440 },
 };
 
-/** Spec §9. All conversions use it. */
+/** Spec §9, for all conversions. */
 export const milesInKilometer = 0.62137;
 
 export type Distance = { distance: number; unit: DistanceUnit };
 
-/** Commas or spaces may separate thousands; no sign, no decimals. */
 export function parseWholeNumber(typed: string): number | null {
   const text = typed.trim();
   if (!/^(?:\d+|\d{1,3}(?:([,\s])\d{3})(?:\1\d{3})*)$/.test(text)) return null;
@@ -27,12 +26,10 @@ export function convertDistance(distance: number, from: DistanceUnit, to: Distan
   return from === to ? distance : Math.round(fromMiles(toMiles({ distance, unit: from }), to));
 }
 
-/** Unrounded, for calculations. */
 export function toMiles({ distance, unit }: Distance): number {
   return unit === "mi" ? distance : distance * milesInKilometer;
 }
 
-/** Unrounded. */
 export function fromMiles(miles: number, unit: DistanceUnit): number {
   return unit === "mi" ? miles : miles / milesInKilometer;
 }

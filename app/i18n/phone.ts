@@ -9,7 +9,7 @@ export function isPhone(typed: string): boolean {
   );
 }
 
-/** `1-800-555-0199` for North American numbers (spec §5); others as typed. */
+/** North American numbers become `1-800-555-0199` (spec §5). */
 export function formatPhone(phone: string): string {
   const local = northAmerican(phone);
   return local ? `1-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : phone;

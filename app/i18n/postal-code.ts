@@ -3,7 +3,7 @@ import type { Country } from "./locale.ts";
 export type PostalCode = {
   code: string;
   country: Country;
-  /** Key in the table of places: the ZIP, or the first three characters of a Canadian code. */
+  /** Key in the table of places: the ZIP code, or the first half of a Canadian code. */
   placeKey: string;
 };
 export type PostalCodeCheck =
@@ -13,11 +13,11 @@ export type PostalCodeCheck =
 /** D, F, I, O, Q and U aren't used; W and Z can't come first (Canada Post). */
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
-export const postalCodePattern =
-  "[^A-Za-z0-9]*([0-9]{5}([^A-Za-z0-9]*[0-9]{4})?|" +
-  "([A-Za-z][^A-Za-z0-9]*[0-9][^A-Za-z0-9]*){3})[^A-Za-z0-9]*";
+const separators = "[^A-Za-z0-9]*";
+const zipPattern = `[0-9]{5}(${separators}[0-9]{4})?`;
+const canadianPattern = `([A-Za-z]${separators}[0-9]${separators}){3}`;
+export const postalCodePattern = `${separators}(${zipPattern}|${canadianPattern})${separators}`;
 
-/** Ignores case, spaces, hyphens, URL encoding and a ZIP's four extra digits. */
 export function parsePostalCode(typed: string): PostalCodeCheck {
   const compact = decoded(typed)
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")

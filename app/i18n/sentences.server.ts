@@ -1,7 +1,7 @@
 import { translator } from "./i18n.server.ts";
 import type { Language } from "./locale.ts";
 
-/** Values may follow the code like a query: `vinPhoto.notVin?held=ABC`. */
+/** The code may have values, as in a query: `vinPhoto.notVin?held=ABC`. */
 export function errorSentence(
   language: Language,
   code: string,

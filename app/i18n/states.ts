@@ -1,4 +1,3 @@
-/** Includes DC, Guam, Puerto Rico and the Virgin Islands; Canadian provinces and territories. */
 export const states = {
   US: (
     "AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV " +
