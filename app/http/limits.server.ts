@@ -68,8 +68,8 @@ export function insertTriesWithinLimits(
     const bucketLimits = limits.filter((limit) => limit.bucket === bucket);
     const limitChecks = bucketLimits.map((limit): SQL => {
       const since = windowStart(limit, now).getTime();
-      const tries = sql`SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}`;
-      return sql`(${tries}) < ${limit.max}`;
+      const inWindow = sql`bucket = ${bucket} AND at > ${since}`;
+      return sql`(SELECT count(*) FROM ${attempts} WHERE ${inWindow}) < ${limit.max}`;
     });
     const id = sql`CASE WHEN ${sql.join(limitChecks, sql` AND `)} THEN ${newId()} END`;
     return db.run(

@@ -100,7 +100,7 @@ describe("the answer to an owner", () => {
       "mjr_service",
     ],
     [
-      "asks nothing about recalls, which owners can't answer",
+      "doesn't ask about recalls, since owners can't answer that",
       { ...known, openRecalls: null },
       null,
     ],
@@ -156,10 +156,10 @@ describe("for any set of events", () => {
   test("events that are turned off or not required don't change the answer", () => {
     fc.assert(
       fc.property(someEvents, (events) => {
-        const asking = events.filter(
+        const relevant = events.filter(
           ({ reminder }) => !["disabled", "not-required"].includes(reminder),
         );
-        expect(answerOf(events)).toEqual(answerOf(asking));
+        expect(answerOf(events)).toEqual(answerOf(relevant));
       }),
     );
   });

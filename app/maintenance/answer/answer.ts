@@ -9,22 +9,17 @@ export type Answer<Event extends DashboardEvent = DashboardEvent> = {
   due: Event[];
   soon: Event[];
   next: Event | null;
-  /** Only events that could need something, see `questionOrder`. */
   unknown: Event[];
-  /** The unknown event whose answer would help the owner most. */
   ask: Event | null;
 };
 
-/**
- * In the order we ask about them: first what's printed on a document and fined, then what ruins an
- * engine, then what a shop finds anyway. We never ask owners about recalls.
- */
+/** What leads to a fine comes first, then what ruins an engine, then what a shop would notice. */
 const questionOrder: readonly EventType[] = [
   ...(["REG", "OIL", "SAFETY", "EMISSION", "BRAKE", "TIR", "MJR_SERVICE"] as const),
   "RECALL",
 ];
 
-/** @param events in dashboard order */
+/** Expects the events in dashboard order. */
 export function answerOf<Event extends DashboardEvent>(events: readonly Event[]): Answer<Event> {
   const due = events.filter(({ reminder }) => reminder === "overdue" || reminder === "act-now");
   const soon = events.filter(({ reminder }) => reminder === "get-ready");

@@ -23,7 +23,7 @@ describe("a registration that expires after the state's usual period", () => {
     [0, "get-ready"],
     [-1, "no-data"],
     [-300, "no-data"],
-  ])("is never overdue: expiring in %s days, it's %s", (days, reminder) => {
+  ])("is never overdue: %s days before it expires, it's %s", (days, reminder) => {
     expect(eventOf("reg", { registration: expiringIn(days) })).toEqual({
       ...{ reminder, isGuess: true, emphasized: false },
       due: days < 0 ? null : addDays(today, days),
@@ -47,7 +47,7 @@ describe("a registration that expires after the state's usual period", () => {
   });
 });
 
-test("an inspection by an estimated rule is a guess too", () => {
+test("an inspection under an estimated rule is a guess too", () => {
   const tested = (date: string) =>
     eventOf("safety", { state: null, services: { SAFETY: { date, odometer: null } } });
   expect(tested("2025-11-25")).toMatchObject({ reminder: "get-ready", isGuess: true });

@@ -2,13 +2,12 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent } from "#app/maintenance/due/status.ts";
 
 /**
- * A state's usual period or an estimated inspection rule can be wrong by a year, so such an event
- * is at most "get ready", and unknown once its day has passed. Recommended service intervals aren't
- * guesses: they count from a recorded day.
+ * A state's usual period or an estimated inspection rule can be off by a year, so such an event is
+ * at most "get ready". Service intervals aren't guesses: they're advice, and count from a record.
  */
-export function asGuess(event: DashboardEvent): DashboardEvent {
+export function limitGuess(event: DashboardEvent): DashboardEvent {
   const { range, reminder } = event;
-  if (!range || !restsOnGuess(event)) return event;
+  if (!range || !isBasedOnGuess(event)) return event;
   const guess = { ...event, isGuess: true, emphasized: false };
   if ((range.remaining.time?.days ?? 0) < 0) {
     return { ...guess, range: null, status: "ENABLED_NO_DATA", reminder: "no-data" };
@@ -16,7 +15,7 @@ export function asGuess(event: DashboardEvent): DashboardEvent {
   return { ...guess, reminder: isUrgent(reminder) ? "get-ready" : reminder };
 }
 
-function restsOnGuess({ place, interval }: DashboardEvent): boolean {
+function isBasedOnGuess({ place, interval }: DashboardEvent): boolean {
   if (place && "expiryFrom" in place) return place.expiryFrom === "state";
   return (interval?.source === "place" || interval?.source === "maybe") && interval.estimate;
 }

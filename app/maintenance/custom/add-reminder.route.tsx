@@ -10,7 +10,7 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { CustomReminderForm } from "./custom-reminder-form.tsx";
 import { reminderForm } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
-import { insertReminder, keptReminder } from "./custom-reminders.server.ts";
+import { insertReminder, toReminderRow } from "./custom-reminders.server.ts";
 import { maxReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
@@ -43,15 +43,15 @@ export async function action(args: ActionFunctionArgs) {
     known: { unit, reminders },
     today,
   } = post;
-  return submit(post, reminderForm({ unit, language: locale.language }), (text) => {
+  return submit(post, reminderForm({ unit, language: locale.language }), (input) => {
     if (reminders.length >= maxReminders) return reject({ title: "reminderTitle.tooMany" });
-    const { title } = text;
-    const startedAt = newReminder(
-      text,
+    const { title } = input;
+    const reminder = newReminder(
+      input,
       { date: today, odometer: estimateOdometerOn(post, today) },
       unit,
     );
-    const stored = keptReminder({ ...startedAt, snoozedUntil: null }, unit);
+    const stored = toReminderRow({ ...reminder, snoozedUntil: null }, unit);
     return {
       writes: [insertReminder(db, { id: newId(), vehicleId: id, title, ...stored }, now)],
       location: paths.vehicle(id),

@@ -5,7 +5,7 @@ import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/locale.ts";
-import { checkReminder, type SaidReminder } from "./custom-reminder-rule.ts";
+import { checkReminder, type ReminderInput } from "./custom-reminder-rule.ts";
 import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { checkInterval } from "#app/maintenance/intervals/interval-rule.ts";
 
@@ -28,7 +28,7 @@ export const reminderForm = defineForm(
     { title: typed, date = null, odometer = null, repeats = null, ...time },
     reject,
     { unit },
-  ): SaidReminder => {
+  ): ReminderInput => {
     const title = cleanText(typed);
     if (!title.ok) reject("title", "text.invalid");
     if (!repeats && Object.values(time).some((typed) => typed.trim() !== "")) {
@@ -37,14 +37,14 @@ export const reminderForm = defineForm(
     const interval = repeats ? checkInterval(time, unit) : null;
     if (interval && !interval.ok)
       for (const { field, code } of interval.errors) reject(field, code);
-    const wording = {
+    const input = {
       title: title.ok ? title.text : "",
       due: { date, odometer },
       repeats,
       interval: interval?.ok ? interval.interval : null,
     };
-    if (title.ok) for (const { field, code } of checkReminder(wording)) reject(field, code);
-    return wording;
+    if (title.ok) for (const { field, code } of checkReminder(input)) reject(field, code);
+    return input;
   },
 );
 

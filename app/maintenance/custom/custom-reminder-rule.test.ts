@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkReminder, newReminder, type SaidReminder } from "./custom-reminder-rule.ts";
+import { checkReminder, newReminder, type ReminderInput } from "./custom-reminder-rule.ts";
 
-const wash: SaidReminder = {
+const wash: ReminderInput = {
   title: "Wash",
   due: { date: "2027-01-31", odometer: null },
   repeats: null,
@@ -11,7 +11,7 @@ const monthly = { months: 1, distance: null, unit: "mi" } as const;
 const by5000 = { months: null, distance: 5_000, unit: "mi" } as const;
 
 describe("checking a custom reminder", () => {
-  test.each<[string, Partial<SaidReminder>, string[]]>([
+  test.each<[string, Partial<ReminderInput>, string[]]>([
     ["accepts one by date", {}, []],
     ["accepts one by odometer", { due: { date: null, odometer: 70_000 } }, []],
     ["accepts one by date and odometer", { due: { date: "2027-01-31", odometer: 70_000 } }, []],
@@ -38,8 +38,8 @@ describe("checking a custom reminder", () => {
       { repeats: "fixed", interval: by5000 },
       ["reminderInterval.forCalendar"],
     ],
-  ])("%s: %j", (_what, text, codes) =>
-    expect(checkReminder({ ...wash, ...text }).map(({ code }) => code)).toEqual(codes),
+  ])("%s: %j", (_what, input, codes) =>
+    expect(checkReminder({ ...wash, ...input }).map(({ code }) => code)).toEqual(codes),
   );
 });
 
@@ -60,14 +60,14 @@ describe("a new reminder", () => {
     ).toEqual({ kind: "fixed", first: "2027-01-31", interval: monthly });
   });
 
-  test("needs only an interval when it slides", () => {
-    const wording = {
+  test("needs only an interval if it repeats from when it was done", () => {
+    const input = {
       ...wash,
       due: { date: null, odometer: 70_000 },
       repeats: "sliding" as const,
       interval: by5000,
     };
-    expect(newReminder(wording, since, "mi")).toEqual({
+    expect(newReminder(input, since, "mi")).toEqual({
       ...{
         since,
         due: { date: null, odometer: { distance: 70_000, unit: "mi" } },

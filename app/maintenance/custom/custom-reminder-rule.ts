@@ -2,7 +2,7 @@ import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-export type SaidReminder = {
+export type ReminderInput = {
   title: string;
   due: { date: string | null; odometer: number | null };
   repeats: Repeat["kind"] | null;
@@ -16,7 +16,7 @@ export type ReminderError =
 
 const maxTitleLength = 80;
 
-export function checkReminder({ title, due, repeats, interval }: SaidReminder): ReminderError[] {
+export function checkReminder({ title, due, repeats, interval }: ReminderInput): ReminderError[] {
   const errors: ReminderError[] = [];
   if (title.length === 0) errors.push({ field: "title", code: "reminderTitle.required" });
   if (title.length > maxTitleLength) errors.push({ field: "title", code: "reminderTitle.tooLong" });
@@ -32,7 +32,7 @@ export function checkReminder({ title, due, repeats, interval }: SaidReminder): 
 type Fresh = Pick<CustomReminder, "since" | "due" | "repeat">;
 
 export function newReminder(
-  { due, repeats, interval }: SaidReminder,
+  { due, repeats, interval }: ReminderInput,
   since: { date: string; odometer: Distance | null },
   unit: DistanceUnit,
 ): Fresh {

@@ -49,7 +49,7 @@ describe("a reminder that's done", () => {
     ["done late", "2026-11-21", "2027-05-21"],
     ["done early", "2026-09-30", "2027-03-30"],
     ["done at the end of a month", "2026-08-31", "2027-02-28"],
-  ])("slides from the day it was done: %s", (_when, date, next) => {
+  ])("repeats from the day it was done: %s", (_when, date, next) => {
     const sliding = reminder({
       due: { date: "2026-11-01", odometer: null },
       repeat: { kind: "sliding", interval: interval({ months: 6 }) },
@@ -64,7 +64,7 @@ describe("a reminder that's done", () => {
     ["done on its day", "2026-11-01", "2027-11-01"],
     ["done weeks late", "2026-11-21", "2027-11-01"],
     ["done two years late", "2028-02-01", "2028-11-01"],
-    ["done early, so it doesn't come back at once", "2026-10-01", "2027-11-01"],
+    ["done early, so it doesn't come right back", "2026-10-01", "2027-11-01"],
   ])("keeps its fixed dates: %s", (_when, date, next) => {
     const fixed = reminder({
       due: { date: "2026-11-01", odometer: null },
@@ -94,7 +94,7 @@ describe("a reminder that's done", () => {
     });
   });
 
-  test("keeps its own unit when it was done in the other one", () => {
+  test("keeps its unit when the owner logs the odometer in the other one", () => {
     const sliding = reminder({
       due: { date: null, odometer: { distance: 20_000, unit: "km" } },
       repeat: { kind: "sliding", interval: interval({ distance: 5_000, unit: "km" }) },

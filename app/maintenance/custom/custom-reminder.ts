@@ -4,10 +4,6 @@ import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/vehicle-snaps
 
 export type Done = { date: string; odometer: Distance | null };
 
-/**
- * Returns null for a reminder that doesn't repeat. A fixed one moves to its first date after both
- * the due day and the day it was done, so that doing it early doesn't bring it back at once.
- */
 export function markDone(reminder: CustomReminder, done: Done): CustomReminder | null {
   const { due, repeat } = reminder;
   if (!repeat) return null;
@@ -27,8 +23,8 @@ export function markDone(reminder: CustomReminder, done: Done): CustomReminder |
   };
 }
 
-export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit): DistanceUnit {
-  return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
+export function unitOf({ due, repeat }: CustomReminder, vehicleUnit: DistanceUnit): DistanceUnit {
+  return due.odometer?.unit ?? repeat?.interval.unit ?? vehicleUnit;
 }
 
 function nextDate(
@@ -39,6 +35,7 @@ function nextDate(
 ): string | null {
   if (!months) return null;
   if (repeat.kind === "sliding") return addMonths(doneDate, months);
+  // After the due day too, so a reminder done early doesn't come right back.
   const last = laterOf(dueDate ?? doneDate, doneDate);
   return nextInSeries(repeat.first, months, (date) => date > last);
 }

@@ -32,7 +32,7 @@ describe("a custom reminder", () => {
     ]);
   });
 
-  it("on fixed dates moves to the next one when the owner logs it", async () => {
+  it("with fixed dates moves to the next date when the owner logs it", async () => {
     const { visitor, id } = await openCar();
     const page = await (
       await add(visitor, id, {
@@ -50,7 +50,7 @@ describe("a custom reminder", () => {
     );
   });
 
-  it("that slides starts over when the owner logs it", async () => {
+  it("that repeats from when it was done starts over when the owner logs it", async () => {
     const { visitor, id } = await openCar();
     const page = await (
       await add(visitor, id, {
@@ -104,7 +104,7 @@ describe("a custom reminder", () => {
     expect((await visitor.open(`${linkIn(page)}/done`)).text("#log p")).toBe(text);
   });
 
-  it("with an interval that doesn't repeat is rejected, and keeps what was typed", async () => {
+  it("with an interval but no repeat is rejected, and the form keeps its values", async () => {
     const { visitor, id } = await openCar();
     const typed = { title: "Wash", date: "2027-01-31", months: "6" };
     const page = await add(visitor, id, typed);
@@ -160,7 +160,7 @@ describe("a custom reminder", () => {
     ["no name", { date: "2027-01-31" }, "Enter what we should remind you of"],
     ["neither a date nor an odometer", { title: "Wash" }, "Enter a date or a mileage"],
     [
-      "no interval to repeat after",
+      "no interval, though it repeats",
       { title: "Wash", date: "2027-01-31", repeats: "sliding" },
       "Enter a distance, months or years",
     ],
@@ -174,14 +174,14 @@ describe("a custom reminder", () => {
       { title: "Wash", odometer: "70000", repeats: "fixed", months: "1" },
       "Enter the first date",
     ],
-  ])("with %s is rejected, and keeps what was typed", async (_what, typed, message) => {
+  ])("with %s is rejected, and the form keeps its values", async (_what, typed, message) => {
     const { visitor, id } = await openCar();
     const page = await add(visitor, id, typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
     expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
-  it("has no event page", async () => {
+  it("has no event page, so its URL redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),
@@ -191,7 +191,7 @@ describe("a custom reminder", () => {
     ).toBe(`/Service/garage/${id}`);
   });
 
-  it("belonging to a different car redirects to the dashboard", async () => {
+  it("can't be opened or changed through another owner's car", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(
       await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),

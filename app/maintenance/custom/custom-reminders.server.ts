@@ -4,12 +4,15 @@ import { customReminders } from "#db/schema/reminders.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
-type Kept = Omit<typeof customReminders.$inferInsert, "id" | "vehicleId" | "title" | "createdAt">;
+type ReminderRow = Omit<
+  typeof customReminders.$inferInsert,
+  "id" | "vehicleId" | "title" | "createdAt"
+>;
 
-export function keptReminder(
+export function toReminderRow(
   { since, due, repeat, snoozedUntil }: Omit<CustomReminder, "id" | "title" | "isOff">,
   unit: DistanceUnit,
-): Kept {
+): ReminderRow {
   const inUnit = (odometer: Distance | null) =>
     odometer && convertDistance(odometer.distance, odometer.unit, unit);
   return {
@@ -28,7 +31,7 @@ export function keptReminder(
 
 export function insertReminder(
   db: Database,
-  reminder: Kept & { id: string; vehicleId: string; title: string },
+  reminder: ReminderRow & { id: string; vehicleId: string; title: string },
   now: Date,
 ) {
   return db.insert(customReminders).values({ ...reminder, createdAt: now });
@@ -37,7 +40,7 @@ export function insertReminder(
 export function updateReminder(
   db: Database,
   id: string,
-  change: Partial<Kept & { title: string; off: boolean }>,
+  change: Partial<ReminderRow & { title: string; off: boolean }>,
 ) {
   return db.update(customReminders).set(change).where(eq(customReminders.id, id));
 }

@@ -5,12 +5,11 @@ import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { markDone, unitOf, type Done } from "./custom-reminder.ts";
 import type { CustomReminder, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
+import { closeReminder, toReminderRow, updateReminder } from "./custom-reminders.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 
 type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
 
-/** An unknown odometer falls back to the estimate for that day. */
 export function finishReminder(
   db: Database,
   open: { known: VehicleSnapshot; today: string },
@@ -21,7 +20,7 @@ export function finishReminder(
   const next = markDone(reminder, { date, odometer: odometer ?? estimateOdometerOn(open, date) });
   const writes: Writes = [
     next
-      ? updateReminder(db, reminder.id, keptReminder(next, unitOf(reminder, open.known.unit)))
+      ? updateReminder(db, reminder.id, toReminderRow(next, unitOf(reminder, open.known.unit)))
       : closeReminder(db, reminder.id, now),
     ...(odometer
       ? [

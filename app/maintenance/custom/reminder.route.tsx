@@ -16,7 +16,7 @@ import { CustomReminderForm } from "./custom-reminder-form.tsx";
 import { reminderForm, reminderTexts } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { unitOf } from "./custom-reminder.ts";
-import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
+import { deleteReminder, toReminderRow, updateReminder } from "./custom-reminders.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findReminder } from "#app/maintenance/due/find-event.ts";
@@ -79,12 +79,12 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes: [updateReminder(db, reminder.id, { off })], location, flash });
   }
   const unit = unitOf(reminder, known.unit);
-  return submit(post, reminderForm({ unit, language: locale.language }), (text) => {
-    const { title } = text;
-    const meant = newReminder(text, reminder.since, unit);
-    const changed = keptReminder({ ...meant, snoozedUntil: null }, unit);
+  return submit(post, reminderForm({ unit, language: locale.language }), (input) => {
+    const { title } = input;
+    const updated = newReminder(input, reminder.since, unit);
+    const row = toReminderRow({ ...updated, snoozedUntil: null }, unit);
     return {
-      writes: [updateReminder(db, reminder.id, { ...changed, title })],
+      writes: [updateReminder(db, reminder.id, { ...row, title })],
       location,
       flash: { message: "reminderSaved", values: { name: title } },
     };

@@ -9,7 +9,7 @@ test.each<[ReminderStatus[], number, string | null]>([
   [["get-ready", "act-now", "get-ready"], 3, "act-now"],
   [["act-now", "no-data", "overdue"], 2, "overdue"],
 ])(
-  "events that are %j make %i alerts, the strongest %s (spec §3)",
+  "events with statuses %j make %i alerts, the strongest %s (spec §3)",
   (statuses, alertCount, strength) => {
     expect(alertsOf(statuses.map((reminder) => ({ reminder })))).toEqual({ alertCount, strength });
   },

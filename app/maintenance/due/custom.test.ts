@@ -55,7 +55,7 @@ describe("a custom reminder is due", () => {
     });
   });
 
-  test("never, if it goes by odometer and that's unknown", () => {
+  test("never, if it's due by odometer and the odometer is unknown", () => {
     const due = { date: null, odometer: at16000 };
     expect(rangeOf({ due }, { ...known, odometer: null })).toBeNull();
   });

@@ -29,6 +29,6 @@ function customRange(
   const range = rangeOf(span, repeat?.interval ?? null, known);
   const time = range?.remaining.time;
   if (!time || !snoozedUntil || snoozedUntil <= time.dueDate) return range;
-  const putOff = remainingTime(snoozedUntil, known.today);
-  return { ...range, remaining: { ...range.remaining, time: putOff } };
+  const postponed = remainingTime(snoozedUntil, known.today);
+  return { ...range, remaining: { ...range.remaining, time: postponed } };
 }

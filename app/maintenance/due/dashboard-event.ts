@@ -6,7 +6,7 @@ import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 
 export type DashboardEvent = EventFacts & {
-  /** Stays the same from day to day: `oil`, `custom:{id}`. */
+  /** `oil`, `custom:{id}` */
   key: string;
   status: EventStatus;
   /** The page's `data-status` (contract §5). */
@@ -16,12 +16,12 @@ export type DashboardEvent = EventFacts & {
 
 export type EventFacts = {
   eventType: EventType | "CUSTOM";
-  /** An owner's own title; null for an event of the specification. */
+  /** Null unless `eventType` is `CUSTOM`. */
   title: string | null;
   subjectId: string | null;
-  /** Null without a record to count from, or when nothing ends it. */
+  /** Null if there's no record to count from or it's never due. */
   range: Range | null;
-  /** Day of the newest record, even one that doesn't count. */
+  /** Also set if the newest record doesn't count. */
   recordedOn: string | null;
   lastDistanceFrom: ServiceOdometer["source"] | null;
   interval: ChosenInterval | null;
@@ -30,31 +30,26 @@ export type EventFacts = {
   tireEnd: TireEnd | null;
   winter: WinterSeason | null;
   change: TireChange | null;
-  /** Also true once a guessed due day has passed. */
+  /** Stays true after the guessed due day. */
   isGuess: boolean;
   snoozedUntil: string | null;
-  /**
-   * Identifies what a reminder is about: the service and interval it counts from, or each open
-   * recall. It's the same reminder until these change, even if the estimated day moves.
-   */
+  /** Identifies the reminder by its service and interval, or its open recalls, not its due day. */
   causes: readonly string[];
 };
 
 export type Requirement =
   | { kind: "required"; months: number; estimate: boolean }
-  /** The county decides, or we don't know. No reminder until a record shows that it applies. */
+  /** No reminder until a record shows that it applies. */
   | { kind: "may-be-required"; because: "county" | "unknown"; months: number; estimate: boolean }
   | { kind: "not-required"; because: NotRequiredBecause }
-  /** `until` is the last day of a new vehicle's exemption. */
+  /** `until` is the last day of the exemption. */
   | { kind: "not-required"; because: "new-vehicle"; until: string };
 
 type NotRequiredBecause =
   | ("place" | "county" | "suspended")
   | ("old-vehicle" | "powertrain" | "motorcycle");
 
-/**
- * `renews-itself` is never overdue. An `expiryFrom` of `state` is a guess from its usual period.
- */
+/** An `expiryFrom` of `state` is a guess from the usual period. */
 export type Renewal = {
   kind: "renewed-by-owner" | "renews-itself";
   months: number;
@@ -65,10 +60,10 @@ export type TireEnd = "life" | "worn" | "age";
 
 export type WinterSeason = { rule: WinterRule; from: string; until: string };
 
-/** Both days are included. */
+/** `from` and `until` are inclusive. */
 export type TireChange = {
   to: "winter" | "summer";
-  isDuty: boolean;
+  isRequired: boolean;
   from: string;
   until: string;
   isAnswered: boolean;

@@ -7,7 +7,7 @@ import { alertsOf, type Alerts } from "./alerts.ts";
 import { brakeEvent } from "./brakes.ts";
 import { customEvent } from "./custom.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
-import { asGuess } from "#app/maintenance/answer/guess.ts";
+import { limitGuess } from "#app/maintenance/answer/guess.ts";
 import { inspectionEvent } from "./inspections.ts";
 import { majorServiceEvent } from "./major-service.ts";
 import { oilEvent } from "./oil.ts";
@@ -24,10 +24,7 @@ export type Dashboard = Alerts & {
   callout: Callout | null;
 };
 
-/**
- * Spec §3 (dashboard), decisions §5. Needs only the newest record of each service and a few
- * readings, however long the history is.
- */
+/** Spec §3 (dashboard), decisions §5. */
 export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboard {
   const odometer = getOdometer(vehicle, today);
   const known: Known = { odometer, unit: vehicle.unit, today };
@@ -46,7 +43,7 @@ export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboar
   ];
   const present = built
     .filter((event) => event !== null)
-    .map((event) => asChosen(asGuess(event), vehicle));
+    .map((event) => applyChoice(limitGuess(event), vehicle));
   const events = inOrder(present);
   return {
     odometer,
@@ -56,7 +53,7 @@ export function openDashboard(vehicle: VehicleSnapshot, today: string): Dashboar
   };
 }
 
-function asChosen(event: DashboardEvent, { choices }: VehicleSnapshot): DashboardEvent {
+function applyChoice(event: DashboardEvent, { choices }: VehicleSnapshot): DashboardEvent {
   const { eventType } = event;
   if (eventType === "CUSTOM") return event;
   const { off = null, snoozedUntil = null } = choices[eventType] ?? {};

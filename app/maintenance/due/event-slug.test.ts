@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import { slugOf } from "./event-slug.ts";
 
-test("URLs name events as contract §3 does", () => {
+test("URLs use the event names from contract §3", () => {
   expect(eventTypes.map(slugOf).sort()).toEqual([
     ...[
       "brake",

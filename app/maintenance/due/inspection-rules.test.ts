@@ -145,7 +145,7 @@ describe("the county decides whether an emissions test is required", () => {
   });
 });
 
-describe("rules begin and end on a day", () => {
+describe("rules start and end on specific days", () => {
   test.each([
     ["SAFETY", "TX", "2024-12-31", "required every 12"],
     ["SAFETY", "TX", "2025-01-01", "place"],
@@ -264,8 +264,8 @@ describe("powertrain and age change the emissions test", () => {
     ["a diesel in Virginia", { counties: ["Fairfax"], powertrain: "diesel" }, "required every 24"],
     ["an old diesel in California", { ...californian, modelYear: 1997 }, "old-vehicle"],
     ["a new diesel in California", { ...californian, modelYear: 2026 }, "required every 24"],
-    ["a hybrid of 2021 in Nevada", { ...nevadan, powertrain: "hybrid" }, "new-vehicle"],
-    ["a gasoline car of 2021 in Nevada", nevadan, "required every 12"],
+    ["a 2021 hybrid in Nevada", { ...nevadan, powertrain: "hybrid" }, "new-vehicle"],
+    ["a 2021 gasoline car in Nevada", nevadan, "required every 12"],
     ["a motorcycle", { state: "NY", bodyType: "motorcycle" }, "motorcycle"],
     ["a motorcycle in Florida", { state: "FL", bodyType: "motorcycle" }, "place"],
   ])("%s: %s", (_name, input, expected) => expect(requested("EMISSION", input)).toBe(expected));
@@ -291,7 +291,7 @@ test.each([null, "AE", "XX", "constructor"])(
   },
 );
 
-test("a motorcycle's safety inspection only may be required", () => {
+test("a motorcycle's safety inspection is never certain to be required", () => {
   expect([
     requested("SAFETY", { bodyType: "motorcycle" }),
     requested("SAFETY", { bodyType: "pickup" }),
@@ -309,7 +309,7 @@ describe.each([
   ["safety inspections", safetyInspections],
   ["emissions tests", emissionsTests],
 ])("the table of %s", (_name, table) => {
-  test("names existing states, with rules that follow each other without overlap", () => {
+  test("has existing states, with no gaps or overlaps between their rules", () => {
     for (const [state, rules] of Object.entries(table)) {
       expect(isState(state)).toBe(true);
       const counties = new Set(rules.flatMap((rule) => rule.counties ?? [""]));

@@ -12,20 +12,15 @@ export type InspectedVehicle = Pick<
   "state" | "counties" | "testedHere" | "modelYear" | "bodyType" | "powertrain"
 > & {
   miles: number | null;
-  /** An inspection stays valid for as long as the vehicle's age on that day allowed. */
+  /** The vehicle's age on this day determines how long the inspection is valid. */
   inspectedOn?: string | null;
 };
 
 const rules = { SAFETY: safetyInspections, EMISSION: emissionsTests };
 
-/** Such as a military address abroad. */
+/** For unknown places, such as a military address abroad. */
 const anywhere: InspectionRule = { months: 12, uncertain: true, estimate: true };
 
-/**
- * A new vehicle is exempt until the end of a year: laws count from sale, model year or title, and
- * the latest of them avoids false reminders. The rules are for cars, so a motorcycle's safety
- * inspection only may be required, and it has no emissions test.
- */
 export function requirementOf(
   event: Inspection,
   vehicle: InspectedVehicle,
@@ -36,10 +31,10 @@ export function requirementOf(
   if (event === "EMISSION" && vehicle.bodyType === "motorcycle") {
     return { kind: "not-required", because: "motorcycle" };
   }
-  return combined(
+  return combine(
     possibleRules(inForce, vehicle).map(
       (rule): Requirement =>
-        rule ? requested(rule, vehicle, date) : { kind: "not-required", because: "county" },
+        rule ? applyRule(rule, vehicle, date) : { kind: "not-required", because: "county" },
     ),
   );
 }
@@ -74,16 +69,16 @@ function possibleRules(
   return here.flatMap(({ wholly, partly }) => (wholly.length > 0 ? wholly : [...partly, null]));
 }
 
-function combined(cases: readonly Requirement[]): Requirement {
-  const asking = cases.filter((one) => one.kind !== "not-required");
-  const [first] = asking;
+function combine(cases: readonly Requirement[]): Requirement {
+  const required = cases.filter((one) => one.kind !== "not-required");
+  const [first] = required;
   if (!first) return cases[0]!;
   const agree =
-    asking.length === cases.length && asking.every((one) => one.months === first.months);
+    required.length === cases.length && required.every((one) => one.months === first.months);
   return agree ? first : { ...first, kind: "may-be-required", because: "county" };
 }
 
-function requested(
+function applyRule(
   { by, ...general }: InspectionRule,
   { modelYear, bodyType, powertrain, miles, inspectedOn }: InspectedVehicle,
   date: string,
@@ -92,21 +87,22 @@ function requested(
   if (own === "exempt") return { kind: "not-required", because: "powertrain" };
   const rule = { ...general, ...own };
   if (rule.suspended) return { kind: "not-required", because: "suspended" };
-  if (isOf(rule.oldVehicles, modelYear, date)) {
+  if (matchesAge(rule.oldVehicles, modelYear, date)) {
     return { kind: "not-required", because: "old-vehicle" };
   }
   const exemptUntil = endOfExemption(rule, modelYear, miles);
   if (exemptUntil !== null && date <= exemptUntil) {
     return { kind: "not-required", because: "new-vehicle", until: exemptUntil };
   }
+  // The rules are for cars, so a motorcycle's may differ.
   const { sooner, estimate = false } = rule;
-  const months = isOf(sooner, modelYear, inspectedOn ?? date) ? sooner!.months : rule.months;
+  const months = matchesAge(sooner, modelYear, inspectedOn ?? date) ? sooner!.months : rule.months;
   return rule.uncertain || bodyType === "motorcycle"
     ? { kind: "may-be-required", because: "unknown", months, estimate }
     : { kind: "required", months, estimate };
 }
 
-function isOf(age: Age | undefined, modelYear: number, date: string): boolean {
+function matchesAge(age: Age | undefined, modelYear: number, date: string): boolean {
   if (!age) return false;
   if ("before" in age) return modelYear < age.before;
   return Number(date.slice(0, 4)) - modelYear >= age.years;
@@ -117,6 +113,7 @@ function endOfExemption(
   modelYear: number,
   miles: number | null,
 ): string | null {
+  // Laws count from sale, model year or title; the latest avoids false reminders.
   if (!newVehicles || (miles ?? 0) >= (newVehicles.belowMiles ?? Infinity)) return null;
   return `${modelYear + newVehicles.years}-12-31`;
 }

@@ -9,9 +9,8 @@ import { slugOf } from "./event-slug.ts";
 import { requirementOf, type Inspection } from "./inspection-rules.ts";
 
 /**
- * Null for an electric vehicle's emissions test. To avoid false reminders, it doesn't remind when
- * the rule ends before the due day, when the last record dates from a new vehicle's exemption, or
- * when a test that only may be required was skipped for another full interval.
+ * To avoid false reminders, there's none if the rule ends before the due day, if the last record is
+ * from a new vehicle's exemption, or if a test that may be required was skipped for an interval.
  */
 export function inspectionEvent(
   eventType: Inspection,
@@ -26,10 +25,10 @@ export function inspectionEvent(
   const place = requirementOf(eventType, inspected, today);
   const key = slugOf(eventType);
 
-  const owners = choices[eventType]?.interval;
-  if (owners) {
-    const since = sinceService(services[eventType], owners, known);
-    const facts = { eventType, place, interval: byOwner(owners), ...since };
+  const ownInterval = choices[eventType]?.interval;
+  if (ownInterval) {
+    const since = sinceService(services[eventType], ownInterval, known);
+    const facts = { eventType, place, interval: byOwner(ownInterval), ...since };
     return eventWith(facts, key, standingOf(since.range));
   }
   if (place.kind === "not-required") {
@@ -37,17 +36,20 @@ export function inspectionEvent(
   }
 
   const { months, estimate } = place;
-  const requested = byPlace(months, estimate, known.unit);
+  const placeInterval = byPlace(months, estimate, known.unit);
   const interval =
-    place.kind === "required" ? requested : { ...requested, source: "maybe" as const };
+    place.kind === "required" ? placeInterval : { ...placeInterval, source: "maybe" as const };
   const since = sinceService(services[eventType], interval.interval, known);
   const dueDate = since.range?.remaining.time?.dueDate ?? today;
-  const then = requirementOf(eventType, inspected, dueDate);
-  if (then.kind === "not-required" && then.because !== "new-vehicle") {
-    return eventWith({ eventType, place: then }, key, ["DISABLED_BY_PROVIDER", "not-required"]);
+  const atDueDate = requirementOf(eventType, inspected, dueDate);
+  if (atDueDate.kind === "not-required" && atDueDate.because !== "new-vehicle") {
+    return eventWith({ eventType, place: atDueDate }, key, [
+      "DISABLED_BY_PROVIDER",
+      "not-required",
+    ]);
   }
-  const leftOut = place.kind === "may-be-required" && addMonths(dueDate, months) < today;
-  const counts = then.kind !== "not-required" && !leftOut;
+  const wasSkipped = place.kind === "may-be-required" && addMonths(dueDate, months) < today;
+  const counts = atDueDate.kind !== "not-required" && !wasSkipped;
   const range = counts ? since.range : null;
   return eventWith({ eventType, place, interval, ...since, range }, key, standingOf(range));
 }

@@ -44,10 +44,10 @@ describe("a maintenance event", () => {
     expect(maintained("OIL", { services })?.reminder).toBe("no-data");
   });
 
-  test("prefers the owner's interval to severe use, and that to normal use", () => {
+  test("uses the owner's interval, or else the one for severe or normal use", () => {
     const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
-    const owners = { months: 3, distance: null, unit: "mi" } as const;
-    const choices = { OIL: { off: null, interval: owners, snoozedUntil: null } };
+    const own = { months: 3, distance: null, unit: "mi" } as const;
+    const choices = { OIL: { off: null, interval: own, snoozedUntil: null } };
     const due = (options: Partial<VehicleSnapshot>) =>
       maintained("OIL", { services, ...options })?.range?.remaining.time?.dueDate;
     expect([due({}), due({ use: "severe" }), due({ use: "severe", choices })]).toEqual([
@@ -67,16 +67,13 @@ describe("a maintenance event", () => {
   test.each([
     [27, 88, false],
     [26, 92, true],
-  ])(
-    "is emphasized from 90 percent while days decide its status: %i months, %i percent",
-    (...values) => {
-      const [months, percentComplete, emphasized] = values;
-      const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
-      const interval = { months, distance: null, unit: "mi" } as const;
-      const choices = { OIL: { off: null, interval, snoozedUntil: null } };
-      expect(maintained("OIL", { services, choices })).toMatchObject({
-        ...{ reminder: "ok", emphasized, range: { percentComplete } },
-      });
-    },
-  );
+  ])("is emphasized from 90 percent, but stays ok: %i months, %i percent", (...values) => {
+    const [months, percentComplete, emphasized] = values;
+    const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
+    const interval = { months, distance: null, unit: "mi" } as const;
+    const choices = { OIL: { off: null, interval, snoozedUntil: null } };
+    expect(maintained("OIL", { services, choices })).toMatchObject({
+      ...{ reminder: "ok", emphasized, range: { percentComplete } },
+    });
+  });
 });

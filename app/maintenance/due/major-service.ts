@@ -10,7 +10,7 @@ export function majorServiceEvent(vehicle: VehicleSnapshot, known: Known): Dashb
 
 export type MajorServiceDetail = "completed" | "overdue" | "due-soon";
 
-/** Spec §2 and §4, decisions §5. Null when nothing is known or due. */
+/** Spec §2 and §4, decisions §5. */
 export function majorServiceDetail(reminder: ReminderStatus): MajorServiceDetail | null {
   if (reminder === "ok") return "completed";
   if (reminder === "overdue") return "overdue";

@@ -1,10 +1,7 @@
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 
-/**
- * Spec §4, decisions §5. Tires stay together at the place of their most urgent event, so a rotation
- * without data is a placeholder beside the warranty. Type and key make the order total.
- */
+/** Spec §4, decisions §5: tires stay together at their most urgent event. */
 export function inOrder<Event extends DashboardEvent>(events: readonly Event[]): Event[] {
   const sorted = [...events].sort(compare);
   const firstTire = sorted.find(isTire);

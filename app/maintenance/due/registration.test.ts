@@ -113,7 +113,7 @@ describe("the registration event", () => {
     expect(reg(state, { registration: { date: null, expirationDate } }).reminder).toBe(reminder);
   });
 
-  test("names whose period it uses", () => {
+  test("shows whose period it uses", () => {
     const registration = done("2025-12-01");
     const interval = { months: 24, distance: null, unit: "mi" } as const;
     const choices = { REG: { off: null, interval, snoozedUntil: null } };

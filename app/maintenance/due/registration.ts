@@ -10,45 +10,43 @@ import type { VehicleSnapshot, Registration } from "#app/vehicle/snapshot/vehicl
 import { eventWith, standingOf, type DashboardEvent, type Renewal } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
-/** Plates that renew by themselves are something to check, and never overdue. */
+/** Self-renewing plates are never overdue, but the owner may want to check them. */
 export function registrationEvent(
   { state, registration, choices }: VehicleSnapshot,
   known: Known,
 ): DashboardEvent {
-  const owners = choices.REG?.interval?.months ?? null;
-  const { renewal, span } = renewalOf(state, registration, owners, known.today);
-  const content = byPlace(renewal.months, true, known.unit);
-  const interval = owners ? byOwner(content.interval) : content;
+  const ownMonths = choices.REG?.interval?.months ?? null;
+  const { renewal, span } = renewalOf(state, registration, ownMonths, known.today);
+  const placeInterval = byPlace(renewal.months, true, known.unit);
+  const interval = ownMonths ? byOwner(placeInterval.interval) : placeInterval;
   const range = span && rangeOf(span, interval.interval, known);
   const [status, reminder] = standingOf(range);
-  const eased = renewal.kind === "renews-itself" && reminder === "act-now" ? "get-ready" : reminder;
+  const limited =
+    renewal.kind === "renews-itself" && reminder === "act-now" ? "get-ready" : reminder;
   const recordedOn = registration?.date ?? null;
   const causes = span?.to.date ? [span.to.date] : [];
   const facts = { eventType: "REG", place: renewal, interval, range, recordedOn, causes } as const;
-  return eventWith(facts, slugOf("REG"), [status, eased]);
+  return eventWith(facts, slugOf("REG"), [status, limited]);
 }
 
-/**
- * The owner's expiry date counts first, then the registration date plus the owner's or the state's
- * period. Plates that renew by themselves did so on their expiry date, so the next one counts.
- */
 export function renewalOf(
   state: string | null,
   registration: Registration | null,
-  ownersMonths: number | null,
+  ownMonths: number | null,
   today: string,
 ): { renewal: Renewal; span: Span | null } {
-  const months = ownersMonths ?? defaultMonths(state);
+  const months = ownMonths ?? defaultMonths(state);
   const renewsItself = state !== null && (selfRenewingPlates[state]?.from ?? "9999") <= today;
   const { date = null, expirationDate = null } = registration ?? {};
   const expiry = expirationDate ?? (date && addMonths(date, months));
   const renewal: Renewal = {
     kind: renewsItself ? "renews-itself" : "renewed-by-owner",
     months,
-    expiryFrom: expirationDate || (date && ownersMonths) ? "owner" : date ? "state" : null,
+    expiryFrom: expirationDate || (date && ownMonths) ? "owner" : date ? "state" : null,
   };
   if (!expiry) return { renewal, span: null };
 
+  // Self-renewing plates renewed on past expiry dates, so the next one counts.
   const due = renewsItself ? nextInSeries(expiry, months, (next) => next >= today) : expiry;
   const from = date !== null && date < due && due === expiry ? date : addMonths(due, -months);
   return { renewal, span: { from: { date: from, miles: null }, to: { date: due, miles: null } } };

@@ -46,7 +46,7 @@ describe("the next change of tires", () => {
       on("summer"),
       ["winter"],
       "2026-11-22",
-      { to: "winter", date: "2026-12-01", isDuty: true },
+      { to: "winter", date: "2026-12-01", isRequired: true },
     ],
     [
       "to winter tires during winter, where required",
@@ -54,7 +54,7 @@ describe("the next change of tires", () => {
       on("all-season"),
       [],
       "2027-01-10",
-      { to: "winter", date: "2026-12-01", isDuty: true },
+      { to: "winter", date: "2026-12-01", isRequired: true },
     ],
     [
       "none with all-weather tires, where required",
@@ -70,7 +70,7 @@ describe("the next change of tires", () => {
       [],
       ["winter"],
       "2026-11-22",
-      { to: "winter", date: "2026-12-01", isDuty: true },
+      { to: "winter", date: "2026-12-01", isRequired: true },
     ],
     [
       "to winter tires if only one axle has them",
@@ -78,7 +78,7 @@ describe("the next change of tires", () => {
       [...on("winter"), ...on("summer")],
       [],
       "2026-11-22",
-      { to: "winter", date: "2026-12-01", isDuty: true },
+      { to: "winter", date: "2026-12-01", isRequired: true },
     ],
     [
       "to stored winter tires, where advised",
@@ -86,7 +86,7 @@ describe("the next change of tires", () => {
       on("summer"),
       ["winter"],
       "2026-11-22",
-      { to: "winter", date: "2026-10-01", isDuty: false },
+      { to: "winter", date: "2026-10-01", isRequired: false },
     ],
     [
       "none without stored winter tires, where advised",
@@ -102,7 +102,7 @@ describe("the next change of tires", () => {
       on("winter", "2026-11-20"),
       ["summer"],
       "2027-01-10",
-      { to: "summer", date: "2027-03-16", isDuty: false },
+      { to: "summer", date: "2027-03-16", isRequired: false },
     ],
     [
       "back, even late",
@@ -110,7 +110,7 @@ describe("the next change of tires", () => {
       on("winter", "2026-11-20"),
       ["summer"],
       "2027-07-01",
-      { to: "summer", date: "2027-03-16", isDuty: false },
+      { to: "summer", date: "2027-03-16", isRequired: false },
     ],
     [
       "back only after next winter if mounted in October",
@@ -118,7 +118,7 @@ describe("the next change of tires", () => {
       on("winter", "2026-10-15"),
       ["all-season"],
       "2026-11-22",
-      { to: "summer", date: "2027-03-16", isDuty: false },
+      { to: "summer", date: "2027-03-16", isRequired: false },
     ],
     [
       "none if only other winter tires are stored",
@@ -169,7 +169,7 @@ describe("the seasonal tire change", () => {
       "2026-11-30",
     ],
     [
-      "is get-ready on the last of them",
+      "is get-ready on the last of those days",
       "2026-11-30",
       { ...summerOn, state: "ON" },
       "get-ready",

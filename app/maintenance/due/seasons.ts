@@ -14,10 +14,7 @@ import {
 import { slugOf } from "./event-slug.ts";
 import { isUrgent, type ReminderStatus } from "./status.ts";
 
-/**
- * Act-now on the days when the law requires it. Elsewhere it's only "get ready", and quiet once its
- * days are over. The owner's answer ends it for the season.
- */
+/** Unless the law requires it, it's at most "get ready", and ok once its days are over. */
 export function seasonEvent(
   { state, bodyType, tireSets, storedTires, choices }: VehicleSnapshot,
   known: Known,
@@ -33,10 +30,10 @@ export function seasonEvent(
     since: getLastChange(set)?.date ?? null,
   }));
   const stored = storedTires.map(({ season }) => season);
-  const requested = seasonChange(state, mounted, stored, today);
-  if (!requested) return eventWith(facts, key, ["ENABLED", "ok"]);
+  const next = seasonChange(state, mounted, stored, today);
+  if (!next) return eventWith(facts, key, ["ENABLED", "ok"]);
 
-  const change = changeOf(requested, winter, choices.TIR_SEASON?.snoozedUntil ?? null);
+  const change = changeOf(next, winter, choices.TIR_SEASON?.snoozedUntil ?? null);
   if (change.isAnswered || today > change.until) {
     return eventWith({ ...facts, change }, key, ["ENABLED", "ok"]);
   }
@@ -45,43 +42,43 @@ export function seasonEvent(
       .flatMap((set) => getLastChange(set)?.date ?? [])
       .sort()
       .at(-1) ?? null;
-  const date = today < change.from ? change.from : change.isDuty ? today : change.until;
+  const date = today < change.from ? change.from : change.isRequired ? today : change.until;
   const from = recordedOn ?? date;
   const span = { from: { date: from, miles: null }, to: { date, miles: null } };
   const range = rangeOf(span, null, known);
   const causes = [[change.to, change.from].join("/")];
   return eventWith({ ...facts, change, range, recordedOn, causes }, key, [
     "ENABLED",
-    standingIn(change, today, standingOf(range)[1]),
+    seasonStatus(change, today, standingOf(range)[1]),
   ]);
 }
 
 const adviceDays = 60;
 
 function changeOf(
-  { to, date, isDuty }: SeasonChange,
+  { to, date, isRequired }: SeasonChange,
   winter: WinterSeason,
   answeredUntil: string | null,
 ): TireChange {
-  const until = isDuty ? winter.until : addDays(date, adviceDays);
+  const until = isRequired ? winter.until : addDays(date, adviceDays);
   const isAnswered = answeredUntil !== null && answeredUntil > until;
-  return { to, isDuty, from: date, until, isAnswered };
+  return { to, isRequired, from: date, until, isAnswered };
 }
 
 export function quietUntil({ until }: TireChange): string {
   return addDays(until, 1);
 }
 
-function standingIn(
-  { isDuty, from }: TireChange,
+function seasonStatus(
+  { isRequired, from }: TireChange,
   today: string,
   reminder: ReminderStatus,
 ): ReminderStatus {
-  if (isDuty) return reminder;
+  if (isRequired) return reminder;
   return today >= from || isUrgent(reminder) ? "get-ready" : reminder;
 }
 
-/** The winter that includes the day, or the next one. */
+/** The winter that includes the day, or else the next one. */
 export function winterOn(state: string | null, day: string): WinterSeason | null {
   const place = state === null ? undefined : winterTires[state];
   if (!place) return null;
@@ -96,12 +93,8 @@ export function winterOn(state: string | null, day: string): WinterSeason | null
 
 type MountedTires = { season: TireSeason; since: string | null };
 
-type SeasonChange = { to: "winter" | "summer"; date: string; isDuty: boolean };
+type SeasonChange = { to: "winter" | "summer"; date: string; isRequired: boolean };
 
-/**
- * Winter tires from the first day of winter where they're required, or where the owner has some
- * stored. Back the day after the winter they were mounted for, if other tires are stored.
- */
 export function seasonChange(
   state: string | null,
   mounted: readonly MountedTires[],
@@ -113,10 +106,10 @@ export function seasonChange(
   const { rule, from } = winter;
   const isReady = mounted.length > 0 && mounted.every(({ season }) => isForSnow(season));
   if (!isReady && (rule === "required" || stored.some(isForSnow))) {
-    return { to: "winter", date: from, isDuty: rule === "required" };
+    return { to: "winter", date: from, isRequired: rule === "required" };
   }
-  const onForWinter = mounted.find(({ season }) => season === "winter");
-  if (!onForWinter || !stored.some((season) => season !== "winter")) return null;
-  const its = winterOn(state, onForWinter.since ?? today)!;
-  return { to: "summer", date: addDays(its.until, 1), isDuty: false };
+  const winterSet = mounted.find(({ season }) => season === "winter");
+  if (!winterSet || !stored.some((season) => season !== "winter")) return null;
+  const mountedFor = winterOn(state, winterSet.since ?? today)!;
+  return { to: "summer", date: addDays(mountedFor.until, 1), isRequired: false };
 }

@@ -62,8 +62,8 @@ test.each([
   [90, true],
   [100, true],
   [140, true],
-])("%i percent is emphasized: %s (spec §9 percent flags)", (percent, isFlagged) =>
-  expect(isEmphasized(percent)).toBe(isFlagged),
+])("%i percent is emphasized: %s (spec §9 percent flags)", (percent, emphasized) =>
+  expect(isEmphasized(percent)).toBe(emphasized),
 );
 
 test("overdue is most urgent, then act-now, then get-ready; nothing else is urgent", () => {

@@ -8,10 +8,10 @@ export type EventStatus =
 const urgentStatuses = ["overdue", "act-now", "get-ready"] as const;
 export type UrgentStatus = (typeof urgentStatuses)[number];
 
-const calmStatuses = ["ok", "no-data", "not-required", "disabled"] as const;
+const otherStatuses = ["ok", "no-data", "not-required", "disabled"] as const;
 
 /** Contract §5. */
-export const reminderStatuses = [...urgentStatuses, ...calmStatuses] as const;
+export const reminderStatuses = [...urgentStatuses, ...otherStatuses] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 
 /** Spec §9, reminder thresholds. */
@@ -19,7 +19,7 @@ const actNowDays = 7;
 const getReadyDays = 30;
 const emphasisPercent = 90;
 
-/** Only days decide, never the percentage used (decisions §5). */
+/** Decisions §5: only days count, not the percentage used. */
 export function statusIn(days: number): UrgentStatus | "ok" {
   if (days < 0) return "overdue";
   if (days <= actNowDays) return "act-now";

@@ -64,7 +64,7 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     [],
   ],
   [
-    "a dot beside that of a major service",
+    "a dot next to the one for a major service",
     { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } },
     ["Service History: A shop to review", "Maintenance Schedule: Major service due"],
   ],

@@ -3,7 +3,7 @@ import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
-import { maxUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
+import { mostUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
 
 const today = "2026-11-21";
 const known = knownOn(today, 50_000);
@@ -23,7 +23,7 @@ describe("the status of a set of tires (spec §4)", () => {
     ["2022-12-21", "get-ready"],
     ["2022-12-22", "ok"],
     ["2024-02-29", "ok"],
-  ])("is, when mounted on %s for 4 years, %s", (mountDate, status) =>
+  ])("that was mounted on %s and lasts 4 years is %s", (mountDate, status) =>
     expect(tireSetStatus(tires({ mountDate }), known)).toBe(status),
   );
 
@@ -41,12 +41,12 @@ describe("the status of a set of tires (spec §4)", () => {
     expect(tireSetStatus(set, known)).toBe("act-now");
   });
 
-  test("counts from the estimate for the mount date if no odometer was noted", () => {
+  test("counts from the estimate for the mount date if no odometer was entered", () => {
     const set = tires({
       mountDate: "2026-08-13",
       treadLife: { months: null, distance: 2_000, unit: "mi" },
     });
-    expect(maxUrgentSet([set], known)?.range).toMatchObject({
+    expect(mostUrgentSet([set], known)?.range).toMatchObject({
       lastDistance: 48_000,
       remaining: { time: { days: 0 } },
     });
@@ -63,8 +63,8 @@ test("the most urgent set is the one that ends first", () => {
     tires({ id: "winter", treadLife: years(3) }),
     tires({ id: "endless", treadLife: null }),
   ];
-  expect(maxUrgentSet([summer, winter, endless], known)?.set.id).toBe("winter");
-  expect(maxUrgentSet([endless], known)).toBeNull();
+  expect(mostUrgentSet([summer, winter, endless], known)?.set.id).toBe("winter");
+  expect(mostUrgentSet([endless], known)).toBeNull();
 });
 
 describe("a set's end", () => {
@@ -103,7 +103,7 @@ describe("a set's end", () => {
       "2027-11-21",
     ],
   ])("%s", (_what, options, because, dueDate) => {
-    expect(maxUrgentSet([tires(options)], known)).toMatchObject({
+    expect(mostUrgentSet([tires(options)], known)).toMatchObject({
       because,
       range: { remaining: { time: { dueDate } } },
     });
@@ -118,12 +118,12 @@ describe("a set's end", () => {
       treadLife: life,
       changes: [at("2026-03-16"), at("2026-10-02")],
     });
-    expect(maxUrgentSet([set], known)?.range).toMatchObject({
+    expect(mostUrgentSet([set], known)?.range).toMatchObject({
       lastDistance: null,
       percentComplete: 150,
     });
     expect(
-      maxUrgentSet(
+      mostUrgentSet(
         [
           tires({
             mountDate: "2026-10-02",
@@ -149,7 +149,7 @@ describe("the tire life event", () => {
     });
   });
 
-  test("follows the set that ends first, and prefers the owner's interval to the set's", () => {
+  test("follows the set that ends first, but uses the owner's interval if there is one", () => {
     const due = (dueDate: string) => ({ range: { remaining: { time: { dueDate } } } });
     expect(life({ tireSets: [set] })).toMatchObject({
       ...{ reminder: "get-ready", subjectId: "all", ...due("2026-12-01") },

@@ -15,9 +15,9 @@ export function tireLifeEvent(
   { tireSets, choices }: VehicleSnapshot,
   known: Known,
 ): DashboardEvent {
-  const owners = choices.TIR_WTY?.interval;
-  const sets = owners ? tireSets.map((set) => ({ ...set, treadLife: owners })) : tireSets;
-  const urgent = maxUrgentSet(sets, known);
+  const ownInterval = choices.TIR_WTY?.interval;
+  const sets = ownInterval ? tireSets.map((set) => ({ ...set, treadLife: ownInterval })) : tireSets;
+  const urgent = mostUrgentSet(sets, known);
   const [eventType, key] = ["TIR_WTY" as const, slugOf("TIR_WTY")];
   if (!urgent) {
     const isUnknown = tireSets.length === 0;
@@ -55,7 +55,7 @@ function endOfLife(set: TireSet, known: Known): TireLife | null {
   const range = rangeOf(span, life, known);
   if (!range) return null;
   const end = { set, because: "life", life } as const;
-  // The odometer never showed where a stored or used set started.
+  // The start of a stored or used set isn't an odometer reading.
   const isDirect = changes.length === 0 && !ranBefore;
   if (!isDirect) return { ...end, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
   const mounted = odometerAtService(known.odometer, mountDate, mountOdometer);
@@ -92,7 +92,7 @@ export function tireSetStatus(set: TireSet, known: Known): UrgentStatus | "ok" {
   return time ? statusIn(time.days) : "ok";
 }
 
-export function maxUrgentSet(sets: readonly TireSet[], known: Known): TireLife | null {
+export function mostUrgentSet(sets: readonly TireSet[], known: Known): TireLife | null {
   return soonest(sets.map((set) => tireLife(set, known)).filter((life) => life !== null));
 }
 

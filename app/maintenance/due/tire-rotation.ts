@@ -13,10 +13,7 @@ export function tireRotationEvent(vehicle: VehicleSnapshot, known: Known): Dashb
 
 type MountedSet = { setId: string; service: Service };
 
-/**
- * New tires restart the rotation interval. Without any rotation on record, spec §4 wants a
- * placeholder.
- */
+/** New tires restart the interval. Without a rotation on record, spec §4 wants a placeholder. */
 function setSinceRotation({ services, tireSets }: VehicleSnapshot): MountedSet | null {
   const rotated = services.TIR?.date;
   const [newest] = tireSets

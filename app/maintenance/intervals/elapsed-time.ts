@@ -2,7 +2,7 @@ export type ElapsedTime = { scalar: number; unit: "day" | "month" | "year" };
 
 const unitDays = { month: 30, year: 365 };
 
-/** Spec §9. For display only: due days follow the calendar. Past days have a negative `scalar`. */
+/** Spec §9. For display only: due days follow the calendar. */
 export function elapsedTime(days: number): ElapsedTime {
   const length = Math.abs(days);
   const unit = length < unitDays.month ? "day" : length < unitDays.year ? "month" : "year";

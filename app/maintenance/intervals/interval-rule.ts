@@ -18,7 +18,7 @@ export type IntervalCheck =
 const maxMonths = 120;
 const maxYears = 10;
 
-/** Spec §5, decisions §5. Months and years are added up. */
+/** Spec §5, decisions §5. */
 export function checkInterval(typed: TypedInterval, unit: DistanceUnit): IntervalCheck {
   const distance = amount(typed.distance);
   const months = amount(typed.months) ?? 0;

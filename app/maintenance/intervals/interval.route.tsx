@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get("intent") ? readChoice(form, "intent", ["save", "reset", "use"]) : "save";
   const { unit } = known;
   return submit(post, intervalForm({ eventType, unit, intent }), (typed) => {
-    const choice = typed.intent === "save" ? asGiven(typed.interval, event.interval) : noInterval;
+    const choice = typed.intent === "save" ? keepUnit(typed.interval, event.interval) : noInterval;
     const isUse = typed.intent === "use";
     const write = isUse ? saveUse(db, id, typed.use) : saveChoice(db, id, eventType, choice);
     const name = nameOf(event, createFormatters(locale, known));
@@ -88,8 +88,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Keeps the owner's distance in its own unit if they didn't change it. */
-function asGiven(typed: Interval, chosen: ChosenInterval | null): Interval {
+/** Keeps the unit that an unchanged distance was entered in. */
+function keepUnit(typed: Interval, chosen: ChosenInterval | null): Interval {
   if (chosen?.source !== "owner" || distanceIn(typed.unit, chosen)?.distance !== typed.distance)
     return typed;
   const { distance, unit } = chosen.interval;

@@ -99,7 +99,7 @@ describe("the chosen interval", () => {
     });
   });
 
-  test("is the recommended one for the use after a reset", () => {
+  test("is the recommended one for the vehicle's use after a reset", () => {
     expect(chooseInterval(oil, "normal", null)).toEqual({ ...oil.normal, source: "normal" });
     expect(chooseInterval(oil, "severe", null)).toEqual({ ...oil.severe, source: "severe" });
   });
@@ -113,7 +113,11 @@ describe("the distance of an interval in an odometer's unit", () => {
   const interval: Interval = { distance: 8_000, months: 12, unit: "mi" };
 
   test("is unchanged in the same unit", () => {
-    expect(distanceIn("mi", { interval })).toEqual({ distance: 8_000, unit: "mi", isAbout: false });
+    expect(distanceIn("mi", { interval })).toEqual({
+      distance: 8_000,
+      unit: "mi",
+      isRounded: false,
+    });
   });
 
   test.each<[Interval, number]>([
@@ -121,13 +125,13 @@ describe("the distance of an interval in an odometer's unit", () => {
     [{ ...interval, distance: 5_000 }, 8_000],
     [{ ...interval, distance: 200 }, 500],
   ])("is rounded if it's a recommendation in the other unit", (input, distance) => {
-    const reported = { distance, unit: "km", isAbout: true };
+    const reported = { distance, unit: "km", isRounded: true };
     expect(distanceIn("km", { interval: input })).toEqual(reported);
     expect(distanceIn("km", { interval: input, source: "severe" })).toEqual(reported);
   });
 
   test("is exact if the owner chose it", () => {
-    const summary = { distance: 12_875, unit: "km", isAbout: false };
+    const summary = { distance: 12_875, unit: "km", isRounded: false };
     expect(distanceIn("km", { interval, source: "owner" })).toEqual(summary);
   });
 

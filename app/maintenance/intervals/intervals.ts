@@ -32,10 +32,7 @@ export function figuresOf(
   return figures && bodyType === "motorcycle" ? motorcycleIntervals[event] : figures;
 }
 
-/**
- * Canadians get kilometres in steps of 500, as their schedules are printed. It depends on the
- * country because the owner's unit must not change a due day.
- */
+/** By country, since an owner's unit must not change a due day. */
 export function recommendedIntervals(
   event: MaintainedEvent,
   vehicle: Maintained,
@@ -55,9 +52,9 @@ export function printedIn(
 export function chooseInterval(
   recommended: RecommendedIntervals,
   use: Use,
-  owners: Interval | null,
+  ownInterval: Interval | null,
 ): ChosenInterval {
-  if (owners) return byOwner(owners);
+  if (ownInterval) return byOwner(ownInterval);
   if (use === "severe" && recommended.severe) return { ...recommended.severe, source: "severe" };
   return { ...recommended.normal, source: "normal" };
 }
@@ -68,23 +65,20 @@ export function byOwner(interval: Interval): ChosenInterval {
 
 export type Said = { interval: Interval; source?: ChosenInterval["source"] };
 
-/**
- * For display beside an odometer; due days use the interval's own unit. A converted recommendation
- * is rounded to 500, an owner's own distance isn't.
- */
+/** For display only: due days use the interval's own unit. */
 export function distanceIn(unit: DistanceUnit, { interval, source }: Said) {
-  const { distance, unit: givenIn } = interval;
+  const { distance, unit: intervalUnit } = interval;
   if (!distance) return null;
-  const isAbout = givenIn !== unit && source !== "owner";
-  const converted = convertDistance(distance, givenIn, unit);
-  return { distance: isAbout ? inSteps(converted) : converted, unit, isAbout };
+  const isRounded = intervalUnit !== unit && source !== "owner";
+  const converted = convertDistance(distance, intervalUnit, unit);
+  return { distance: isRounded ? roundTo500(converted) : converted, unit, isRounded };
 }
 
 export function byPlace(months: number, estimate: boolean, unit: DistanceUnit): ChosenInterval {
   return { interval: { months, distance: null, unit }, source: "place", estimate };
 }
 
-export function inSteps(distance: number): number {
+export function roundTo500(distance: number): number {
   return Math.max(1, Math.round(distance / 500)) * 500;
 }
 
@@ -93,6 +87,6 @@ function printed(
   country: Country,
 ): RecommendedInterval {
   const unit = country === "CA" ? "km" : "mi";
-  const distance = miles === null || unit === "mi" ? miles : inSteps(fromMiles(miles, unit));
+  const distance = miles === null || unit === "mi" ? miles : roundTo500(fromMiles(miles, unit));
   return { interval: { months, distance, unit }, estimate: estimate ?? false };
 }

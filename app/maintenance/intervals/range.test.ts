@@ -134,7 +134,7 @@ describe("an event is due at the earlier limit (decisions §5)", () => {
     });
   });
 
-  test("rounds distances in the owner's unit", () => {
+  test("rounds distances to integers in the owner's unit", () => {
     expect(
       rangeSince({ date: "2026-06-21", at: 12_000, interval: { distance: 5_000 }, unit: "km" }),
     ).toMatchObject({

@@ -8,16 +8,16 @@ import {
   type Odometer,
 } from "#app/vehicle/odometer/odometer.ts";
 
-/** Miles are null when unknown, or when distance doesn't matter. */
+/** Miles are null if unknown or irrelevant. */
 export type Span = {
   from: { date: string; miles: number | null };
   to: { date: string | null; miles: number | null };
 };
 
-/** `dueDate` is null when the average distance never reaches it. */
+/** `dueDate` is null if the odometer will never reach it. */
 export type Limit = { dueDate: string | null; percentComplete: number };
 
-/** Spec §3. Distances are rounded and in `unit`, but `interval` has its own unit. */
+/** Spec §3. Distances are integers in `unit`, but `interval` has its own unit. */
 export type Range = {
   lastDate: string;
   lastDistance: number | null;
@@ -25,19 +25,19 @@ export type Range = {
   unit: DistanceUnit;
   interval: Interval | null;
   remaining: {
-    /** `scalar` and its `unit` are for display (spec §9). Null when it's never due. */
+    /** Null if it's never due. */
     time: ({ dueDate: string; days: number } & ElapsedTime) | null;
     distance: { dueDistance: number; remaining: number | null } | null;
   };
   basedOn: "time" | "distance";
-  /** Of the limit in `basedOn`: rounded down, at least 0 and not capped. */
+  /** An integer that can be over 100. */
   percentComplete: number;
   limits: { time: Limit | null; distance: Limit | null };
 };
 
 export type Known = { odometer: Odometer | null; unit: DistanceUnit; today: string };
 
-/** Absorbs rounding errors of the division. */
+/** Absorbs floating-point errors. */
 const epsilon = 1e-6;
 
 export function spanOf(last: Span["from"], { months, distance, unit }: Interval): Span {
@@ -50,10 +50,7 @@ export function spanOf(last: Span["from"], { months, distance, unit }: Interval)
   };
 }
 
-/**
- * Decisions §5: due on the day of the earlier limit; time wins a tie because it's certain. Null
- * when neither limit can be calculated.
- */
+/** Decisions §5: the earlier limit counts, and time wins a tie because it's certain. */
 export function rangeOf(
   { from, to }: Span,
   interval: Interval | null,
@@ -110,9 +107,9 @@ function distanceLimit(from: number, to: number, odometer: Odometer, today: stri
   };
 }
 
-function percentOf(used: number, complete: number): number {
-  if (complete <= 0) return used >= 0 ? 100 : 0;
-  return Math.max(0, Math.floor((used / complete) * 100 + epsilon));
+function percentOf(used: number, total: number): number {
+  if (total <= 0) return used >= 0 ? 100 : 0;
+  return Math.max(0, Math.floor((used / total) * 100 + epsilon));
 }
 
 function isEarlier(one: Limit, other: Limit): boolean {

@@ -8,7 +8,7 @@ import { checkRegistration } from "./registration-rule.ts";
 
 type Given = { place: Place | null; today: string; language: Language };
 
-/** Without a typed plate, `plate` is null and the vehicle's plate doesn't change. */
+/** A null `plate` doesn't change the vehicle's plate. */
 export const registrationForm = defineForm(
   "registration",
   ({ language }: Given) => ({
@@ -24,7 +24,7 @@ export const registrationForm = defineForm(
       ...plateErrors({ plate, state }, place),
     ];
     for (const { field, code } of errors) reject(field, code);
-    const stamped = plate ? parsePlate(plate) : null;
-    return { registration, plate: stamped && state ? { plate: stamped, state } : null };
+    const parsedPlate = plate ? parsePlate(plate) : null;
+    return { registration, plate: parsedPlate && state ? { plate: parsedPlate, state } : null };
   },
 );

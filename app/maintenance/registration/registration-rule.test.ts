@@ -24,6 +24,6 @@ test.each<[string | null, string | null, string[]]>([
   },
 );
 
-test("the date field gets the range that the rule accepts", () => {
+test("the date field has the range that the rule accepts", () => {
   expect(expirationRange("2028-02-29")).toEqual({ min: "2023-02-28", max: "2038-02-28" });
 });

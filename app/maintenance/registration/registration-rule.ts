@@ -10,7 +10,6 @@ export type RegistrationError =
 const yearsBack = 5;
 const yearsAhead = 10;
 
-/** Decisions §5. */
 export function expirationRange(today: string): { min: string; max: string } {
   return { min: addMonths(today, -12 * yearsBack), max: addMonths(today, 12 * yearsAhead) };
 }

@@ -12,7 +12,7 @@ export function insertRegistration(
   return db.insert(registrations).values({ ...registration, createdAt: now });
 }
 
-/** The new version makes an edit form that was opened before merge with it. */
+/** Raises the version so that an edit form opened earlier merges the new plate. */
 export function savePlate(db: Database, vehicleId: string, { plate, state }: Plate) {
   return db
     .update(vehicles)

@@ -25,7 +25,7 @@ export function answerView({ events }: Dashboard, id: string, formatters: Format
   const [first, ...more] = answer.due;
   return first
     ? dueView(first, [...more, ...answer.soon], id, formatters)
-    : calmView(answer, id, formatters);
+    : nothingDueView(answer, id, formatters);
 }
 
 function dueView(
@@ -49,7 +49,7 @@ function dueView(
   };
 }
 
-function calmView(answer: Answer, id: string, formatters: Formatters): AnswerView {
+function nothingDueView(answer: Answer, id: string, formatters: Formatters): AnswerView {
   const { t } = formatters;
   const { is, unknown } = answer;
   const status = is === "clear" ? "ok" : "no-data";

@@ -100,7 +100,7 @@ describe("the due text", () => {
   test.each<[Language, string[]]>([
     ["en", ["About 3 years overdue"]],
     ["fr", ["En retard de environ 3 ans"]],
-  ])("counts long overdue in years, in %s", (language, due) => {
+  ])("gives a long overdue time in years, in %s", (language, due) => {
     const services = { OIL: done(addDays(addDays(today, -1_073), -365)) };
     expect(reported({ services }, language).due("oil")).toEqual(due);
   });
@@ -125,7 +125,7 @@ describe("the due text", () => {
 const tires = [tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10" })];
 const stored = [tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10" })];
 
-test("an advised tire change has a range of days, and isn't due every day", () => {
+test("an advised tire change has a range of days, and isn't due on each of them", () => {
   const { due, answer } = reported({
     country: "CA",
     state: "ON",

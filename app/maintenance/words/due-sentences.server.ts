@@ -1,7 +1,7 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { surenessOf, type Sureness } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { nameOf, yoursOf } from "./event-words.server.ts";
+import { nameOf, possessiveNameOf } from "./event-words.server.ts";
 import { isInSeason, spanWords } from "./span-words.server.ts";
 
 /** "Your oil change is 12 days overdue." */
@@ -19,7 +19,7 @@ function sentence(where: "answer" | "row", event: DashboardEvent, formatters: Fo
   const time = event.range?.remaining.time;
   const date = time?.dueDate;
   return t(`due:${where}.${kindOf(event)}`, {
-    yours: yoursOf(event, formatters),
+    yours: possessiveNameOf(event, formatters),
     name: nameOf(event, formatters),
     count: event.causes.length,
     span: time ? spanWords(event, formatters) : "",
@@ -29,7 +29,7 @@ function sentence(where: "answer" | "row", event: DashboardEvent, formatters: Fo
 
 function kindOf(event: DashboardEvent) {
   if (event.eventType === "RECALL") return "recall";
-  if (isInSeason(event)) return event.change?.isDuty ? "now" : "window";
+  if (isInSeason(event)) return event.change?.isRequired ? "now" : "window";
   const sureness = surenessOf(event);
   const days = event.range?.remaining.time?.days ?? 0;
   if (event.eventType === "REG") return registrationKind(sureness, days);

@@ -8,7 +8,6 @@ export function eventPath({ eventType, subjectId }: DashboardEvent, id: string):
   return paths.event(id, slugOf(eventType));
 }
 
-/** The first oil change on record has its own page. */
 export function logPath({ eventType, recordedOn }: DashboardEvent, id: string): string {
   if (eventType === "OIL" && !recordedOn) return paths.oilAlert(id);
   return paths.logEvent(id, slugOf(eventType as Exclude<typeof eventType, "CUSTOM">));

@@ -14,18 +14,17 @@ export function nameOf(event: DashboardEvent, { t }: Formatters): string {
   return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
-/** "oil change": lower case, except for an owner's own title. */
+/** Lowercase, except an owner's own title. */
 export function inSentence(text: string, { eventType }: DashboardEvent): string {
   return eventType === "CUSTOM" ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "Your oil change" */
-export function yoursOf(event: DashboardEvent, formatters: Formatters): string {
+export function possessiveNameOf(event: DashboardEvent, formatters: Formatters): string {
   const slug = slugOfEvent(event);
   return formatters.t(`due:yours.${slug}`, { title: nameOf(event, formatters) });
 }
 
-/** "around 03/19/2027"; null when it's never due. */
+/** "around 03/19/2027" */
 export function dueDay(
   event: DashboardEvent | null | undefined,
   { t, day }: Formatters,
@@ -72,8 +71,8 @@ function whenWords(event: DashboardEvent, formatters: Formatters): string {
   const { t, day } = formatters;
   const { days, dueDate } = event.range!.remaining.time!;
   if (isInSeason(event)) {
-    const { isDuty, until } = event.change!;
-    return isDuty ? t("due:when.now") : t("due:when.window", { day: day(until) });
+    const { isRequired, until } = event.change!;
+    return isRequired ? t("due:when.now") : t("due:when.window", { day: day(until) });
   }
   const sureness = surenessOf(event);
   if (sureness === "guess") return t("due:when.guess", { day: day(dueDate) });
@@ -95,7 +94,7 @@ function distanceWords(
   return t(differs ? `due:other.${side}` : `due:${side}`, distance(Math.abs(left), unit));
 }
 
-/** "Last: 05/08/2026, 54,210 mi", when tires were mounted, or when a registration expires. Null without a record. */
+/** "Last: 05/08/2026, 54,210 mi", or when tires were mounted or a registration expires. */
 export function lastWords(
   { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
   { t, day, distance }: Formatters,

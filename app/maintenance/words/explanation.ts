@@ -15,21 +15,17 @@ export type Explanation = {
     distance: number | null;
     distanceFrom: ServiceOdometer["source"] | null;
   } | null;
-  /** Why there's no record to count from. */
   whyNone: WhyNone | null;
   interval: ChosenInterval | null;
   odometer: OdometerEstimate | null;
   winner: NamedLimit | null;
   other: NamedLimit | null;
-  /** Set when the owner postponed it to a later day. */
   postponedTo: string | null;
 };
 
 /**
- * `record-does-not-count`: only a record from before an exemption ended, or of a test skipped
- * since.
+ * `record-does-not-count`: from before an exemption ended, or of a test that was skipped since.
  * `no-end`: never due, or due by distance while the odometer is unknown.
- * `guess-passed`: the usual period is over.
  * `never-entered`: the due day is on record, but not when it was last done.
  */
 type WhyNone =

@@ -6,7 +6,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
 import {
   distanceIn,
-  inSteps,
+  roundTo500,
   type ChosenInterval,
   type Said,
 } from "#app/maintenance/intervals/intervals.ts";
@@ -42,26 +42,24 @@ export function intervalWords(text: Said, formatters: Formatters): string {
   return second ? formatters.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
-/** "every 10,000 mi", "every 12 months" */
-export function limitsOf(wording: Said, { t, unit, distance: written }: Formatters): string[] {
-  const { months } = wording.interval;
-  const reported = distanceIn(unit ?? wording.interval.unit, wording);
+export function limitsOf(text: Said, { t, unit, distance: formatDistance }: Formatters): string[] {
+  const { months } = text.interval;
+  const converted = distanceIn(unit ?? text.interval.unit, text);
   const far =
-    reported &&
+    converted &&
     t(
-      `due:why.interval.${reported.isAbout ? "about" : "distance"}`,
-      written(reported.distance, reported.unit),
+      `due:why.interval.${converted.isRounded ? "about" : "distance"}`,
+      formatDistance(converted.distance, converted.unit),
     );
-  const long =
+  const time =
     months === null
       ? null
       : months % 12 === 0
         ? t("due:why.interval.years", { count: months / 12 })
         : t("due:why.interval.months", { count: months });
-  return [far, long].filter((limit) => limit !== null);
+  return [far, time].filter((limit) => limit !== null);
 }
 
-/** "typical for normal driving conditions", "an estimate" */
 export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Formatters): string[] {
   return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
 }
@@ -146,7 +144,7 @@ function averageWords(
   const far =
     yearly.unit === unit
       ? yearly.distance
-      : inSteps(convertDistance(yearly.distance, yearly.unit, unit));
+      : roundTo500(convertDistance(yearly.distance, yearly.unit, unit));
   return t("due:why.average.country", {
     ...distance(far, unit),
     country: t(`common:countries.${country}`),
