@@ -244,7 +244,6 @@ function readCountry(request: Request, cookies: CookieJar): Country {
   return isCountry(edge) ? edge : "US";
 }
 
-/** Spec §2, "session storage". */
 function storeVisit(request: Request, cookies: CookieJar): void {
   const visit = getVisit(request, cookies);
   if (visit && visit !== cookies.get("visit")) cookies.set("visit", visit, 0);

@@ -61,7 +61,6 @@ export function limitsOf(name: LimitName, subject: string): Limit[] {
   return limitTable[name].map((rate) => ({ ...rate, bucket: bucketOf(name, subject) }));
 }
 
-/** The limit with the shortest window. */
 export function limitOf(name: LimitName, subject: string): Limit {
   return { ...limitTable[name][0], bucket: bucketOf(name, subject) };
 }

@@ -5,7 +5,6 @@ export type Owner = {
   sessionId: string;
   email: string;
   emailVerified: boolean;
-  /** Becomes `email` once the owner opens its link. */
   newEmail: string | null;
   emailToVerify: string;
   fromSignUp: boolean;

@@ -13,5 +13,4 @@ export type PageHandle = {
   camera?: true;
 };
 
-/** `isError` adds "Error: " to the title. */
 export type TitleText = { key: string; values?: Record<string, string>; isError?: boolean };

@@ -1,4 +1,3 @@
-/** Remix adds it to links and redirects. */
 export const base = "/Service";
 
 export const paths = {

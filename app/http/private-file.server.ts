@@ -9,7 +9,6 @@ export function privateFile(request: Request, id: string) {
 export const notKept = "private, no-store";
 export const revalidated = "private, no-cache";
 
-/** Proxies that compress a file make its tag weak. */
 export function hasTag({ headers }: Request, tag: string): boolean {
   const named = (headers.get("If-None-Match") ?? "").split(",");
   return named.some((one) => one.trim().replace(/^W\//, "") === tag);

@@ -5,7 +5,6 @@ export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Deterministic. */
 export function idOf(...names: string[]): string {
   return createHash("sha256").update(JSON.stringify(names)).digest("base64url").slice(0, 22);
 }

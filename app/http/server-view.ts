@@ -2,7 +2,6 @@ import { createContext, type ComponentType } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Deleted } from "./problem.server.ts";
 
-/** Also available on error pages, whose loaders never ran. */
 export type ServerView = {
   locale: Locale;
   nonce: string;

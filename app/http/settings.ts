@@ -54,7 +54,6 @@ export type Settings = {
   plates: { url: string; token?: string } | null;
 };
 
-/** Without values, since most are secrets. */
 export class SettingsProblem extends Error {
   override name = "SettingsProblem";
   readonly missing: string[];

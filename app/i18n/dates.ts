@@ -1,6 +1,5 @@
 import type { Language } from "./locale.ts";
 
-/** Decisions §3. */
 export const defaultTimeZone = "America/New_York";
 
 const isoPattern = new RegExp(

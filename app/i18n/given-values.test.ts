@@ -5,7 +5,6 @@ import { texts } from "./texts.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Null if the key doesn't exist. */
 function valuesOf(namespace: string, key: string): Set<string> | null {
   const path = key.split(".");
   const last = path.pop()!;
@@ -78,7 +77,6 @@ describe("every sentence", () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap(callsIn);
 
-  // Reads every source file.
   it("gets all of its values wherever it's used", { timeout: 20_000 }, () => {
     const missing = calls.flatMap(({ at, namespaces, key, given: options }) => {
       const hasNamespace = key.source.includes(":");

@@ -4,7 +4,6 @@ import { i18nextOptions } from "./options.ts";
 import type { Language } from "./locale.ts";
 import { texts } from "./texts.server.ts";
 
-/** Shared by all requests, since they never change. */
 const instances: Record<Language, i18n> = { en: createInstance("en"), fr: createInstance("fr") };
 
 function createInstance(language: Language): i18n {
@@ -48,7 +47,6 @@ function cacheTemplates(fixed: Fixed, plurals: Intl.PluralRules): Fixed {
   return Object.assign(translate, fixed);
 }
 
-/** Alternating texts and value names. */
 type Template = string[];
 
 type Values = Record<string, string | number | null | undefined> | undefined;

@@ -9,10 +9,7 @@ export function currencyOf(country: Country): Currency {
 
 export const maxCents = 99_999_999;
 
-/**
- * Parses into cents: `$1,234.56`, `1234.5`, `1 234,56 $`, `CAD 80`. Three digits after a comma are
- * thousands in English; one or two digits after the last comma or point are decimals.
- */
+/** Returns cents for amounts such as `$1,234.56`, `1234.5`, `1 234,56 $` or `CAD 80`. */
 export function parseMoney(typed: string, language: Language): number | null {
   const amount = typed
     .trim()

@@ -1,7 +1,7 @@
 import { BrokenForm, FormTooLarge } from "./multipart.server.ts";
 
-/** A larger body is no accident, so it gets no response. */
-const discardedBytes = 100 * 1024 * 1024;
+/** Larger bodies aren't mistakes, so they get no response. */
+const maxDiscardedBytes = 100 * 1024 * 1024;
 
 export type Body = ReturnType<typeof openBodyReader>;
 
@@ -20,7 +20,6 @@ export function openBodyReader(stream: ReadableStream<Uint8Array> | null) {
   return {
     next,
     size: () => size,
-    /** @throws {FormTooLarge} past the limit, {BrokenForm} when the sender disconnects */
     async *chunks(maxBytes: number): AsyncGenerator<Uint8Array> {
       for (let chunk = await next(); chunk; chunk = await next()) {
         if (size > maxBytes) throw new FormTooLarge("has too large a body");
@@ -33,6 +32,6 @@ export function openBodyReader(stream: ReadableStream<Uint8Array> | null) {
 
 export async function discardBody(body: Body): Promise<void> {
   while (await body.next().catch(() => undefined)) {
-    if (body.size() > discardedBytes) return body.stop();
+    if (body.size() > maxDiscardedBytes) return body.stop();
   }
 }

@@ -10,7 +10,6 @@ export const formLimits = {
   nameLength: 100,
 };
 
-/** Sent only by conform's client scripts, which we don't use. */
 const conformFields = ["__intent__", "__state__"];
 
 /** conform treats these as paths: `email[4294967290]` would build a huge array. */

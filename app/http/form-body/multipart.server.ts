@@ -62,7 +62,6 @@ function createByteBuffer(chunks: AsyncIterable<Uint8Array>) {
 
     async *readUntil(delimiter: Buffer): AsyncGenerator<Buffer> {
       for (let at = buffer.indexOf(delimiter); ; at = buffer.indexOf(delimiter)) {
-        // The last bytes may be the start of a delimiter.
         const before = shift(at >= 0 ? at : Math.max(0, buffer.length - delimiter.length + 1));
         if (at >= 0) shift(delimiter.length);
         if (before.length > 0) yield before;

@@ -18,7 +18,6 @@ import {
 export type Crawlable = {
   pages: readonly string[];
   shops: {
-    /** The first shop of each sitemap. */
     listFirstSlugs(db: Database): Promise<string[]>;
     listPaths(db: Database, firstSlug: string): Promise<string[]>;
   };

@@ -3,7 +3,6 @@ import { base, href } from "#app/http/paths.ts";
 type RouteShape = { parentId?: string; path?: string };
 type Routes = { [id: string]: RouteShape | undefined };
 
-/** Paths outside the routes. */
 const otherPatterns = [
   href("/healthz"),
   href("/static/*"),

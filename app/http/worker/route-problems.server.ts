@@ -17,7 +17,6 @@ import { readSentFields, readSentTexts } from "#app/http/form-body/sent-fields.s
 
 type Route = ServerBuild["routes"][string] & object;
 
-/** Loaders and actions answer 503 while the database is down, and log unexpected errors as 500. */
 export function withRouteProblems(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,

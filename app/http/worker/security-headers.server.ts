@@ -18,7 +18,6 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
-/** For URLs that need no login, such as links in emails. */
 function grantsAccess({ pathname, searchParams }: URL): boolean {
   return searchParams.has("token") || pathname.startsWith(`${base}/calendar/`);
 }

@@ -16,7 +16,6 @@ const storedHeaders = [
   "Permissions-Policy",
 ];
 
-/** For browsers and proxies; the edge cache uses {@link cacheKey}. */
 const vary = "Accept-Language, Cookie, Save-Data";
 
 export function createSharedPages(

@@ -158,10 +158,8 @@ function findRejection(request: Request, url: URL): Rejection | null {
   return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
-/** No route matches a path with these, not even `*`. */
-const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
+const unroutableLineBreaks = /%0[ad]|%e2%80%a[89]/gi;
 
-/** No route has this path, so the catch-all renders the error page. */
 function rejectedRequest(request: Request, url: URL): Request {
   const suffix = url.pathname.endsWith(".data") ? ".data" : "";
   const headers = new Headers(request.headers);
@@ -171,7 +169,7 @@ function rejectedRequest(request: Request, url: URL): Request {
 
 /** `findRejection` checked `Origin`, and only a proxy could vouch for `X-Forwarded-Host`. */
 function cleanRequest(request: Request): Request {
-  const url = request.url.replace(lineBreaks, "%20");
+  const url = request.url.replace(unroutableLineBreaks, "%20");
   if (request.method !== "POST") return url === request.url ? request : new Request(url, request);
   const own = new Request(url, request);
   own.headers.delete("Origin");

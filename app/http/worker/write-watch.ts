@@ -1,6 +1,5 @@
 export type WriteWatch = {
   record(done: boolean): void;
-  /** Probes only if there was no recent write. */
   check(probe: () => Promise<unknown>): Promise<boolean>;
 };
 

@@ -19,7 +19,6 @@ const questionOrder: readonly EventType[] = [
   "RECALL",
 ];
 
-/** Expects the events in dashboard order. */
 export function answerOf<Event extends DashboardEvent>(events: readonly Event[]): Answer<Event> {
   const due = events.filter(({ reminder }) => reminder === "overdue" || reminder === "act-now");
   const soon = events.filter(({ reminder }) => reminder === "get-ready");

@@ -1,10 +1,7 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent } from "#app/maintenance/due/status.ts";
 
-/**
- * A state's usual period or an estimated inspection rule can be off by a year, so such an event is
- * at most "get ready". Service intervals aren't guesses: they're advice, and count from a record.
- */
+/** A guess can be off by a year, so it's at most "get ready". See docs/decisions/guesses.md. */
 export function limitGuess(event: DashboardEvent): DashboardEvent {
   const { range, reminder } = event;
   if (!range || !isBasedOnGuess(event)) return event;

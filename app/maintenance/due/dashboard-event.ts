@@ -6,7 +6,6 @@ import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 
 export type DashboardEvent = EventFacts & {
-  /** `oil`, `custom:{id}` */
   key: string;
   status: EventStatus;
   /** The page's `data-status` (contract §5). */
@@ -16,7 +15,6 @@ export type DashboardEvent = EventFacts & {
 
 export type EventFacts = {
   eventType: EventType | "CUSTOM";
-  /** Null unless `eventType` is `CUSTOM`. */
   title: string | null;
   subjectId: string | null;
   /** Null if there's no record to count from or it's never due. */
@@ -42,7 +40,6 @@ export type Requirement =
   /** No reminder until a record shows that it applies. */
   | { kind: "may-be-required"; because: "county" | "unknown"; months: number; estimate: boolean }
   | { kind: "not-required"; because: NotRequiredBecause }
-  /** `until` is the last day of the exemption. */
   | { kind: "not-required"; because: "new-vehicle"; until: string };
 
 type NotRequiredBecause =

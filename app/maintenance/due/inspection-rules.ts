@@ -18,8 +18,7 @@ export type InspectedVehicle = Pick<
 
 const rules = { SAFETY: safetyInspections, EMISSION: emissionsTests };
 
-/** For unknown places, such as a military address abroad. */
-const anywhere: InspectionRule = { months: 12, uncertain: true, estimate: true };
+const unknownPlaceRule: InspectionRule = { months: 12, uncertain: true, estimate: true };
 
 export function requirementOf(
   event: Inspection,
@@ -44,7 +43,7 @@ export function dependsOnCounty(event: Inspection, state: string | null, date: s
 }
 
 function rulesInForce(event: Inspection, state: string | null, date: string) {
-  if (state === null || !isState(state)) return [anywhere];
+  if (state === null || !isState(state)) return [unknownPlaceRule];
   return (rules[event][state] ?? []).filter(({ from = "", until = "9999" }) => {
     return from <= date && date <= until;
   });

@@ -8,10 +8,6 @@ import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts
 import { slugOf } from "./event-slug.ts";
 import { requirementOf, type Inspection } from "./inspection-rules.ts";
 
-/**
- * To avoid false reminders, there's none if the rule ends before the due day, if the last record is
- * from a new vehicle's exemption, or if a test that may be required was skipped for an interval.
- */
 export function inspectionEvent(
   eventType: Inspection,
   vehicle: VehicleSnapshot,
@@ -49,6 +45,7 @@ export function inspectionEvent(
     ]);
   }
   const wasSkipped = place.kind === "may-be-required" && addMonths(dueDate, months) < today;
+  // To avoid false reminders, neither a skipped nor an exempt inspection counts.
   const counts = atDueDate.kind !== "not-required" && !wasSkipped;
   const range = counts ? since.range : null;
   return eventWith({ eventType, place, interval, ...since, range }, key, standingOf(range));

@@ -9,7 +9,6 @@ import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-sna
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
 
-/** Null if the vehicle doesn't have the part. */
 export function maintainedEvent(
   eventType: MaintainedEvent,
   { powertrain, bodyType, country, use, choices, services }: VehicleSnapshot,

@@ -78,7 +78,6 @@ function seasonStatus(
   return today >= from || isUrgent(reminder) ? "get-ready" : reminder;
 }
 
-/** The winter that includes the day, or else the next one. */
 export function winterOn(state: string | null, day: string): WinterSeason | null {
   const place = state === null ? undefined : winterTires[state];
   if (!place) return null;

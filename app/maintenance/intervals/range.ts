@@ -25,7 +25,6 @@ export type Range = {
   unit: DistanceUnit;
   interval: Interval | null;
   remaining: {
-    /** Null if it's never due. */
     time: ({ dueDate: string; days: number } & ElapsedTime) | null;
     distance: { dueDistance: number; remaining: number | null } | null;
   };
@@ -37,7 +36,6 @@ export type Range = {
 
 export type Known = { odometer: Odometer | null; unit: DistanceUnit; today: string };
 
-/** Absorbs floating-point errors. */
 const epsilon = 1e-6;
 
 export function spanOf(last: Span["from"], { months, distance, unit }: Interval): Span {

@@ -8,7 +8,6 @@ import { checkRegistration } from "./registration-rule.ts";
 
 type Given = { place: Place | null; today: string; language: Language };
 
-/** A null `plate` doesn't change the vehicle's plate. */
 export const registrationForm = defineForm(
   "registration",
   ({ language }: Given) => ({

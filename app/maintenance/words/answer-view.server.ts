@@ -67,7 +67,6 @@ function nothingDueView(answer: Answer, id: string, formatters: Formatters): Ans
   return { is, status, says: text, more, link: questionOf(answer, id, formatters) };
 }
 
-/** Recalls have their own sentence. */
 export function unknownSentence({ unknown }: Answer, { t }: Formatters): string | null {
   const count = unknown.filter(({ eventType }) => eventType !== "RECALL").length;
   return count > 0 ? t("due:answer.notKnown", { count }) : null;

@@ -9,7 +9,6 @@ export function answerSentence(event: DashboardEvent, formatters: Formatters): s
   return sentence("answer", event, formatters);
 }
 
-/** "Oil change is 12 days overdue" */
 export function rowSentence(event: DashboardEvent, formatters: Formatters): string {
   return sentence("row", event, formatters);
 }

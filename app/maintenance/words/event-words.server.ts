@@ -14,7 +14,6 @@ export function nameOf(event: DashboardEvent, { t }: Formatters): string {
   return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
-/** Lowercase, except an owner's own title. */
 export function inSentence(text: string, { eventType }: DashboardEvent): string {
   return eventType === "CUSTOM" ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -24,7 +23,6 @@ export function possessiveNameOf(event: DashboardEvent, formatters: Formatters):
   return formatters.t(`due:yours.${slug}`, { title: nameOf(event, formatters) });
 }
 
-/** "around 03/19/2027" */
 export function dueDay(
   event: DashboardEvent | null | undefined,
   { t, day }: Formatters,
