@@ -6,7 +6,6 @@ import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
 
 type Car = { powertrain: Powertrain; state: string | null };
 
-/** What common jobs cost, every word of it finished. */
 export type RepairCostsView = {
   title: string;
   text: string;
@@ -16,8 +15,8 @@ export type RepairCostsView = {
 const known = new Map<string, RepairCostsView>();
 
 /**
- * Null in Canada, of which no prices are known (spec §2). Made once for all requests: ranges of
- * money take long to write.
+ * Null in Canada, where we have no prices (spec §2). Cached, because formatting money ranges is
+ * slow.
  */
 export function repairCostsView(
   car: Car,

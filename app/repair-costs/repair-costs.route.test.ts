@@ -7,8 +7,8 @@ const costsOf = (page: Page) =>
     .querySelectorAll("#repair-costs .facts div")
     .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
 
-describe("the repair costs on a dashboard", () => {
-  it("are ranges at the labor rates of the state where the car is kept, told as our estimate", async () => {
+describe("Repair costs on a dashboard", () => {
+  it("are estimated ranges at the labor rates of the car's state", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);
@@ -17,12 +17,12 @@ describe("the repair costs on a dashboard", () => {
     );
   });
 
-  it("are not shown to a Canadian owner (spec §2)", async () => {
+  it("aren't shown to a Canadian owner (spec §2)", async () => {
     const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
     expect((await addVehicle(visitor)).document.querySelector("#repair-costs")).toBeNull();
   });
 
-  it("speak French, in US dollars", async () => {
+  it("can be read in French, in US dollars", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     const page = await addVehicle(visitor);
     expect(page.text("#repair-costs h2")).toBe("Coûts de réparation");

@@ -3,7 +3,7 @@ import { movedTo } from "#app/http/moved.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-/** The tab leads to a section of the dashboard (contract §4). */
+/** The tab links to a section of the dashboard (contract §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);
   return movedTo(`${paths.vehicle(id)}#repair-costs`, args.request);

@@ -1,6 +1,5 @@
 import type { RepairCostsView } from "./repair-costs-view.server.ts";
 
-/** A quiet section of the dashboard, to which the tab of that name leads. */
 export function RepairCosts({ costs: { title, text, jobs } }: { costs: RepairCostsView }) {
   return (
     <section id="repair-costs" aria-labelledby="repair-costs-title">

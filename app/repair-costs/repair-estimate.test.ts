@@ -15,22 +15,22 @@ test.each([
   ["hybrid", ["oilChange", "frontBrakePads", "battery", "sparkPlugs"]],
   ["phev", ["oilChange", "frontBrakePads", "battery", "sparkPlugs"]],
   ["electric", ["frontBrakePads", "battery"]],
-] as const)("a %s car has the jobs that it can need", (powertrain, expected) => {
+] as const)("A %s car is listed with the jobs it may need", (powertrain, expected) => {
   expect(Object.keys(jobs(powertrain))).toEqual(expected);
 });
 
 test.each([
-  ["where the state is not known, the usual total", null, [650, 950]],
-  ["in California an hour costs 25.50 more than usual", "CA", [700, 1000]],
-  ["in North Carolina 44.50 less", "NC", [560, 860]],
-  ["in Virginia 2 less, which steps of five swallow", "VA", [645, 945]],
-  ["in the District of Columbia, which is not listed, the usual total", "DC", [650, 950]],
-  ["in Ontario, of which no rate is known, the usual total", "ON", [650, 950]],
-])("an alternator with two hours of labor: %s", (_what, state, expected) => {
+  ["the national figure without a state", null, [650, 950]],
+  ["$25.50 an hour more in California", "CA", [700, 1000]],
+  ["$44.50 an hour less in North Carolina", "NC", [560, 860]],
+  ["$2 an hour less in Virginia, rounded to steps of five", "VA", [645, 945]],
+  ["the national figure in the District of Columbia, which isn't listed", "DC", [650, 950]],
+  ["the national figure in Ontario, which has no known rate", "ON", [650, 950]],
+])("An alternator with two hours of labor costs %s", (_what, state, expected) => {
   expect(jobs("gas", state).alternator).toEqual(expected);
 });
 
-test("every estimate is a range above nothing, in steps of five dollars", () => {
+test("Every estimate is a positive range in steps of five dollars", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("gas", "diesel", "hybrid", "phev", "electric" as const),
@@ -46,7 +46,7 @@ test("every estimate is a range above nothing, in steps of five dollars", () => 
   );
 });
 
-test("all fifty states have a rate but those that nobody listed", () => {
+test("Every state has a labor rate, but DC and the territories don't", () => {
   expect(states.US.filter((state) => !hasLaborRate(state))).toEqual(["DC", "GU", "PR", "VI"]);
   expect([...laborRates.keys()].every((state) => states.US.includes(state))).toBe(true);
 });
