@@ -5,13 +5,12 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 
-/** As many as a report lists: some forty sheets of paper. */
-export const recordsInReport = 1_000;
+/** About forty printed pages. */
+export const maxRecords = 1_000;
 
 /**
- * What a report tells of a vehicle besides its dashboard: its newest records, one more than it
- * lists when there are older ones, what its records cost year by year, and its first odometer
- * reading. To be asked in one tick.
+ * Returns one record more than `maxRecords` if there are older ones. The queries share one round
+ * trip.
  */
 export async function readReport(db: Database, vehicleId: string) {
   const [records, totals, [firstReading]] = await Promise.all([
@@ -62,7 +61,7 @@ function listRecords(db: Database, vehicleId: string) {
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(and(eq(serviceRecords.vehicleId, vehicleId), isNull(serviceRecords.removedAt)))
     .orderBy(desc(date), desc(id))
-    .limit(recordsInReport + 1);
+    .limit(maxRecords + 1);
 }
 
 function listTotals(db: Database, vehicleId: string) {

@@ -9,13 +9,10 @@ import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { formatServices } from "#app/service-records/record/record-words.server.ts";
-import { recordsInReport, type ReportRecord, type ReportRows } from "./read-report.server.ts";
+import { maxRecords, type ReportRecord, type ReportRows } from "./read-report.server.ts";
 
-type Told = { formatters: Formatters; locale: Locale };
+type ViewContext = { formatters: Formatters; locale: Locale };
 
-/**
- * The report of a vehicle, every word of it finished. Distances are in the unit of its odometer.
- */
 export function reportView(
   { records, totals, firstReading }: ReportRows,
   { dashboard, known, today }: OpenDashboard,
@@ -23,13 +20,13 @@ export function reportView(
   formatters: Formatters,
 ) {
   const { t, day } = formatters;
-  const reported = { formatters, locale };
-  const shown = records.slice(0, recordsInReport);
+  const context = { formatters, locale };
+  const shown = records.slice(0, maxRecords);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
     made: t("report:made", { day: day(today), product: brand.name }),
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
-    readings: readingsView(firstReading, dashboard, reported),
+    readings: readingsView(firstReading, dashboard, context),
     registration: registration ? lastWords(registration, formatters) : null,
     reminders: dashboard.events
       .filter(({ status }) => status === "ENABLED")
@@ -41,19 +38,19 @@ export function reportView(
         last: lastDone(event, formatters),
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
-    years: byYear(shown, (record) => recordView(record, reported)),
+    years: byYear(shown, (record) => recordView(record, context)),
     cut:
       records.length > shown.length
-        ? t("report:cut", { most: formatNumber(recordsInReport, locale) })
+        ? t("report:cut", { most: formatNumber(maxRecords, locale) })
         : null,
-    receipts: receiptsView(shown, reported),
-    totals: totalsView(totals, reported),
+    receipts: receiptsView(shown, context),
+    totals: totalsView(totals, context),
   };
 }
 
 export type ReportView = ReturnType<typeof reportView>;
 
-/** What isn't known of the car: without it, a list of what's due looks complete. */
+/** Without it, the list of what's due would look complete. */
 function unknownWords({ unknown }: Answer, formatters: Formatters): string | null {
   if (unknown.length === 0) return null;
   return formatters.t("report:unknown", {
@@ -61,7 +58,6 @@ function unknownWords({ unknown }: Answer, formatters: Formatters): string | nul
   });
 }
 
-/** When it was done last, and where the odometer was as recorded; of what has no record nothing. */
 function lastDone(
   { recordedOn, range, lastDistanceFrom }: DashboardEvent,
   { day, distance }: Formatters,
@@ -74,28 +70,28 @@ function lastDone(
   return [day(recordedOn), ...(at ? [`${at.distance} ${at.unit}`] : [])];
 }
 
-/** The first reading and the last one that is believed, in order; the same one once. */
+/** The first and the last accepted reading; one entry if they're the same. */
 function readingsView(
   first: (Distance & { date: string }) | null,
   { odometer }: OpenDashboard["dashboard"],
-  summary: Told,
+  context: ViewContext,
 ): string[] {
   const last = odometer?.points.at(-1)?.reading;
   const ends = [first, last ?? null].filter((reading) => reading !== null);
   return [
     ...new Set(
       ends.map((reading) =>
-        summary.formatters.t("report:reading", {
-          day: summary.formatters.day(reading.date),
-          ...distanceOf(reading, summary),
+        context.formatters.t("report:reading", {
+          day: context.formatters.day(reading.date),
+          ...distanceOf(reading, context),
         }),
       ),
     ),
   ];
 }
 
-function distanceOf({ distance, unit: readIn }: Distance, { formatters }: Told) {
-  return formatters.distance(distance, readIn);
+function distanceOf({ distance, unit }: Distance, { formatters }: ViewContext) {
+  return formatters.distance(distance, unit);
 }
 
 function recordView(
@@ -112,10 +108,11 @@ function recordView(
     disputed,
     ...from
   }: ReportRecord,
-  info: Told,
+  context: ViewContext,
 ) {
-  const { formatters, locale } = info;
-  const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, info) : null;
+  const { formatters, locale } = context;
+  const odometer =
+    distance !== null && unit !== null ? distanceOf({ distance, unit }, context) : null;
   return {
     id,
     day: formatters.day(date),
@@ -130,7 +127,7 @@ function recordView(
 
 export type RecordView = ReturnType<typeof recordView>;
 
-/** Who told of it, and what shows it: what a buyer may believe of it. */
+/** Tells a buyer how far to trust a record. */
 function provenance(
   {
     origin,
@@ -139,9 +136,9 @@ function provenance(
   }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">,
   { t }: Formatters,
 ): string[] {
-  const reported = correctedAt && origin === "provider" ? "corrected" : origin;
+  const source = correctedAt && origin === "provider" ? "corrected" : origin;
   return [
-    t(`report:from.${reported}`),
+    t(`report:from.${source}`),
     ...(receiptCount > 0 ? [t("report:receipts", { count: receiptCount })] : []),
   ];
 }
@@ -158,18 +155,17 @@ function byYear<View>(
   return [...years].map(([year, records]) => ({ year, records }));
 }
 
-function receiptsView(records: readonly ReportRecord[], { formatters }: Told): string | null {
+function receiptsView(
+  records: readonly ReportRecord[],
+  { formatters }: ViewContext,
+): string | null {
   const count = sum(records.map(({ receiptCount }) => receiptCount));
   return count > 0 ? formatters.t("report:receiptsInAll", { count }) : null;
 }
 
 type TotalRow = ReportRows["totals"][number];
 
-/**
- * A row for each year and one for all, each with its amounts by currency; null where nothing is on
- * record.
- */
-function totalsView(rows: readonly TotalRow[], reported: Told) {
+function totalsView(rows: readonly TotalRow[], context: ViewContext) {
   if (rows.length === 0) return null;
   const years = [...new Set(rows.map(({ year }) => year))];
   return {
@@ -177,14 +173,14 @@ function totalsView(rows: readonly TotalRow[], reported: Told) {
       year,
       ...sumOf(
         rows.filter((row) => row.year === year),
-        reported,
+        context,
       ),
     })),
-    all: sumOf(rows, reported),
+    all: sumOf(rows, context),
   };
 }
 
-function sumOf(rows: readonly TotalRow[], { locale }: Told) {
+function sumOf(rows: readonly TotalRow[], { locale }: ViewContext) {
   const known = currencies.filter((one) => rows.some(({ currency }) => currency === one));
   return {
     records: formatNumber(sum(rows.map(({ records }) => records)), locale),

@@ -35,7 +35,7 @@ type Changes = Partial<typeof serviceRecords.$inferInsert> & {
   odometer?: number;
 };
 
-/** Records of a vehicle, each an oil change of its owner's but for what is said of it. */
+/** Each is an oil change done by the owner, with the given changes. */
 async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
   const complete = records.map(({ serviceIds = [1302], odometer, ...changes }) => ({
     record: { id: newId(), vehicleId, date: "2026-01-31", createdAt: new Date(), ...changes },
@@ -46,7 +46,7 @@ async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
 }
 
 const report = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/report`);
-/** Texts of the cells of the table of this title, row by row, those within a cell apart. */
+/** Texts of a table's cells, row by row. */
 function rowsOf(page: Page, title: string): string[][] {
   const table = page.document
     .querySelectorAll(".report table")
@@ -74,8 +74,8 @@ const factsOf = (page: Page) =>
   );
 const [history, totals] = ["Service history", "Costs by year"];
 
-describe("the report of a vehicle", () => {
-  it("says which car it is, what its odometer shows, and when it was made with what", async () => {
+describe("The report of a vehicle", () => {
+  it("identifies the car, its mileage, and when and by what it was made", async () => {
     const { visitor, id, vin } = await openCar();
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
       plate: "ABC 1234",
@@ -103,7 +103,7 @@ describe("the report of a vehicle", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
-  it("tells an estimated odometer as such", async () => {
+  it("labels an estimated mileage as an estimate", async () => {
     const { visitor, id } = await openCar();
     await db
       .update(odometerReadings)
@@ -112,7 +112,7 @@ describe("the report of a vehicle", () => {
     expect(factsOf(await report(visitor, id))["Mileage today"]).toMatch(/mi, .*estimate/i);
   });
 
-  it("lists the whole history year by year, with who says so and what shows it", async () => {
+  it("lists the complete history by year, with sources and receipts", async () => {
     const { visitor, id } = await openCar();
     const money = { currency: "USD" as const };
     await record(
@@ -189,7 +189,7 @@ describe("the report of a vehicle", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
-  it("says what is due in the words of the dashboard, and not what is turned off", async () => {
+  it("lists what's due as the dashboard does, without disabled reminders", async () => {
     const { visitor, id } = await openCar();
     await record(id, { date: "2024-01-31", odometer: 40_000, serviceIds: [1302, 1354] });
     const oil = (page: Page) => rowsOf(page, "What’s due").find(([name]) => name === "Oil change");
@@ -205,7 +205,7 @@ describe("the report of a vehicle", () => {
     expect(oil(await report(visitor, id))).toBeUndefined();
   });
 
-  it("adds each currency up on its own", async () => {
+  it("totals each currency separately", async () => {
     const { visitor, id } = await openCar();
     await record(
       id,
@@ -220,7 +220,7 @@ describe("the report of a vehicle", () => {
     ]);
   });
 
-  it("lists the newest thousand records, and says so when there are more", async () => {
+  it("lists the newest 1,000 records, and says so when there are more", async () => {
     const { visitor, id } = await openCar();
     const dates = Array.from(
       { length: 1_001 },
@@ -240,7 +240,7 @@ describe("the report of a vehicle", () => {
     expect(rowsOf(page, totals).at(-1)).toEqual(["All years", "1,001", "No costs on record"]);
   });
 
-  it("speaks French and kilometres in Canada", async () => {
+  it("uses French and kilometres in Canada", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await record(id, {
       odometer: 31_068,
@@ -270,7 +270,7 @@ describe("the report of a vehicle", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
-  it("shows what owners and shops wrote as they wrote it, never as markup", async () => {
+  it("escapes what owners and shops wrote", async () => {
     const { visitor, id } = await openCar();
     await record(id, {
       serviceIds: [],
@@ -292,7 +292,7 @@ describe("the report of a vehicle", () => {
     ]).toEqual([false, false, false]);
   });
 
-  it("says that nothing is on record of a new car", async () => {
+  it("says when a car has no records", async () => {
     const { visitor, id } = await openCar();
     const page = await report(visitor, id);
     expect(page.text(".report")).toContain("There’s nothing on record for this car yet.");
@@ -300,8 +300,8 @@ describe("the report of a vehicle", () => {
   });
 });
 
-describe("who gets a report", () => {
-  it("is the vehicle's owner alone: others are led to their garage", async () => {
+describe("Access to a report", () => {
+  it("is limited to the owner; everyone else is redirected to their garage", async () => {
     const { id } = await openCar();
     const { visitor } = await newVerifiedOwner();
     expect([
@@ -310,7 +310,7 @@ describe("who gets a report", () => {
     ]).toEqual(["/Service/garage", "/Service/garage"]);
   });
 
-  it("is no owner whose address is not verified (decisions §5)", async () => {
+  it("requires a verified email address (decisions §5)", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     await record(id, { ownService: "Rust check" });
@@ -324,8 +324,8 @@ describe("who gets a report", () => {
   });
 });
 
-describe("the ways to a report", () => {
-  it("are a link of the dashboard, and the entry flag of spec §2", async () => {
+describe("A report", () => {
+  it("opens from the dashboard's link and from the URL flag of spec §2", async () => {
     const { visitor, id } = await openCar();
     const link = (await visitor.open(`/garage/${id}`)).document
       .querySelectorAll("main a")

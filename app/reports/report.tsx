@@ -8,7 +8,6 @@ import type { RecordView, ReportView } from "./report-view.server.ts";
 
 type Reported = { vin: string | null; facts: VehicleFacts; plate: string | null };
 
-/** A vehicle with its whole history, to be printed: for a buyer, a shop or the glovebox. */
 export function Report({ vehicle, report }: { vehicle: Reported; report: ReportView }) {
   const { t } = useTranslation("report");
   const { years, cut, receipts, totals, reminders } = report;
