@@ -23,17 +23,15 @@ type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & {
   anyHour?: boolean;
 };
 
-/** Owners whose mails are written at once. */
-const atOnce = 50;
+const batchSize = 50;
 
 /**
- * Writes the mails that ask owners how a visit to a shop was: one an owner and day, about the
- * newest visit; older ones that came with it are not asked about. A link, its mail and the end of
- * the wait are written together, and a mail has its record's id: a run that is cut at any point, or
- * another at the same moment, asks nobody twice.
- *
- * @param max visits of one run; the next goes on
- * @returns how many mails
+ * Asks each owner at most once a day about their newest visit, and not about older ones of that
+ * day.
+ * The link, the email (whose id comes from the record) and the end of the wait are one batch, so
+ * interrupted or concurrent runs ask nobody twice.
+ * @param max visits per run; the next run continues
+ * @returns the number of emails
  */
 export async function askForReviews(run: Run, max: number): Promise<number> {
   const { db, now, address, anyHour } = run;
@@ -41,19 +39,19 @@ export async function askForReviews(run: Run, max: number): Promise<number> {
     listWaitingVisits(db, { address, max, now }),
     runBatch(db, [forgetLinks(db, now)]),
   ]);
-  const awake = waiting.filter(
+  const due = waiting.filter(
     ({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null,
   );
-  const owners = [...new Set(awake.map(({ owner }) => owner.id))];
+  const owners = [...new Set(due.map(({ owner }) => owner.id))];
   const plans = owners.map((id) =>
     plan(
       run,
-      awake.filter(({ owner }) => owner.id === id),
+      due.filter(({ owner }) => owner.id === id),
     ),
   );
   let emails = 0;
-  for (let at = 0; at < plans.length; at += atOnce)
-    emails += await save(run, plans.slice(at, at + atOnce));
+  for (let at = 0; at < plans.length; at += batchSize)
+    emails += await save(run, plans.slice(at, at + batchSize));
   return emails;
 }
 

@@ -14,10 +14,10 @@ const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language
 const seen = ({ status, heading }: Page) => [status, heading];
 const dead = [400, "This link no longer works"];
 const stored = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
-const trips = ({ response }: Page) =>
+const databaseTrips = ({ response }: Page) =>
   /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
 
-describe("a review link", () => {
+describe("A review link", () => {
   it.each([
     ["service", "page", "/rate-service", "How was your visit to Front Street Garage?"],
     ["service", "email", "/rate-service-email", "How was your visit to Front Street Garage?"],
@@ -30,7 +30,7 @@ describe("a review link", () => {
       "How was buying your car from Front Street Garage?",
     ],
   ] as const)(
-    "of a %s by %s leads to %s, without a script, and writes a review",
+    "for a %s by %s opens %s without scripts and saves a review",
     async (kind, channel, at, heading) => {
       const { path, compCode } = await makeReviewLink(databaseUrl, { kind, channel });
       expect(path.split("?")[0]).toBe(at);
@@ -44,9 +44,9 @@ describe("a review link", () => {
       ]).toEqual(["strict-origin", "private, no-store"]);
       const sent = await page.submit("#rate", exampleReview);
       expect([sent.status, sent.location]).toEqual([302, `/Service/rated?shop=${compCode}`]);
-      expect([trips(page), trips(sent)]).toEqual(["1", "2"]);
+      expect([databaseTrips(page), databaseTrips(sent)]).toEqual(["1", "2"]);
       const thanks = await sent.follow();
-      expect([...seen(thanks), thanks.text("[role=status]"), trips(thanks)]).toEqual([
+      expect([...seen(thanks), thanks.text("[role=status]"), databaseTrips(thanks)]).toEqual([
         200,
         "Thank you for your review",
         "Your review is published.",
@@ -74,7 +74,7 @@ describe("a review link", () => {
     },
   );
 
-  it("can be opened again, to change the review and not to write another", async () => {
+  it("can be opened again to change the review, but not to write another", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     await (await visitorIn().open(path)).submit("#rate", exampleReview);
     const again = await visitorIn().open(path);
@@ -93,7 +93,7 @@ describe("a review link", () => {
     ]);
   });
 
-  it("gives back what was typed, with what is wrong with it, in the reader's language", async () => {
+  it("keeps what was typed and explains mistakes in the visitor's language", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     const rejected = await (await visitorIn("fr").open(path)).submit("#rate", {
       title: "Bon",
@@ -114,7 +114,7 @@ describe("a review link", () => {
     expect((await stored(compCode))[0]!.language).toBe("fr");
   });
 
-  it("changes nothing by being opened", async () => {
+  it("changes nothing when it's only opened", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     for (const method of ["GET", "HEAD"])
       expect((await visitorIn().request(`/Service${path}`, { method })).status).toBe(200);
@@ -136,20 +136,20 @@ describe("a review link", () => {
     ["without anything", (path) => path.split("?")[0]!],
     ["of another kind", (path) => path.replace("rate-service", "rate-purchase")],
     ["expired", async (path, token) => (await endReviewLink(databaseUrl, token), path)],
-  ])("that is %s says how to get a new one, and writes nothing", async (_how, spoil) => {
+  ])("that is %s says how to get a new one, and saves nothing", async (_how, breakLink) => {
     const { path, token, compCode } = await makeReviewLink(databaseUrl);
     const page = await visitorIn().open(path);
-    const spoilt = await spoil(path, token);
-    const answer = await visitorIn().open(spoilt);
+    const brokenPath = await breakLink(path, token);
+    const answer = await visitorIn().open(brokenPath);
     expect(seen(answer)).toEqual(dead);
     expect(answer.text("main")).toContain("Ask the shop for a new link.");
     expect(answer.text("main")).not.toContain("Front Street");
-    const sent = await page.visitor.post(spoilt, { ...page.fields("#rate"), ...exampleReview });
+    const sent = await page.visitor.post(brokenPath, { ...page.fields("#rate"), ...exampleReview });
     expect(seen(sent)).toEqual(dead);
     expect(await stored(compCode)).toEqual([]);
   });
 
-  it("is for the shop that it was made for alone, whatever else is sent", async () => {
+  it("only reviews its own shop, whatever else is sent", async () => {
     const [link, other] = [await makeReviewLink(databaseUrl), await makeReviewLink(databaseUrl)];
     const page = await visitorIn().open(link.path);
     await page.submit("#rate", {
@@ -164,7 +164,7 @@ describe("a review link", () => {
     ]).toEqual([["service"], []]);
   });
 
-  it("made sixty days ago is dead, and so is one of a visit more than 120 days ago", async () => {
+  it("expires after 60 days, or 120 days after the visit", async () => {
     const long = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const [madeDaysAgo, visitedDaysAgo, status] of [
       [59, 60, 200],
@@ -185,7 +185,7 @@ describe("a review link", () => {
     }
   });
 
-  it("writes one review for fifty who send it at the same moment, and asks the others", async () => {
+  it("saves one of fifty simultaneous reviews and asks about the others", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     const pages = await Promise.all(Array.from({ length: 50 }, () => visitorIn().open(path)));
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe("a review link", () => {
     ]);
   });
 
-  it("sent twice counts once, with the same answer", async () => {
+  it("saves one review when it's sent twice, with the same response", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     const page = await visitorIn().open(path);
     const answers = [
@@ -214,7 +214,7 @@ describe("a review link", () => {
     expect((await stored(compCode)).map(({ version }) => version)).toEqual([0]);
   });
 
-  it("of a record is verified by it, and dead once that is deleted or of a different car", async () => {
+  it("for a record stops working once the record is deleted or disputed", async () => {
     const owner = await readyOwner({ origin, databaseUrl });
     const [id = ""] = owner.vehicleIds;
     const { compCode } = await makeReviewLink(databaseUrl);
@@ -237,7 +237,7 @@ describe("a review link", () => {
     }
   });
 
-  it("works for who is logged in, who is then led to their garage", async () => {
+  it("works for a logged-in owner, who can then go to their garage", async () => {
     const { visitor } = await readyOwner({ origin, databaseUrl });
     const { path } = await makeReviewLink(databaseUrl);
     const thanks = await (await (await visitor.open(path)).submit("#rate", exampleReview)).follow();
@@ -246,16 +246,16 @@ describe("a review link", () => {
     );
   });
 
-  it("is refused without its visitor's csrf", async () => {
+  it("is rejected without the visitor's csrf", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     expect((await visitorIn().post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
     expect(await stored(compCode)).toEqual([]);
   });
 });
 
-describe("the page of thanks", () => {
+describe("The thank-you page", () => {
   it.each(["/rated", "/rated?shop=%22%3E%3Cscript%3E", "/rated?shop=//evil.example"])(
-    "needs no token, and says nothing back: %s",
+    "needs no token and doesn't echo its URL: %s",
     async (path) => {
       const page = await visitorIn().open(path);
       expect([

@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ReviewFields, type ReviewField } from "./review-fields.tsx";
 import { reviewForm, reviewTexts } from "./review-form.server.ts";
-import { kindAt, openVisit, ratePaths, type OpenVisit } from "./review-links.server.ts";
+import { reviewKindOf, openVisit, ratePaths, type OpenVisit } from "./review-links.server.ts";
 import { countReviews, saveReview } from "./save-review.server.ts";
 
 export const handle: PageHandle = { i18n: ["review"], title: "review:rate.title", scripts: false };
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return visit ? { page: pageOf(visit, context) } : data({ page: null }, 400);
 }
 
-/** A link writes one review, whoever sends it how often; after that it changes this one. */
+/** A link writes a single review; sending it again changes that review. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
@@ -43,20 +43,19 @@ export async function action(args: ActionFunctionArgs) {
   if (!visit) return data({ dead: true, lastResult: null }, 400);
   return saveReview(post, visit, {
     ...{ counted, subject: visit.subject, refusal: null },
-    readAgain: async () => (await open(request, context)) ?? redirectTo(pathOf(request)),
+    readAgain: async () => (await open(request, context)) ?? redirectTo(deadLinkPath(request)),
     location: `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }
 
 function open(request: Request, context: RequestContext) {
   const { db, now } = context;
-  const visit = openVisit(db, tokenIn(request), kindAt(new URL(request.url).pathname), now);
+  const visit = openVisit(db, tokenIn(request), reviewKindOf(new URL(request.url).pathname), now);
   return context.speakTo(visit, (found) => found && found.locale);
 }
 
-/** The page that says that a link does not work. */
-function pathOf(request: Request): string {
-  return ratePaths[kindAt(new URL(request.url).pathname)].page;
+function deadLinkPath(request: Request): string {
+  return ratePaths[reviewKindOf(new URL(request.url).pathname)].page;
 }
 
 function pageOf({ subject, shop, review }: OpenVisit, { locale: { language } }: RequestContext) {
@@ -107,7 +106,6 @@ function RateForm({
   );
 }
 
-/** A link that is too old, of another kind, or was not copied whole. */
 function DeadLink() {
   const { t } = useTranslation("review");
   return (

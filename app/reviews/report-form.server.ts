@@ -13,20 +13,19 @@ import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { reportReasons } from "./report-reasons.ts";
 
-const longest = 2_000;
+const maxTextLength = 2_000;
 
 const textField = z.string().transform((typed, check) => {
   const cleaned = cleanLines(typed);
   if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-  else if (cleaned.text.length > longest)
-    check.addIssue({ code: "custom", message: `text.tooLong?most=${longest}` });
+  else if (cleaned.text.length > maxTextLength)
+    check.addIssue({ code: "custom", message: `text.tooLong?most=${maxTextLength}` });
   return cleaned.ok ? cleaned.text : z.NEVER;
 });
 
-/** What is wrong with a review, as anybody says it. */
 export const reportForm = defineForm("report", () => ({
   reason: inHtml(z.enum(reportReasons, { error: "preference.invalid" }), { required: true }),
-  text: inHtml(textField.optional(), { maxLength: longest }),
+  text: inHtml(textField.optional(), { maxLength: maxTextLength }),
   email: inHtml(emailField.optional(), { maxLength: 254 }),
   ...trapFields,
 }));
@@ -35,7 +34,6 @@ type Report = { reason: (typeof reportReasons)[number]; text?: string; email?: s
 
 type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 
-/** What the operator is told, with the command that hides the review. */
 export function reportMail(
   { origin }: RequestContext,
   review: Reported,
@@ -56,10 +54,7 @@ export function reportMail(
   ]);
 }
 
-/**
- * The review that a report is about, with its shop: one of that shop's, which is still shown. To be
- * awaited or put into a batch.
- */
+/** Finds only reviews that are still public. */
 export function selectReviewOf(db: Database, slug: string, reviewId: string) {
   return db
     .select({

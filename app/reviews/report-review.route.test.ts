@@ -16,7 +16,7 @@ const newReview = () =>
 const pathOf = ({ slug, id }: Awaited<ReturnType<typeof newReview>>) =>
   paths.reportReview(slug, id);
 
-async function mailsAbout(reviewId: string) {
+async function emailsAbout(reviewId: string) {
   const emails = await openDatabase({ url: databaseUrl })
     .select()
     .from(outbox)
@@ -24,11 +24,11 @@ async function mailsAbout(reviewId: string) {
   return emails.filter(({ text }) => text.includes(reviewId));
 }
 
-describe("the report of a review", () => {
+describe("A visitor who reports a review", () => {
   it.each([
     ["en", "2 out of 5 stars", "Report a review"],
     ["fr", "2 étoiles sur 5", "Signaler un avis"],
-  ])("shows it, in %s", async (lng, stars, heading) => {
+  ])("sees it, in %s", async (lng, stars, heading) => {
     const review = await newReview();
     const visitor = new Visitor();
     visitor.cookies.set("lng", lng);
@@ -41,11 +41,11 @@ describe("the report of a review", () => {
     expect(page.document.querySelectorAll("script").length).toBe(0);
   });
 
-  it("reaches the operator's mailbox, with how to hide the review", async () => {
+  it("sends the operator an email with the command that hides it", async () => {
     const review = await newReview();
     const sent = await (await new Visitor().open(pathOf(review))).submit("#report", {
       reason: "spam",
-      text: "It stands at twenty shops.",
+      text: "I saw it at twenty shops.",
       email: "reader@example.com",
     });
     expect([sent.status, sent.location]).toEqual([302, `/Service${pathOf(review)}?sent`]);
@@ -54,19 +54,19 @@ describe("the report of a review", () => {
       "Thanks for reporting this review",
       false,
     ]);
-    const [message] = await mailsAbout(review.id);
+    const [message] = await emailsAbout(review.id);
     expect(message!.subject).toBe("A review was reported: It’s advertising or spam");
     for (const wording of [
       `npm run reviews -- hide ${review.id}`,
       "And called only once.",
-      "It stands at twenty shops.",
+      "I saw it at twenty shops.",
       "reader@example.com",
       `/Service/Shops/${review.slug}`,
     ])
       expect(message!.text).toContain(wording);
   });
 
-  it("needs a reason and nothing else, and changes nothing about the review", async () => {
+  it("only has to give a reason, and doesn't change the review", async () => {
     const review = await newReview();
     const page = await new Visitor().open(pathOf(review));
     const rejected = await page.submit("#report", { email: "nobody" });
@@ -75,19 +75,19 @@ describe("the report of a review", () => {
       ["Please make a selection.", "Invalid Email: enter an address such as name@example.com"],
     ]);
     expect((await rejected.submit("#report", { reason: "other", email: "" })).status).toBe(302);
-    expect(await mailsAbout(review.id)).toHaveLength(1);
+    expect(await emailsAbout(review.id)).toHaveLength(1);
     expect((await new Visitor().open(pathOf(review))).status).toBe(200);
   });
 
-  it("sent twice arrives once, and with the trap filled in not at all", async () => {
+  it("sends one email with two clicks, and none if the spam trap is filled in", async () => {
     const review = await newReview();
     const page = await new Visitor().open(pathOf(review));
     expect((await page.submit("#report", { reason: "spam", website: "x" })).status).toBe(400);
     await Promise.all([1, 2].map(() => page.submit("#report", { reason: "spam" })));
-    expect(await mailsAbout(review.id)).toHaveLength(1);
+    expect(await emailsAbout(review.id)).toHaveLength(1);
   });
 
-  it("is a designed 404 for what is no review of that shop, or is hidden", async () => {
+  it("gets a 404 page for a hidden review or a different shop's", async () => {
     const [one, other] = [await newReview(), await newReview()];
     const hidden = await addReview(databaseUrl, { hiddenAt: new Date() });
     for (const path of [
@@ -108,6 +108,6 @@ describe("the report of a review", () => {
       ...form.fields("#report"),
       reason: "spam",
     });
-    expect([sent.status, await mailsAbout(one.id)]).toEqual([404, []]);
+    expect([sent.status, await emailsAbout(one.id)]).toEqual([404, []]);
   });
 });

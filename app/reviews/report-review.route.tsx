@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
   const post = await receiveForm(args);
-  // What is wrong is said in the language of an owner's account.
+  // Errors are in the language of the owner's account.
   if (!typedInto(post.form, reportForm())) await context.owner();
   return submit(post, reportForm(), async (report) => {
     const [slug, id] = [params.slug!, params.reviewId!];
@@ -68,7 +68,6 @@ type Review = {
   slug: string;
 };
 
-/** Shows a review, and asks what is wrong with it. */
 function ReportForm({
   review,
   form,
@@ -142,7 +141,6 @@ function BackToShop({ shop, slug }: Pick<Review, "shop" | "slug">) {
   );
 }
 
-/** Says nothing of what was typed. */
 function Reported(review: Pick<Review, "shop" | "slug">) {
   const { t } = useTranslation("report-review");
   return (

@@ -7,7 +7,6 @@ import { stars } from "./review-rule.ts";
 
 export type ReviewField = "rating" | "title" | "text";
 
-/** What every form of a review asks. */
 export function ReviewFields({
   fields: { rating, title, text },
 }: {
@@ -26,10 +25,7 @@ export function ReviewFields({
   );
 }
 
-/**
- * One to five stars: radios in a row whose labels are stars, those that are not given faint. A
- * browser without styles shows a radio a line, with its words.
- */
+/** Radio buttons with stars as labels. Without styles, each is on a line with its words. */
 function StarField({ id, name, required, defaultValue, error }: FieldProps) {
   const { t } = useTranslation("review");
   const invalid = error !== undefined || undefined;

@@ -14,11 +14,7 @@ import {
 
 export type TypedReview = { rating: Rating; title: string; text: string };
 
-/**
- * A review as typed, with everything that is wrong with it at once (spec §5).
- *
- * @param refusal why it may not be written, as a code of the sentences; null where it may
- */
+/** @param refusal code of the error that says why it can't be written */
 export const reviewForm = defineForm("review", (refusal: string | null = null) => ({
   rating: inHtml(ratingField(refusal), { required: true }),
   title: textField("title", reviewTitle),
@@ -50,9 +46,6 @@ function textField(name: "title" | "text", check: (typed: string) => ReviewText)
   return inHtml(field, { required: true, minLength, maxLength });
 }
 
-/**
- * What a review says, by field, as its form shows and sends it; of none yet, that nothing is there.
- */
 export function reviewTexts(
   review: { rating: number; title: string; text: string } | null,
 ): FieldTexts {
@@ -61,7 +54,7 @@ export function reviewTexts(
     : { rating: "", title: "", text: "" };
 }
 
-/** Saved texts as they are read, for a writer who is asked which of two is right. */
+/** For an owner who has to choose between two versions. */
 export function readableReview({ rating, ...texts }: FieldTexts, language: Language): FieldTexts {
   const stars = parseRating(rating ?? "");
   return { ...texts, ...(stars && { rating: translator(language)(`review:stars.${stars}`) }) };

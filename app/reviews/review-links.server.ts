@@ -13,10 +13,8 @@ import type { ReviewSubject, StoredReview } from "./reviews.server.ts";
 
 type Link = typeof reviewLinks.$inferInsert;
 
-/** The visit that a link is for. */
 export type Visit = Omit<Link, "hash" | "createdAt" | "expiresAt">;
 
-/** Makes a link for one visit to one shop; of its token the hash is kept. */
 export function insertLink(db: Database, token: string, visit: Visit, now: Date) {
   return db.insert(reviewLinks).values({
     ...visit,
@@ -26,10 +24,7 @@ export function insertLink(db: Database, token: string, visit: Visit, now: Date)
   });
 }
 
-/**
- * Where a review link leads, by what is reviewed and how the link came: buying is not reviewed by
- * text. Not among the other paths, because no page names them, and browsers are sent those.
- */
+/** Not in `paths`, which browsers get: no page links to these. */
 export const ratePaths = {
   service: { page: "/rate-service", email: "/rate-service-email", text: "/rate-service-text" },
   purchase: { page: "/rate-purchase", email: "/rate-purchase-email" },
@@ -37,23 +32,16 @@ export const ratePaths = {
 
 const pages: Record<ReviewKind, Partial<Record<LinkChannel, string>>> = ratePaths;
 
-/**
- * Where a link leads, without its token; null for a channel that has no page: buying is not
- * reviewed by text.
- */
+/** Null if there's no page: nobody is asked by text about a purchase. */
 export function linkPage({ kind, channel }: Pick<Visit, "kind" | "channel">): string | null {
   return pages[kind][channel] ?? null;
 }
 
-/**
- * What is reviewed at a path. Its channel is not asked for: who copies a link from one message into
- * another may.
- */
-export function kindAt(pathname: string): ReviewKind {
+/** Ignores the channel: a link may be copied from an email into a text. */
+export function reviewKindOf(pathname: string): ReviewKind {
   return pathname.includes(ratePaths.purchase.page) ? "purchase" : "service";
 }
 
-/** What a link opens: the visit, its shop, and the review that there is of it. */
 export type OpenVisit = {
   subject: ReviewSubject;
   shop: { name: string; city: string; state: string; slug: string };
@@ -62,9 +50,9 @@ export type OpenVisit = {
 };
 
 /**
- * Opens a link: null without a token, for one that is not ours, too old or of another kind, and
- * once its record is deleted or of a different car. Whoever holds it may write the one review of its
- * visit, and change it; also the review that its owner wrote on the record.
+ * Null for a token that's missing, unknown, expired or of another kind, or whose record was deleted
+ * or disputed. Its holder may write and change the visit's only review, even one that the owner
+ * wrote on the record.
  */
 export async function openVisit(
   db: Database,
@@ -74,7 +62,7 @@ export async function openVisit(
 ): Promise<OpenVisit | null> {
   if (!token) return null;
   const { name, city, state, slug } = shops;
-  // Who was invited without an account is spoken to as in the shop's country.
+  // Without an account, the visitor gets the language and units of the shop's country.
   const country = sql<Country>`coalesce(${accounts.country}, ${shops.country})`;
   const { hash, compCode, vehicle, serviceDate, accountId, recordId, expiresAt } = reviewLinks;
   const [row] = await db

@@ -4,23 +4,20 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
 import type { ReviewKind } from "#db/schema/review-terms.ts";
 
-type Asked = {
+type ReviewRequest = {
   id: string;
   to: string;
   language: Language;
   kind: ReviewKind;
   shop: string;
-  /** What its owner calls the car, or what the shop does; null where nobody says. */
+  /** The owner's or the shop's name for it. */
   car: string | null;
   /** YYYY-MM-DD. */
   day: string;
-  /** Where the review is written. */
   url: string;
-  /** Where one click ends these mails. */
   unsubscribeUrl: string;
 };
 
-/** The mail that asks how a visit to a shop was. It goes out once for a visit. */
 export function reviewMail({
   id,
   to,
@@ -31,7 +28,7 @@ export function reviewMail({
   day,
   url,
   unsubscribeUrl,
-}: Asked): EmailMessage {
+}: ReviewRequest): EmailMessage {
   const t = translator(language);
   const text = { shop, day: formatDay(day, language) };
   return composeMail({

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { notReviewable, parseRating, reviewText, reviewTitle } from "./review-rule.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
-describe("a record", () => {
+describe("The owner of a record", () => {
   const record = {
     date: "2026-01-31",
     selfService: false,
@@ -19,17 +19,17 @@ describe("a record", () => {
       string | null,
     ]
   >([
-    ["of today", { date: "2026-05-31" }, "2026-05-31", null],
-    ["of 120 days ago", {}, "2026-05-31", null],
-    ["of 121 days ago", {}, "2026-06-01", "tooLate"],
+    ["of a visit today", { date: "2026-05-31" }, "2026-05-31", null],
+    ["of a visit 120 days ago", {}, "2026-05-31", null],
+    ["of a visit 121 days ago", {}, "2026-06-01", "tooLate"],
     ["of the owner's own work", { selfService: true, compCode: null }, "2026-02-01", "selfService"],
-    ["without a shop of the directory", { compCode: null }, "2026-02-01", "noShop"],
+    ["without a listed shop", { compCode: null }, "2026-02-01", "noShop"],
     ["of a different car", { disputed: true }, "2026-02-01", "notYours"],
-  ])("%s may be reviewed, or why not", (_what, wording, today, problem) => {
+  ])("%s may or may not review the shop", (_what, wording, today, problem) => {
     expect(notReviewable({ ...record, ...wording } as typeof record, today)).toBe(problem);
   });
 
-  test("is reviewed through 120 days, also over a leap day", () => {
+  test("can review the visit for 120 days, even across a leap day", () => {
     expect([reviewableUntil("2026-01-31"), reviewableUntil("2024-01-31")]).toEqual([
       "2026-05-31",
       "2024-05-30",
@@ -45,11 +45,11 @@ test.each([
   ["4.5", null],
   ["", null],
   ["five", null],
-])("a rating of %j", (typed, rating) => {
+])("A rating of %j is read as %s", (typed, rating) => {
   expect(parseRating(typed)).toBe(rating);
 });
 
-describe("the texts of a review", () => {
+describe("A review's text", () => {
   const words = (length: number) => "brakes and tires ".repeat(400).slice(0, length - 1) + ".";
 
   test.each<[string, string, ReturnType<typeof reviewTitle>]>([
@@ -57,13 +57,15 @@ describe("the texts of a review", () => {
     ["five", "Great", { ok: true, text: "Great" }],
     ["200", words(200), { ok: true, text: words(200) }],
     ["201", words(201), { ok: false, problem: "tooLong" }],
-    ["five, of which one is an emoji", "Good 🚗", { ok: false, problem: "tooShort" }],
+    ["five, including an emoji", "Good 🚗", { ok: false, problem: "tooShort" }],
     ["spaces", "          ", { ok: false, problem: "tooShort" }],
     ["a word of 50", "x".repeat(50), { ok: true, text: "x".repeat(50) }],
     ["a word of 51", "x".repeat(51), { ok: false, problem: "longWord" }],
     ["NUL", "Great\0", { ok: false, problem: "invalid" }],
     ["two lines", "Great\nwork", { ok: true, text: "Great work" }],
-  ])("a title of %s", (_what, typed, stored) => expect(reviewTitle(typed)).toEqual(stored));
+  ])("accepts or rejects a title of %s", (_what, typed, stored) =>
+    expect(reviewTitle(typed)).toEqual(stored),
+  );
 
   test.each<[string, string, ReturnType<typeof reviewText>]>([
     ["24 characters", words(24), { ok: false, problem: "tooShort" }],
@@ -71,7 +73,7 @@ describe("the texts of a review", () => {
     ["5,500", words(5_500), { ok: true, text: words(5_500) }],
     ["5,501", words(5_501), { ok: false, problem: "tooLong" }],
     [
-      "a long web address",
+      "a long URL",
       `They have it all at ${"https://shop.example/".padEnd(51, "x")}`,
       { ok: false, problem: "longWord" },
     ],
@@ -80,9 +82,11 @@ describe("the texts of a review", () => {
       "They did the brakes.\r\n\r\n\r\nAnd the tires.",
       { ok: true, text: "They did the brakes.\n\nAnd the tires." },
     ],
-  ])("a text of %s", (_what, typed, saved) => expect(reviewText(typed)).toEqual(saved));
+  ])("accepts or rejects a text of %s", (_what, typed, saved) =>
+    expect(reviewText(typed)).toEqual(saved),
+  );
 
-  test("what was kept is kept as it is when it is sent again", () => {
+  test("stays the same when it's sent again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
         const existing = reviewText(typed);

@@ -1,19 +1,14 @@
 import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
-/**
- * Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25.
- */
+/** Spec §5, in characters. Words may have 50, because shop URLs are longer than 25. */
 export const reviewLimits = {
   title: { min: 5, max: 200 },
   text: { min: 25, max: 5_500 },
   word: 50,
 } as const;
 
-/**
- * Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who
- * did, or it is too long ago.
- */
+/** Codes of the `review.refused` texts. */
 export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";
 
 type ReviewableRecord = {
@@ -23,7 +18,7 @@ type ReviewableRecord = {
   disputed: boolean;
 };
 
-/** Whether the owner of a record may review the shop that it names; null where they may. */
+/** Null if the owner may review the shop. */
 export function notReviewable(
   { date, selfService, compCode, disputed }: ReviewableRecord,
   today: string,
@@ -34,7 +29,6 @@ export function notReviewable(
   return today > reviewableUntil(date) ? "tooLate" : null;
 }
 
-/** One to five stars, as a form or a URL names them; null for anything else. */
 export function parseRating(typed: string): Rating | null {
   return /^[1-5]$/.test(typed) ? (Number(typed) as Rating) : null;
 }
@@ -48,12 +42,10 @@ type ReviewTextProblem = "invalid" | "tooShort" | "tooLong" | "longWord";
 
 export type ReviewText = { ok: true; text: string } | { ok: false; problem: ReviewTextProblem };
 
-/** A title as it is kept: one line, cleaned (see {@link cleanText}). */
 export function reviewTitle(typed: string): ReviewText {
   return checked(cleanText(typed), reviewLimits.title);
 }
 
-/** A review's text as it is kept: its lines, cleaned. */
 export function reviewText(typed: string): ReviewText {
   return checked(cleanLines(typed), reviewLimits.text);
 }

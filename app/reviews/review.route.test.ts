@@ -15,9 +15,7 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });
 
-/**
- * A verified owner with a record of a visit to a shop, three days ago unless it is said otherwise.
- */
+/** The visit is three days ago by default. */
 async function openVisit({
   daysAgo = 3,
   verified = true,
@@ -49,7 +47,10 @@ async function openVisit({
   };
 }
 
-const way = ({ status, location }: Page) => [status, location?.replace("/Service", "") ?? null];
+const redirect = ({ status, location }: Page) => [
+  status,
+  location?.replace("/Service", "") ?? null,
+];
 const write = async (
   { visitor, add }: { visitor: Visitor; add: string },
   typed: Record<string, string> = {},
@@ -57,8 +58,8 @@ const write = async (
 const stored = async ({ compCode }: { compCode: string }) =>
   (await reviewsOf(databaseUrl, compCode)).rows;
 
-describe("the review of a record", () => {
-  it("is written by its owner, is on the record's page, and counts for the shop", async () => {
+describe("The review of a record", () => {
+  it("is shown on the record's page and counts for the shop", async () => {
     const visit = await openVisit();
     const before = await visit.visitor.open(visit.page);
     expect(before.text("[aria-labelledby=record-review]")).toContain(
@@ -71,7 +72,7 @@ describe("the review of a record", () => {
       1,
     ]);
     const sent = await form.submit("#review", exampleReview);
-    expect(way(sent)).toEqual([302, visit.page]);
+    expect(redirect(sent)).toEqual([302, visit.page]);
     expect(
       [form, sent].map(
         ({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1],
@@ -80,7 +81,10 @@ describe("the review of a record", () => {
     const page = await sent.follow();
     expect(page.text("[role=status]")).toBe("Your review is published.");
     expect(page.text("[aria-labelledby=record-review]")).toMatch(
-      /★★★★☆ 4 stars: Very good\s*Good work\s*They did the brakes.*Your review of Front Street Garage, written on/,
+      new RegExp(
+        String.raw`★★★★☆ 4 stars: Very good\s*Good work\s*They did the brakes.*` +
+          "Your review of Front Street Garage, written on",
+      ),
     );
     const [review] = await stored(visit.shop);
     expect(review).toMatchObject({
@@ -102,7 +106,7 @@ describe("the review of a record", () => {
     ["0", []],
     ["6", []],
     ["five", []],
-  ])("begins with the stars of the URL: %s", async (rating, chosen) => {
+  ])("starts with the rating in the URL: %s", async (rating, chosen) => {
     const { visitor, add } = await openVisit();
     const page = await visitor.open(`${add}/${rating}`);
     expect(page.status).toBe(200);
@@ -113,7 +117,7 @@ describe("the review of a record", () => {
     ).toEqual(chosen);
   });
 
-  it("names its five stars in words, in both languages", async () => {
+  it("describes its five stars in words, in both languages", async () => {
     const visit = await openVisit();
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, visit.accountId));
     const page = await visit.visitor.open(visit.add);
@@ -157,7 +161,7 @@ describe("the review of a record", () => {
       { text: "They did the brakes\0 while I waited." },
       "Remove the characters that can’t be printed",
     ],
-  ])("is refused with %j, and everything typed stays", async (typed, problem) => {
+  ])("is rejected with %j and keeps everything typed", async (typed, problem) => {
     const visit = await openVisit();
     const invalid = await write(visit, typed);
     expect([invalid.status, invalid.title, invalid.texts(".errors li")]).toEqual([
@@ -189,7 +193,7 @@ describe("the review of a record", () => {
       "",
     ],
     [
-      "without a shop of ours",
+      "without a listed shop",
       { compCode: null, shopName: "Uncle Bob" },
       "Unable to submit service review: the record doesn’t name a shop from our list",
       "You can review shops from our list.",
@@ -200,9 +204,9 @@ describe("the review of a record", () => {
       "Unable to submit service review: you marked this record as not your car",
       "",
     ],
-  ])("is not written of a visit %s", async (_what, message, problem, why) => {
+  ])("can't be written for a visit %s", async (_what, message, problem, why) => {
     const visit = await openVisit(message);
-    expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
+    expect(redirect(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
     expect(
       (await visit.visitor.open(visit.page)).text("[aria-labelledby=record-review]"),
     ).toContain(why);
@@ -220,7 +224,7 @@ describe("the review of a record", () => {
     expect(await stored(visit.shop)).toEqual([]);
   });
 
-  it("is written on the 120th day, and can be changed and deleted later", async () => {
+  it("can be written on the 120th day, and changed and deleted later", async () => {
     const visit = await openVisit({ daysAgo: 120 });
     expect((await write(visit)).status).toBe(302);
     await db
@@ -231,7 +235,7 @@ describe("the review of a record", () => {
       rating: "2",
       title: "Less good by now",
     });
-    expect([way(changed), (await changed.follow()).text("[role=status]")]).toEqual([
+    expect([redirect(changed), (await changed.follow()).text("[role=status]")]).toEqual([
       [302, visit.page],
       "Your review was updated.",
     ]);
@@ -239,7 +243,7 @@ describe("the review of a record", () => {
     const deleted = await (await visit.visitor.open(visit.edit)).submit("#review", {
       intent: "delete",
     });
-    expect([way(deleted), (await deleted.follow()).text("[role=status]")]).toEqual([
+    expect([redirect(deleted), (await deleted.follow()).text("[role=status]")]).toEqual([
       [302, visit.page],
       "Your review was deleted.",
     ]);
@@ -247,36 +251,37 @@ describe("the review of a record", () => {
       rows: [],
       counted: [0, 0],
     });
-    expect(way(await visit.visitor.open(visit.edit))).toEqual([302, visit.page]);
+    expect(redirect(await visit.visitor.open(visit.edit))).toEqual([302, visit.page]);
   });
 
-  it("is one: its second form leads to the first review, and a replay counts once", async () => {
+  it("can't be written twice: a second form edits the first review", async () => {
     const visit = await openVisit();
     const [form, other] = [
       await visit.visitor.open(visit.add),
       await visit.visitor.open(visit.add),
     ];
-    const ways = await Promise.all(
+    const redirects = await Promise.all(
       Array.from({ length: 5 }, () => form.submit("#review", exampleReview)),
     );
-    expect(new Set(ways.map((page) => way(page).join(" ")))).toEqual(
+    expect(new Set(redirects.map((page) => redirect(page).join(" ")))).toEqual(
       new Set([`302 ${visit.page}`]),
     );
     const clash = await other.submit("#review", { ...exampleReview, title: "Another title" });
     expect([clash.status, clash.fields("#review").title]).toEqual([409, "Another title"]);
     expect(clash.texts(".errors li")).toEqual([
-      "This was changed to “Good work” after you opened the form. Save again to replace it with what’s here",
+      "This was changed to “Good work” after you opened the form. " +
+        "Save again to replace it with what’s here",
     ]);
-    expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.edit]);
+    expect(redirect(await visit.visitor.open(visit.add))).toEqual([302, visit.edit]);
     expect((await clash.submit("#review")).status).toBe(302);
     expect((await stored(visit.shop)).map(({ title, version }) => [title, version])).toEqual([
       ["Another title", 1],
     ]);
   });
 
-  it("is one, also for fifty windows at the same moment", async () => {
+  it("is saved once from fifty windows at the same moment", async () => {
     const visit = await openVisit();
-    // The first page gives the browser what its forms are bound to.
+    // The first page sets the cookie that the forms' tokens need.
     await visit.visitor.open(visit.add);
     const pages = await Promise.all(
       Array.from({ length: 50 }, () => visit.visitor.open(visit.add)),
@@ -291,7 +296,7 @@ describe("the review of a record", () => {
     expect(await stored(visit.shop)).toHaveLength(1);
   });
 
-  it("changed in two windows keeps what each changed, and asks about what both did", async () => {
+  it("merges edits from two windows and asks about conflicts", async () => {
     const visit = await openVisit();
     await write(visit);
     const [one, other, third] = [
@@ -309,38 +314,39 @@ describe("the review of a record", () => {
     expect([clash.status, clash.texts(".errors li")]).toEqual([
       409,
       [
-        "This was changed to “1 star: Poor” after you opened the form. Save again to replace it with what’s here",
+        "This was changed to “1 star: Poor” after you opened the form. " +
+          "Save again to replace it with what’s here",
       ],
     ]);
   });
 
-  it("is nobody else's: others are led to their garage, a record of a different car to its dashboard", async () => {
+  it("can't be changed by another owner or through another car", async () => {
     const [visit, other] = [await openVisit(), await openVisit()];
     await write(visit);
     for (const path of [visit.add, visit.edit]) {
-      expect(way(await other.visitor.open(path))).toEqual([302, "/garage"]);
+      expect(redirect(await other.visitor.open(path))).toEqual([302, "/garage"]);
       expect((await new Visitor().open(path)).location).toMatch(/^\/Service\/login\?redirectTo=/);
       const { csrf = "" } = (await other.visitor.open("/logout")).fields("#logout");
       expect(
-        way(await other.visitor.post(path, { ...exampleReview, csrf, intent: "delete" })),
+        redirect(await other.visitor.post(path, { ...exampleReview, csrf, intent: "delete" })),
       ).toEqual([302, "/garage"]);
     }
-    expect(way(await other.visitor.open(paths.editReview(other.id, visit.record)))).toEqual([
+    expect(redirect(await other.visitor.open(paths.editReview(other.id, visit.record)))).toEqual([
       302,
       paths.vehicle(other.id),
     ]);
     expect(await stored(visit.shop)).toHaveLength(1);
   });
 
-  it("waits until the owner's address is verified", async () => {
+  it("requires a verified email address", async () => {
     const visit = await openVisit({ verified: false });
-    expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
+    expect(redirect(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
     expect(
       (await visit.visitor.open(visit.page)).document.querySelector("#record-review"),
     ).toBeNull();
   });
 
-  it("goes with the data of its account, and is gone with the account", async () => {
+  it("is in the account's data and is deleted with the account", async () => {
     const visit = await openVisit();
     await write(visit);
     const data = JSON.parse((await visit.visitor.open(paths.accountData)).html) as {
@@ -361,7 +367,7 @@ describe("the review of a record", () => {
     });
   });
 
-  it("is what a link to the same visit opens", async () => {
+  it("opens from a link to the same visit", async () => {
     const visit = await openVisit();
     const { path } = await makeReviewLink(databaseUrl, {
       compCode: visit.shop.compCode,

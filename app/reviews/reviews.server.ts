@@ -8,13 +8,11 @@ import type { TypedReview } from "./review-form.server.ts";
 
 export type StoredReview = typeof reviews.$inferSelect;
 
-/** What a review is about and whose it is, as it stands from when it is written. */
 export type ReviewSubject = Pick<
   StoredReview,
   "compCode" | "kind" | "vehicle" | "serviceDate" | "accountId" | "recordId" | "linkHash"
 >;
 
-/** The review of a record, with the name of its shop; null for a record without one. */
 export async function findReviewOf(
   db: Database,
   recordId: string,
@@ -29,7 +27,7 @@ export async function findReviewOf(
 
 type Edit = { language: Language; editor: string; now: Date };
 
-/** Breaks `reviews.record_id` or `reviews.link_hash` where its record or its link has a review. */
+/** Violates `reviews.record_id` or `reviews.link_hash` if there's already a review. */
 export function insertReview(
   db: Database,
   subject: ReviewSubject,
@@ -41,10 +39,7 @@ export function insertReview(
     .values({ id: newId(), ...subject, ...typed, language, createdAt: now, editedBy: editor });
 }
 
-/**
- * Breaks `reviews.rating` where another window was faster: of a version that is no longer there the
- * rating is null.
- */
+/** The rating is null, which violates `reviews.rating`, if another window changed the review. */
 export function updateReview(
   db: Database,
   { id, version }: Pick<StoredReview, "id" | "version">,
@@ -68,10 +63,7 @@ export function deleteReview(db: Database, id: string) {
   return db.delete(reviews).where(eq(reviews.id, id));
 }
 
-/**
- * Takes a review off its shop's page, or puts it there again. @returns whether there is such a
- * review
- */
+/** Null shows it again. Returns false if there's no such review. */
 export async function hideReview(
   db: OpenDatabase,
   id: string,
@@ -85,7 +77,6 @@ export async function hideReview(
   return changed.length > 0;
 }
 
-/** Reviews of an account, as they are taken along with its data. */
 export function listReviewsOf(db: Database, accountId: string) {
   const {
     id,

@@ -13,41 +13,31 @@ import {
   type StoredReview,
 } from "./reviews.server.ts";
 
-/** A record or a link, with the review that it has by now. */
 type Reviewed = { review: StoredReview | null };
 
 type About = {
-  /** What the review is about, where it is the first one. */
+  /** For a new review. */
   subject: ReviewSubject;
-  /**
-   * Why it may not be written, as a code of the sentences; null where it may. One that is there can
-   * always be changed.
-   */
+  /** Code of the error that says why a new review can't be written. */
   refusal: string | null;
-  /** How often such reviews were written lately. */
   counted: Counted;
-  /** Where it leads. */
   location: string;
-  /** The same anew; throws what the form is answered with once what it is about is deleted. */
+  /** Throws the form's response if the record or link was deleted. */
   readAgain: () => Promise<Reviewed>;
 };
 
-/**
- * Writes a review, or changes the one that its record or link has by then: what another window
- * wrote meanwhile is joined with it, or shown beside it.
- * @throws besides, a 429 page where too many were written
- */
-export function saveReview(post: Post, first: Reviewed, about: About) {
+/** Merges changes from another window, or shows both versions. Throws a 429 page after too many. */
+export function saveReview(post: Post, current: Reviewed, about: About) {
   const { subject, refusal, counted, location, readAgain } = about;
   const {
     db,
     now,
     locale: { language },
   } = post.context;
-  const tries = countOneMore(post.context, counted);
+  const tries = countTry(post.context, counted);
   return edit(
     post,
-    first,
+    current,
     {
       changed: "reviews.",
       missingFields: "empty",
@@ -68,7 +58,6 @@ export function saveReview(post: Post, first: Reviewed, about: About) {
   );
 }
 
-/** What was counted by some limits, to be asked in the round trip of what they guard. */
 type Counted = { limit: Limit; tries: Tries }[];
 
 export function countReviews({ db, now }: RequestContext, limits: Limit[]): Promise<Counted> {
@@ -77,11 +66,8 @@ export function countReviews({ db, now }: RequestContext, limits: Limit[]): Prom
   );
 }
 
-/**
- * What to write so that one more counts.
- * @throws a 429 page with `Retry-After` when it is one too many
- */
-function countOneMore(context: RequestContext, counted: Counted): Writes {
+/** Throws a 429 page with `Retry-After` at the limit. */
+function countTry(context: RequestContext, counted: Counted): Writes {
   for (const { limit, tries } of counted)
     rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
   return counted.map(({ limit }) => insertTry(context.db, limit, context.now));

@@ -25,24 +25,18 @@ import { emailKey } from "#app/email/recipient.ts";
 import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { linkExpiry } from "./link-rule.ts";
 
-/**
- * A visit that its owner is yet to be asked about is a link whose token nobody has: in the place of
- * the hash stands a word that no hash has, so that no token opens it.
- */
+/** Visits to ask about are links whose hash is a word that no token hashes to. */
 const waiting = { from: "waiting:", until: "waiting;" };
 const isWaiting = and(gte(reviewLinks.hash, waiting.from), lt(reviewLinks.hash, waiting.until));
 
 const day = 24 * 60 * 60 * 1000;
-const waitsFor = 7 * day;
+const maxWait = 7 * day;
 
-type Given = { recordId: string; vehicleId: string; compCode: string; date: string };
+type ReportedVisit = { recordId: string; vehicleId: string; compCode: string; date: string };
 
-/**
- * Notes a visit to ask about: that of a record which a shop reported and a vehicle is being given.
- */
 export function insertWaiting(
   db: Database,
-  { recordId, vehicleId, compCode, date }: Given,
+  { recordId, vehicleId, compCode, date }: ReportedVisit,
   now: Date,
 ) {
   const accountId = sql<string>`(SELECT account_id FROM ${vehicles} WHERE id = ${vehicleId})`;
@@ -65,11 +59,9 @@ export function insertWaiting(
 const earlier = alias(reviewLinks, "earlier");
 
 /**
- * The visits to ask about now, the newest first, of owners who have a verified address, want such
- * mails and have had none for a day; those that are reviewed, deleted or of a different car are not
- * asked about.
- *
- * @param address of one owner alone
+ * Newest first. Skips owners who are unverified, don't want these emails or had one within a day,
+ * and visits that are already reviewed, deleted or disputed.
+ * @param address limits it to one owner
  */
 export async function listWaitingVisits(
   db: Database,
@@ -77,7 +69,7 @@ export async function listWaitingVisits(
 ) {
   const { id, email, language, postalCode, country, agreedAt } = accounts;
   const { year, make, model, trim, nickname, photoId, bodyType } = vehicles;
-  const mailedLately = db
+  const emailedLately = db
     .select({ hash: earlier.hash })
     .from(earlier)
     .where(
@@ -127,7 +119,7 @@ export async function listWaitingVisits(
           eq(serviceRecords.disputed, false),
           isNull(vehicles.removedAt),
         ],
-        ...[notExists(mailedLately), notExists(reviewed)],
+        ...[notExists(emailedLately), notExists(reviewed)],
       ),
     )
     .orderBy(desc(serviceRecords.date), reviewLinks.hash)
@@ -141,8 +133,8 @@ export function deleteWaiting(db: Database, hashes: readonly string[]) {
 }
 
 /**
- * Forgets the visits that nobody could be asked about in a week, and the links that ran out unused.
- * What a review was written by stays with it: by that it may be verified.
+ * Deletes requests after a week, and expired links without a review. Others stay, because they may
+ * verify the review.
  */
 export function forgetLinks(db: Database, now: Date) {
   const used = db
@@ -153,7 +145,7 @@ export function forgetLinks(db: Database, now: Date) {
     .delete(reviewLinks)
     .where(
       or(
-        and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))),
+        and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - maxWait))),
         and(lt(reviewLinks.expiresAt, now), notExists(used)),
       ),
     );

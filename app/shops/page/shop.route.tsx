@@ -12,7 +12,7 @@ import { brand } from "#app/i18n/locale.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { ReviewList } from "#app/reviews/review-list.tsx";
-import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
+import { parseReviewKey, parseReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -36,11 +36,11 @@ export async function loader({
   context: { db, now, locale, origin },
 }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const order = readReviewOrder(url.searchParams.get("sort"));
+  const order = parseReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
   const [shop, found, coupons] = await Promise.all([
     findPublicShop(db, slug),
-    listShopReviews(db, slug, { order, after: readReviewKey(url.searchParams.get("from")) }),
+    listShopReviews(db, slug, { order, after: parseReviewKey(url.searchParams.get("from")) }),
     listShopCoupons(db, slug, now),
   ]);
   if (!shop) throw problem(404);
