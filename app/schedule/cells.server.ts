@@ -14,20 +14,19 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { defaultMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 
-/** What a cell of the schedule says, line by line, and below it how sure that is or who says so. */
+/** `note` says who says so, or how certain it is. */
 export type Cell = { lines: string[]; note?: string };
 
 export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
 
-/** What a row tells of something that comes back, with or without a reminder. */
-export type ComesBack = Pick<
+export type Recurring = Pick<
   EventFacts,
   "range" | "recordedOn" | "lastDistanceFrom" | "isGuess"
 > & { reminder: ReminderStatus; interval: ChosenInterval | null };
 
 /**
  * @param source who prints the figures
- * @param first the distance at which it's first due, if that's later than after one interval
+ * @param first when it's first due, if later than after one interval
  */
 export function recommendedCells(
   { normal, severe }: RecommendedIntervals,
@@ -54,8 +53,8 @@ function limitsCell(wording: Said, formatters: Formatters, note?: string): Cell 
   return { lines: limitsOf(wording, formatters), note };
 }
 
-/** What the place asks for, also where its owner goes by an interval of their own. */
-export function askedCell(
+/** Even if the owner set their own interval. */
+export function requirementCell(
   event: DashboardEvent,
   { state, unit }: VehicleSnapshot,
   formatters: Formatters,
@@ -79,8 +78,8 @@ export function askedCell(
   }
 }
 
-export function standingCells(
-  of: ComesBack,
+export function progressCells(
+  of: Recurring,
   formatters: Formatters,
   first: Interval | null = null,
 ): Record<"counts" | "last" | "next", Cell> {
@@ -97,7 +96,7 @@ export function standingCells(
 }
 
 function lastLines(
-  { recordedOn, range, lastDistanceFrom }: ComesBack,
+  { recordedOn, range, lastDistanceFrom }: Recurring,
   { t, day, distance }: Formatters,
 ): string[] {
   if (!recordedOn) return [t(range ? "schedule-words:unknown" : "due:why.none.no-record")];
@@ -108,12 +107,9 @@ function lastLines(
   return [day(recordedOn), ...at];
 }
 
-/**
- * The day on which it is due for all we know, and the odometer at which it is; none when nothing is
- * due.
- */
+/** Estimated. Empty if nothing is due. */
 export function nextLines(
-  { reminder, range, isGuess }: Pick<ComesBack, "reminder" | "range" | "isGuess">,
+  { reminder, range, isGuess }: Pick<Recurring, "reminder" | "range" | "isGuess">,
   { t, day, distance }: Formatters,
 ): string[] {
   const time = range?.remaining.time;

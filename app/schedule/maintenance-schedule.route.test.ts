@@ -16,8 +16,8 @@ import {
   namesOf,
 } from "#tests/support/schedule-pages.ts";
 
-describe("the maintenance schedule", () => {
-  it("lists what comes back, by services and by what the place asks for", async () => {
+describe("The maintenance schedule", () => {
+  it("lists recurring services and local requirements", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect([page.status, page.title, page.heading]).toEqual([
@@ -47,7 +47,7 @@ describe("the maintenance schedule", () => {
     ]);
   });
 
-  it("says for each service what is recommended, what counts, and when it was done and is due", async () => {
+  it("shows each service's intervals, last date and due date", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
       date: "2026-01-31",
@@ -83,7 +83,7 @@ describe("the maintenance schedule", () => {
     });
   });
 
-  it("goes by how hard the car is used and by its owner's intervals, and leads to where they are changed", async () => {
+  it("uses the driving conditions and the owner's intervals, and links to both", async () => {
     const { visitor, id } = await openCar();
     const before = await schedule(visitor, id);
     expect(before.text("main")).toContain(
@@ -120,7 +120,7 @@ describe("the maintenance schedule", () => {
     ]);
   });
 
-  it("says where its figures come from", async () => {
+  it("names the sources of its figures", async () => {
     const { visitor, id } = await openCar();
     const wording = (await schedule(visitor, id)).text("main");
     expect(wording).toContain(
@@ -129,7 +129,7 @@ describe("the maintenance schedule", () => {
     expect(wording).toContain("State and provincial requirements come from published lists");
   });
 
-  it("has a reminder that is turned off as turned off, without a day", async () => {
+  it("shows a disabled reminder as off, without a due date", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/brake/log`)).submit("#log", {
       date: "2026-01-31",
@@ -143,8 +143,8 @@ describe("the maintenance schedule", () => {
   });
 });
 
-describe("the stops", () => {
-  it("are told from now on, with what is due at each, and those that were passed as unknown", async () => {
+describe("The stops of a schedule", () => {
+  it("list what's due at each, and are unknown once passed", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(page.text("main")).toContain("Plan one shop visit every 8,000 mi.");
@@ -175,7 +175,7 @@ describe("the stops", () => {
     expect(linesIn(sectionOf(page, "By date only"))).toEqual(["12-volt battery test · Unknown"]);
   });
 
-  it("are done once it is logged there, and due again when the reminder says", async () => {
+  it("are done once a service is logged, and due again when the reminder says", async () => {
     const { visitor, id } = await openCar();
     const form = await visitor.open(
       logLink(await schedule(visitor, id), "Log it: Oil change, 56,000 mi")!,
@@ -210,7 +210,7 @@ describe("the stops", () => {
     ).toBe(true);
   });
 
-  it("say what is overdue before the next one", async () => {
+  it("come after what's overdue now", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", {
       date: dayIn(-400),
@@ -225,7 +225,7 @@ describe("the stops", () => {
     );
   });
 
-  it("are logged as a whole, and go back as far as asked", async () => {
+  it("can be logged in one step, and the passed ones can all be listed", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(logLink(page, "Log all: 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
@@ -246,7 +246,7 @@ describe("the stops", () => {
     expect(all.text("main")).not.toContain("Show all past visits");
   });
 
-  it("begin at the first where there is no odometer, and say so", async () => {
+  it("start at the first one without an odometer, and say so", async () => {
     const { visitor, id } = await openCar();
     const reading = (await visitor.open(`/garage/${id}/odometer`)).document.querySelector(
       "dialog .rows a",
@@ -263,7 +263,7 @@ describe("the stops", () => {
     ]).toEqual([{}, true]);
   });
 
-  it("begin ahead of a car however far it went", async () => {
+  it("start ahead of a car with any mileage", async () => {
     const { visitor } = await newOwner();
     const page = await schedule(
       visitor,
@@ -273,7 +273,7 @@ describe("the stops", () => {
     expect(Object.keys(stopsOf(page, "Past visits"))[0]).toBe("296,000 mi");
   });
 
-  it("name what counts as severe use, in the units of the country first", async () => {
+  it("describe severe conditions in the country's units first", async () => {
     const { visitor, id } = await openCar();
     const message = (await schedule(visitor, id)).text("main");
     expect(message).toContain("Cold below 10 °F (−12 °C)");

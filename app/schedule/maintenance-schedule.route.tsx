@@ -19,7 +19,7 @@ import { Stops } from "./stops.tsx";
 
 export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:title" };
 
-/** With `passed=all` in the query all the stops behind are told that a page can hold. */
+/** `passed=all` in the query shows up to 100 passed stops. */
 export async function loader(args: LoaderFunctionArgs) {
   const {
     context: { db, locale },

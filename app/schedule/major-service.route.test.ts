@@ -3,16 +3,17 @@ import { dayIn } from "#tests/support/days.ts";
 import { type Page } from "#tests/support/browse/visitor.ts";
 import { openCar, schedule } from "#tests/support/schedule-pages.ts";
 
-describe("the major service (spec §3, §4)", () => {
+describe("A major service (spec §3, §4)", () => {
   const factsOf = (page: Page) => [
     page.text("#major ~ p .badge"),
     ...page.texts("[aria-labelledby=major] dd"),
   ];
   const interval =
-    "every 24,000 mi or every 3 years, whichever comes first, typical for normal driving conditions, our estimate";
+    "every 24,000 mi or every 3 years, whichever comes first, " +
+    "typical for normal driving conditions, our estimate";
   const done = (operations: string) => `${operations}, and whatever else your manual lists.`;
 
-  it("is completed once it was done, with the day and distance of the next", async () => {
+  it("is completed once it's logged, with the next date and mileage", async () => {
     const { visitor, id } = await openCar();
     expect(factsOf(await schedule(visitor, id))).toEqual([
       "No data yet",
@@ -31,7 +32,7 @@ describe("the major service (spec §3, §4)", () => {
     ]);
   });
 
-  it("is told of on the dashboard in words, with where it is due and what is done", async () => {
+  it("is described on the dashboard, with its mileage and services", async () => {
     const { visitor, id } = await openCar();
     const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
     expect(await card()).toContain("Includes: drive belt inspection, engine air filter");
@@ -48,7 +49,7 @@ describe("the major service (spec §3, §4)", () => {
     expect(await card()).not.toContain("Includes");
   });
 
-  it("that its distance is past is overdue on the dashboard, with a dot", async () => {
+  it("past its mileage is overdue on the dashboard, with a dot", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: dayIn(-900),
@@ -61,7 +62,7 @@ describe("the major service (spec §3, §4)", () => {
     expect(page.text(".dot")).toBe("Major service due");
   });
 
-  it("is overdue when its day is past", async () => {
+  it("is overdue after its due date", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: "2020-01-31",

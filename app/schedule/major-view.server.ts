@@ -8,19 +8,19 @@ import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
 import { intervalWords, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 import { nextLines } from "./cells.server.ts";
 import { operationList, type ScheduleWords } from "./operation-words.server.ts";
-import { planOf, topOperations, type Plan } from "./plan.ts";
+import { buildPlan, topOperations, type Plan } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 
-/** Spec §3 majorServiceEvent, in words; null where nothing is serviced so. */
+/** Spec §3 `majorServiceEvent`. Null if the vehicle has no major service. */
 export function majorView(
   { events }: Dashboard,
   known: VehicleSnapshot,
   plan: Plan,
-  reported: ScheduleWords,
+  words: ScheduleWords,
 ) {
   const event = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   if (!event) return null;
-  const { formatters } = reported;
+  const { formatters } = words;
   const { reminder, interval } = event;
   return {
     name: nameOf(event, formatters),
@@ -34,29 +34,26 @@ export function majorView(
       interval &&
       [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
     done: formatters.t("schedule-words:done", {
-      operations: upperFirst(operationList(topOperations(plan, known), reported)),
+      operations: upperFirst(operationList(topOperations(plan, known), words)),
     }),
   };
 }
 
-const reach = { ahead: 4, passed: 0 };
+const limits = { ahead: 4, passed: 0 };
 
-/**
- * "Due soon · due at 82,000 mi · Includes: engine air filter": what a dashboard adds to its
- * card. Null while it is turned off.
- */
+/** "Due soon · due at 82,000 mi · Includes: engine air filter", on the dashboard's card. */
 export function majorDetail(
   event: DashboardEvent,
   { dashboard, known, today }: OpenDashboard,
   services: ServicesDone,
-  summary: ScheduleWords,
+  words: ScheduleWords,
 ): string | null {
   if (event.reminder === "disabled") return null;
-  const top = topOperations(planOf(known, dashboard, services, today, reach), known);
-  const about = summary.formatters.t("schedule-words:about", {
-    operations: operationList(top, summary),
+  const top = topOperations(buildPlan(known, dashboard, services, today, limits), known);
+  const about = words.formatters.t("schedule-words:about", {
+    operations: operationList(top, words),
   });
-  return [detailWithDay(event, summary.formatters), dueAtWords(event, summary.formatters), about]
+  return [detailWithDay(event, words.formatters), dueAtWords(event, words.formatters), about]
     .filter((part) => part)
     .join(" · ");
 }

@@ -4,10 +4,9 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { getServiceName } from "#app/service-records/form/service-items.server.ts";
 import type { Operation } from "./operations.ts";
 
-/** What sentences on a schedule are made with. */
 export type ScheduleWords = { formatters: Formatters; locale: Locale };
 
-/** As its reminder is called; without one, as records call it. */
+/** Uses the reminder's name if there is one. */
 export function operationName(
   { event, service }: Operation,
   { formatters, locale }: ScheduleWords,
@@ -16,9 +15,9 @@ export function operationName(
 }
 
 /** "spark plugs, engine air filter" */
-export function operationList(operations: readonly Operation[], reported: ScheduleWords): string {
+export function operationList(operations: readonly Operation[], words: ScheduleWords): string {
   return operations
-    .map((operation) => operationName(operation, reported))
+    .map((operation) => operationName(operation, words))
     .map((name) => name.slice(0, 1).toLowerCase() + name.slice(1))
     .join(", ");
 }

@@ -21,33 +21,28 @@ import {
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/** Something that is done to a vehicle again and again. */
 export type Operation = {
-  /** As what it is logged: an id of the catalogue. */
+  /** The catalog id used to log it. */
   service: number;
-  /** The services that count as it, that one among them. */
+  /** Services that count as it, including itself. */
   doneBy: readonly number[];
-  /** The reminder that goes by it; null for one without. */
   event: DashboardEvent | null;
-  /** Where the first one is due by distance, when that is not after one interval. */
+  /** Set if it's first due later than after one interval. */
   first: Interval | null;
   interval: ChosenInterval;
   recommended: RecommendedIntervals;
   source: FigureSource;
 };
 
-const reminded = Object.keys(maintenanceIntervals) as MaintainedEvent[];
+const remindedEvents = Object.keys(maintenanceIntervals) as MaintainedEvent[];
 
-/**
- * What the schedule of a vehicle is made of: what has a reminder goes by the interval of that, so
- * by its owner's own where there is one; the rest by what is recommended for how it is used.
- */
+/** Operations with a reminder use its interval, which may be the owner's own. */
 export function operationsOf(vehicle: VehicleSnapshot, dashboard: Dashboard): Operation[] {
   return [...remindedOperations(vehicle, dashboard), ...otherOperations(vehicle)];
 }
 
 function remindedOperations(vehicle: VehicleSnapshot, dashboard: Dashboard): Operation[] {
-  return reminded.flatMap((name) => {
+  return remindedEvents.flatMap((name) => {
     const event = findEvent(dashboard, slugOf(name));
     const figures = figuresOf(name, vehicle);
     if (!figures || !event?.interval || !event.recommended) return [];
@@ -74,7 +69,7 @@ function otherOperations({ powertrain, bodyType, country, use }: VehicleSnapshot
     const first = figures.first
       ? printedIn(country, { normal: { ...figures.first, months: null } }).normal.interval
       : null;
-    const byMajor = service === leadOf(powertrain) ? [majorService] : [];
+    const byMajor = service === leadServiceOf(powertrain) ? [majorService] : [];
     return [
       {
         service,
@@ -91,17 +86,13 @@ function otherOperations({ powertrain, bodyType, country, use }: VehicleSnapshot
 
 const majorService = serviceIds.MJR_SERVICE;
 
-/** What a major service replaces for certain. */
-export function leadOf(powertrain: Powertrain): number {
+export function leadServiceOf(powertrain: Powertrain): number {
   return leadsMajorService[powertrain];
 }
 
-/**
- * Every service that can count as an operation of some vehicle: what is to be asked of its records.
- */
 export const countedServices: readonly number[] = [
   ...new Set([
-    ...reminded.map((name) => serviceIds[name]),
+    ...remindedEvents.map((name) => serviceIds[name]),
     ...maintenanceOperations.flatMap(({ service, doneBy = [] }) => [service, ...doneBy]),
   ]),
 ];

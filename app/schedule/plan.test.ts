@@ -3,11 +3,11 @@ import { powertrains } from "#db/schema/garage-terms.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
-import { planOf, topOperations, type Plan, type Planned } from "./plan.ts";
+import { buildPlan, topOperations, type Plan, type Planned } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 
 const today = "2026-06-15";
-/** Half a year from the first to the last reading: a thousand miles a month. */
+/** 1,000 miles a month for six months. */
 const driven = (
   distance: number,
   unit: "mi" | "km" = "mi",
@@ -51,7 +51,7 @@ type Done = Record<number, Service[]>;
 function services(done: Done, max = 12): ServicesDone {
   return {
     max,
-    of: new Map(
+    byService: new Map(
       Object.entries(done).map(([id, list]) => [
         Number(id),
         list.map((one) => ({ ...one, recordId: one.date })),
@@ -68,7 +68,7 @@ const at = (date: string, distance: number, unit: "mi" | "km" = "mi"): Service =
 function plan(
   input: Partial<VehicleSnapshot>,
   done: Done = {},
-  reach = { ahead: 3, passed: 3 },
+  limits = { ahead: 3, passed: 3 },
 ): Plan {
   const newest = (id: number) => done[id]?.[0];
   const reminded = {
@@ -78,10 +78,10 @@ function plan(
     MJR_SERVICE: newest(1290),
   };
   const vehicle = knownVehicle({ services: reminded, ...input });
-  return planOf(vehicle, openDashboard(vehicle, today), services(done), today, reach);
+  return buildPlan(vehicle, openDashboard(vehicle, today), services(done), today, limits);
 }
 
-describe("the stops of a car of which nothing is on record", () => {
+describe("The schedule of a car without records", () => {
   test.each([
     ["gas", "normal", "US", 8_000],
     ["gas", "severe", "US", 5_000],
@@ -93,7 +93,7 @@ describe("the stops of a car of which nothing is on record", () => {
     ["diesel", "severe", "CA", 8_000],
     ["electric", "normal", "US", 6_250],
     ["electric", "severe", "CA", 10_000],
-  ] as const)("%s, %s use, %s: every %s", (powertrain, use, country, size) => {
+  ] as const)("has stops (%s, %s use, %s) every %s", (powertrain, use, country, size) => {
     const { ahead, ...rest } = plan({
       powertrain,
       use,
@@ -104,7 +104,7 @@ describe("the stops of a car of which nothing is on record", () => {
     expect(ahead.map(({ at }) => at)).toEqual([size, 2 * size, 3 * size]);
   });
 
-  test("a new one: nothing is passed, and what comes late is told once", () => {
+  test("lists nothing as passed for a new car, and late services once", () => {
     const { now, ahead, later, passed, byTime } = plan(driven(12));
     expect([now, passed]).toEqual([[], []]);
     expect(stops(ahead)).toEqual({
@@ -121,7 +121,7 @@ describe("the stops of a car of which nothing is on record", () => {
     expect(byTime.map(nameOf)).toEqual(["battery"]);
   });
 
-  test("a driven one: what was passed is unknown, the nearest stop first", () => {
+  test("lists passed stops as unknown, nearest first", () => {
     const { passed, hasMore, now } = plan(driven(60_412));
     expect(passed.map(({ at }) => at)).toEqual([56_000, 48_000, 40_000]);
     expect([hasMore, now]).toEqual([true, []]);
@@ -136,19 +136,19 @@ describe("the stops of a car of which nothing is on record", () => {
     ]);
   });
 
-  test("one of 300,000 miles has its next stops, and the last ones", () => {
+  test("continues at 300,000 miles", () => {
     const { ahead, passed } = plan(driven(300_000));
     expect([ahead[0]!.at, passed[0]!.at]).toEqual([304_000, 296_000]);
   });
 
-  test("one without an odometer begins at the first", () => {
+  test("starts at the first stop without an odometer", () => {
     const { ahead, passed, now } = plan({});
     expect([ahead.map(({ at }) => at), passed, now]).toEqual([[8_000, 16_000, 24_000], [], []]);
   });
 
-  test("an electric one has neither oil nor engine, and its filters by time", () => {
-    const { standings, byTime } = plan({ powertrain: "electric", ...driven(20_000) });
-    expect(standings.map(nameOf)).toEqual([
+  test("has no oil or engine services for an electric car, and filters by time", () => {
+    const { progress, byTime } = plan({ powertrain: "electric", ...driven(20_000) });
+    expect(progress.map(nameOf)).toEqual([
       "rotation",
       "brakes",
       "major",
@@ -159,9 +159,9 @@ describe("the stops of a car of which nothing is on record", () => {
     expect(byTime.map(nameOf)).toEqual(["major", "cabin", "brake fluid test", "battery"]);
   });
 
-  test("a diesel has its fuel filter and no spark plugs, and oil by distance", () => {
-    const { standings, byTime } = plan({ powertrain: "diesel", ...driven(20_000) });
-    expect(standings.map(nameOf)).toEqual([
+  test("has a fuel filter and no spark plugs for a diesel, and oil by distance", () => {
+    const { progress, byTime } = plan({ powertrain: "diesel", ...driven(20_000) });
+    expect(progress.map(nameOf)).toEqual([
       "oil",
       "rotation",
       "brakes",
@@ -177,14 +177,14 @@ describe("the stops of a car of which nothing is on record", () => {
     expect(byTime.map(nameOf)).toEqual(["battery"]);
   });
 
-  test("a motorcycle has its own oil and brakes, and nothing of a car's", () => {
-    const { standings } = plan({ bodyType: "motorcycle" });
-    expect(standings.map(nameOf)).toEqual(["oil", "brakes"]);
+  test("has only oil and brakes for a motorcycle", () => {
+    const { progress } = plan({ bodyType: "motorcycle" });
+    expect(progress.map(nameOf)).toEqual(["oil", "brakes"]);
   });
 });
 
-describe("what is on record", () => {
-  test("is done at the stop it is nearest to, and due again as its reminder says", () => {
+describe("A recorded service", () => {
+  test("is done at the nearest stop and due again when its reminder says", () => {
     const { passed, ahead, now } = plan(driven(60_412), { 1302: [at("2026-04-01", 58_000)] });
     expect(text(passed[0]!.planned)[0]).toBe("oil done");
     expect(stops(ahead)[64_000]![0]).toBe("oil due");
@@ -192,7 +192,7 @@ describe("what is on record", () => {
     expect([...now, ...oil].map(({ at }) => at)).toEqual([66_000, 74_000, 82_000]);
   });
 
-  test("is overdue now, and due again after the next stop, by which it is done", () => {
+  test("can be overdue now and due again an interval after the next stop", () => {
     const { now, ahead } = plan(driven(60_412), { 1302: [at("2025-11-30", 50_000)] });
     expect(text(now)).toEqual(["oil overdue"]);
     expect(now[0]!.at).toBe(58_000);
@@ -204,7 +204,7 @@ describe("what is on record", () => {
     ).toEqual([72_000, 80_000]);
   });
 
-  test("is overdue by time, whatever the distance", () => {
+  test("can be overdue by time, whatever the distance", () => {
     const little = {
       ...driven(60_412),
       readings: [
@@ -216,7 +216,7 @@ describe("what is on record", () => {
     expect(now.map(({ state, dueOn }) => [state, dueOn])).toEqual([["overdue", "2026-05-01"]]);
   });
 
-  test("that is due on a day is at no stop that comes after that day", () => {
+  test("that is due by a date isn't scheduled at a later stop", () => {
     const slowly = driven(61_412).readings.map((one, index) =>
       index === 0 ? { ...one, distance: 58_412 } : one,
     );
@@ -228,22 +228,22 @@ describe("what is on record", () => {
       (one) => nameOf(one) === "oil" && one.isNext,
     )!;
     expect([oil.state, oil.dueOn, Math.round(oil.at / 100)]).toEqual(["due", "2026-08-20", 625]);
-    // It's at 64,000 weeks after that day, though that stop is nearer.
+    // It won't reach 64,000 until weeks after that day.
     expect(text(now)).toEqual(["oil due"]);
   });
 
-  test("counts by what else shows that it was done: a major service, a replaced belt, a new battery", () => {
+  test("also counts if a major service, a new belt or a new battery implies it", () => {
     const done = {
       1290: [at("2026-05-01", 58_900)],
       1405: [at("2026-05-01", 58_900)],
       1501: [at("2026-05-01", 58_900)],
     };
-    const { standings } = plan(driven(60_412), done);
-    const known = standings.filter(({ last }) => last).map(nameOf);
+    const { progress } = plan(driven(60_412), done);
+    const known = progress.filter(({ last }) => last).map(nameOf);
     expect(known).toEqual(["major", "air", "belt", "battery"]);
   });
 
-  test("is not asked for further back than was read", () => {
+  test("hides stops that are older than the records read", () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       at(`2026-0${1 + Math.floor(index / 6)}-1${index % 6}`, 50_000 + index * 100),
     ).reverse();
@@ -251,7 +251,7 @@ describe("what is on record", () => {
     expect([passed.map(({ at }) => at), hasMore]).toEqual([[56_000], true]);
   });
 
-  test("its owner's own interval makes the stops", () => {
+  test("is due at stops by the owner's interval", () => {
     const choices = {
       OIL: {
         off: null,
@@ -269,7 +269,7 @@ describe("what is on record", () => {
   });
 });
 
-test("for every vehicle: stops are multiples of the step, ahead of the car or behind it, and no operation stands twice at one", () => {
+test("Every vehicle's stops are multiples of the interval and list each operation once", () => {
   for (const powertrain of powertrains) {
     for (const use of ["normal", "severe"] as const) {
       for (const distance of [12, 4_999, 8_000, 61_500, 123_456, 300_000]) {
@@ -283,7 +283,7 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
             1302: [at("2026-03-01", Math.max(1, distance - 2_900), unit)],
             1354: [at("2025-12-20", Math.max(1, distance - 5_800), unit)],
           };
-          const { size, ahead, passed, now, later, standings, byTime } = plan(
+          const { size, ahead, passed, now, later, progress, byTime } = plan(
             { powertrain, use, country, ...driven(distance, unit) },
             done,
           );
@@ -293,35 +293,35 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
           }
           expect(ahead.every(({ at }) => at > distance)).toBe(true);
           expect(passed.every(({ at }) => at <= distance)).toBe(true);
-          const reported = new Set(
+          const scheduled = new Set(
             [...now, ...later, ...ahead.flatMap(({ planned }) => planned)]
               .filter(({ state }) => state !== "done")
               .map(nameOf),
           );
-          expect([...reported, ...byTime.map(nameOf)].sort()).toEqual(standings.map(nameOf).sort());
+          expect([...scheduled, ...byTime.map(nameOf)].sort()).toEqual(progress.map(nameOf).sort());
         }
       }
     }
   }
 });
 
-describe("what the next major service is about", () => {
+describe("The dashboard names the services of the next major service", () => {
   const top = (options: Partial<VehicleSnapshot>, done: Done = {}) =>
     topOperations(plan(options, done, { ahead: 4, passed: 0 }), knownVehicle(options)).map(
       (operation) => nameOf({ operation }),
     );
   test.each<[string, Partial<VehicleSnapshot>, string[]]>([
     ["a new gasoline car", driven(12), ["brake fluid", "air"]],
-    ["before 48,000 miles", driven(40_000), ["cabin", "belt", "air"]],
-    ["before 96,000 miles", driven(90_000), ["transmission", "plugs", "air"]],
+    ["a car before 48,000 miles", driven(40_000), ["cabin", "belt", "air"]],
+    ["a car before 96,000 miles", driven(90_000), ["transmission", "plugs", "air"]],
     ["a diesel", { powertrain: "diesel", ...driven(12) }, ["cabin", "fuel"]],
     ["an electric car", { powertrain: "electric", ...driven(12) }, ["cabin"]],
     ["a car without an odometer", {}, ["brake fluid", "air"]],
-  ])("%s", (_case, values, expected) => {
+  ])("for %s", (_case, values, expected) => {
     expect(top(values)).toEqual(expected);
   });
 
-  test("goes by when the last one was done", () => {
+  test("after a recorded one", () => {
     expect(top(driven(60_412), { 1290: [at("2026-05-01", 59_900)] })).toEqual([
       "brake fluid",
       "cabin",

@@ -2,67 +2,61 @@ import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { estimateMiles, type Odometer } from "#app/vehicle/odometer/odometer.ts";
-import { occurrencesOf, type Occurrence, type Rhythm } from "./occurrences.ts";
-import { leadOf, operationsOf, type Operation } from "./operations.ts";
+import { listOccurrences, type Occurrence, type Recurrence } from "./occurrences.ts";
+import { leadServiceOf, operationsOf, type Operation } from "./operations.ts";
 import type { ServicesDone } from "./services-done.server.ts";
-import { distanceOf, standingOf, type Standing } from "./standing.ts";
-import { bySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
+import { distanceOf, progressOf, type OperationProgress } from "./operation-progress.ts";
+import { groupBySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
 export type Planned = Occurrence & {
   operation: Operation;
-  /** Whether it is the next time, not one after that. */
   isNext: boolean;
-  /** The day, where it is due by time before it is by distance. */
+  /** Set if it's due by time first. */
   dueOn: string | null;
-  /** The stop at which it's done. */
   stop: number;
 };
 
-/** A stop, and what is done there. */
 export type Step = { at: number; planned: Planned[] };
 
-/** The schedule of a vehicle, in the unit of its odometer. */
+/** Distances in the odometer's unit. */
 export type Plan = {
-  standings: Standing[];
-  /** How far apart its stops are; null when nothing comes back by distance. */
+  progress: OperationProgress[];
+  /** Distance between stops; null if no operation repeats by distance. */
   size: number | null;
   /** Overdue, or due well before the next stop. */
   now: Planned[];
-  /** The next stops. */
   ahead: Step[];
-  /** What comes only after those, each operation once. */
+  /** Due after the last of those stops, once per operation. */
   later: Planned[];
-  /** The stops behind, the nearest first. */
+  /** Nearest first. */
   passed: Step[];
-  /** Whether there are more behind than those. */
+  /** More passed stops than those. */
   hasMore: boolean;
-  /** What comes back by time alone. */
-  byTime: Standing[];
+  /** Without a distance. */
+  byTime: OperationProgress[];
 };
 
-/** So many stops are told, ahead and behind. */
-export type Reach = { ahead: number; passed: number };
+/** How many stops to list. */
+export type StopLimits = { ahead: number; passed: number };
 
 /**
- * What is due at each stop from now on, and what was passed. Stops are as far apart as what comes
- * back soonest, counted from zero as manuals do; at each is done what is due there or soon after.
- *
- * Without an odometer it begins at the first stop.
+ * Stops are multiples of the shortest interval, as in manuals. Each covers what's due there or soon
+ * after. Without an odometer, starts at the first stop.
  */
-export function planOf(
+export function buildPlan(
   vehicle: VehicleSnapshot,
   dashboard: Dashboard,
   services: ServicesDone,
   today: string,
-  reach: Reach,
+  limits: StopLimits,
 ): Plan {
   const { unit } = vehicle;
   const { odometer } = dashboard;
-  const standings = operationsOf(vehicle, dashboard).map((operation) =>
-    standingOf(operation, services, { odometer, unit, today }),
+  const progress = operationsOf(vehicle, dashboard).map((operation) =>
+    progressOf(operation, services, { odometer, unit, today }),
   );
-  const byTime = standings.filter(({ operation }) => distanceOf(operation, unit) === null);
-  const byDistance = standings.filter(({ operation }) => distanceOf(operation, unit) !== null);
+  const byTime = progress.filter(({ operation }) => distanceOf(operation, unit) === null);
+  const byDistance = progress.filter(({ operation }) => distanceOf(operation, unit) !== null);
   const size = stepSize(
     byDistance.map(({ operation: { interval } }) => ({
       distance: interval.interval.distance!,
@@ -73,28 +67,32 @@ export function planOf(
   const plan =
     size === null
       ? { now: [], ahead: [], later: [], passed: [], hasMore: false }
-      : stopsOf(byDistance, size, currentOf(odometer, today, unit), unit, reach);
-  return { standings, size, byTime, ...plan };
+      : buildStops(byDistance, size, currentOf(odometer, today, unit), unit, limits);
+  return { progress, size, byTime, ...plan };
 }
 
 function currentOf(odometer: Odometer | null, today: string, unit: DistanceUnit): number {
   return odometer ? Math.floor(fromMiles(estimateMiles(odometer, today), unit)) : 0;
 }
 
-function stopsOf(
-  standings: readonly Standing[],
+function buildStops(
+  progress: readonly OperationProgress[],
   size: number,
   current: number,
   unit: DistanceUnit,
-  reach: Reach,
+  limits: StopLimits,
 ) {
   const nextStop = (Math.floor(current / size) + 1) * size;
-  const lastStop = nextStop + (reach.ahead - 1) * size;
+  const lastStop = nextStop + (limits.ahead - 1) * size;
   const isPassed = (at: number) => at <= current && stepOf(at, size) <= current;
-  const all = standings.flatMap(({ operation, doings, next }) => {
-    const rhythm = rhythmOf(operation, size, unit);
-    const until = Math.max(lastStop + size, current + rhythm.first + rhythm.every);
-    const occurrences = occurrencesOf(rhythm, doings, next, { nextStop, isPassed, until });
+  const all = progress.flatMap(({ operation, completions, next }) => {
+    const recurrence = recurrenceOf(operation, size, unit);
+    const until = Math.max(lastStop + size, current + recurrence.first + recurrence.every);
+    const occurrences = listOccurrences(recurrence, completions, next, {
+      nextStop,
+      isPassed,
+      until,
+    });
     const upcoming = occurrences.find(isToDo);
     const planned = occurrences.map((one): Planned => {
       const dueOn = one === upcoming && next ? next.dueOn : null;
@@ -104,7 +102,7 @@ function stopsOf(
         : stepOf(one.at, size);
       return { ...one, operation, isNext: one === upcoming, dueOn, stop };
     });
-    return withoutDouble(planned);
+    return withoutDuplicates(planned);
   });
   const toDo = all.filter(isToDo);
   const isNow = ({ stop, state }: Planned) =>
@@ -114,7 +112,7 @@ function stopsOf(
   const shown = new Set(
     toDo.filter((one) => one.stop <= lastStop || isNow(one)).map(({ operation }) => operation),
   );
-  const knownFrom = Math.max(0, ...standings.map((standing) => standing.knownFrom));
+  const knownFrom = Math.max(0, ...progress.map((one) => one.knownFrom));
   const passed = stepsOf(all.filter(behind))
     .filter(({ at }) => at >= knownFrom)
     .reverse();
@@ -124,8 +122,8 @@ function stopsOf(
     later: toDo
       .filter(({ operation, isNext }) => isNext && !shown.has(operation))
       .sort((a, b) => a.at - b.at),
-    passed: passed.slice(0, reach.passed),
-    hasMore: passed.length > reach.passed || knownFrom > 0,
+    passed: passed.slice(0, limits.passed),
+    hasMore: passed.length > limits.passed || knownFrom > 0,
   };
 }
 
@@ -134,11 +132,11 @@ function isToDo({ state }: Occurrence): boolean {
 }
 
 function stepsOf(planned: readonly Planned[]): Step[] {
-  return bySteps(planned, ({ stop }) => stop).map(({ at, things }) => ({ at, planned: things }));
+  return groupBySteps(planned, ({ stop }) => stop).map(({ at, items }) => ({ at, planned: items }));
 }
 
-/** Nothing comes back more than once between two stops, whatever its owner chose. */
-function rhythmOf(operation: Operation, size: number, unit: DistanceUnit): Rhythm {
+/** At most once per stop, whatever interval the owner chose. */
+function recurrenceOf(operation: Operation, size: number, unit: DistanceUnit): Recurrence {
   const every = Math.max(size, distanceOf(operation, unit)!);
   const { first } = operation;
   return {
@@ -149,18 +147,18 @@ function rhythmOf(operation: Operation, size: number, unit: DistanceUnit): Rhyth
   };
 }
 
-/** What was done early, and is due again at the same stop, is due there. */
-function withoutDouble(planned: readonly Planned[]): Planned[] {
+/** Shows an operation that was done early and is due again at the same stop only as due. */
+function withoutDuplicates(planned: readonly Planned[]): Planned[] {
   const due = new Set(planned.filter(({ state }) => state === "due").map(({ stop }) => stop));
   return planned.filter(({ stop, state }) => state !== "done" || !due.has(stop));
 }
 
-/** As many as a dashboard has room for. */
+/** What fits on the dashboard's card. */
 const maxNamed = 3;
 
 /**
- * What the next major service is about: what it replaces for certain, and what else is due at that
- * stop besides the services that have a reminder of their own; what lasts longest first.
+ * The replacement that defines it, plus others due at that stop without a reminder, longest
+ * interval first.
  */
 export function topOperations(
   { now, ahead, later, byTime }: Plan,
@@ -173,14 +171,14 @@ export function topOperations(
     ) ?? [];
   const lead = [...stops.flat(), ...byTime]
     .map(({ operation }) => operation)
-    .find(({ service }) => service === leadOf(powertrain));
+    .find(({ service }) => service === leadServiceOf(powertrain));
   const others = stop
     .map(({ operation }) => operation)
     .filter((operation) => !operation.event && operation !== lead);
-  const maxFirstLength = others.sort(
+  const longestFirst = others.sort(
     (a, b) => (distanceOf(b, unit) ?? 0) - (distanceOf(a, unit) ?? 0),
   );
-  return [...maxFirstLength.slice(0, maxNamed - 1), ...(lead ? [lead] : [])];
+  return [...longestFirst.slice(0, maxNamed - 1), ...(lead ? [lead] : [])];
 }
 
 function isMajor({ event }: Operation): boolean {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { openCar, demoCar, schedule, rowOf, namesOf } from "#tests/support/schedule-pages.ts";
 
-describe("what the place asks for", () => {
-  it("is said with what is not required", async () => {
+describe("A local requirement", () => {
+  it("is listed, and so is what isn't required", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Safety inspection")).toMatchObject({
@@ -19,7 +19,7 @@ describe("what the place asks for", () => {
     });
   });
 
-  it("stays what it is for an owner who goes by another interval", async () => {
+  it("doesn't change when the owner sets another interval", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/reg/interval`)).submit("#interval", {
       years: "3",
@@ -32,8 +32,8 @@ describe("what the place asks for", () => {
   });
 });
 
-describe("the schedule of other vehicles", () => {
-  it("has no oil and no emissions for an electric one, and one use for all", async () => {
+describe("A maintenance schedule", () => {
+  it("has no oil or emissions for an electric car, and one interval for any use", async () => {
     const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337");
     expect(namesOf(page)).toEqual([
       ...[
@@ -53,7 +53,7 @@ describe("the schedule of other vehicles", () => {
     expect(page.text("main")).not.toContain("Change driving conditions");
   });
 
-  it("speaks kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
+  it("uses kilometres for a truck in Ontario, whose plates renew automatically", async () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
@@ -66,7 +66,7 @@ describe("the schedule of other vehicles", () => {
     });
   });
 
-  it("speaks French to a Canadian, with severe use to begin with", async () => {
+  it("can be read in French by a Canadian, with severe conditions by default", async () => {
     const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
     expect(page.heading).toBe("Calendrier d’entretien");
     expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([

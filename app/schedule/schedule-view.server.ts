@@ -10,42 +10,36 @@ import { findEvent } from "#app/maintenance/due/find-event.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { defaultUse } from "#app/vehicle/interval.ts";
 import {
-  askedCell,
+  requirementCell,
   recommendedCells,
-  standingCells,
+  progressCells,
   type Cell,
   type Column,
-  type ComesBack,
+  type Recurring,
 } from "./cells.server.ts";
 import { majorView } from "./major-view.server.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
-import { planOf, type Reach } from "./plan.ts";
+import { buildPlan, type StopLimits } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
-import type { Standing } from "./standing.ts";
+import type { OperationProgress } from "./operation-progress.ts";
 import { stopsView } from "./stops-view.server.ts";
 
-/**
- * The schedule of a vehicle: its stops ahead and behind; below them for each operation what is
- * recommended for its powertrain, for inspections and the registration what its place asks for, and
- * for all of them the interval that counts, when it was done and when it is due. Distances are in
- * the unit of its odometer.
- */
 export function scheduleView(
   { dashboard, known, today }: OpenDashboard,
   services: ServicesDone,
   id: string,
-  reach: Reach,
-  reported: ScheduleWords,
+  limits: StopLimits,
+  words: ScheduleWords,
 ) {
-  const { formatters } = reported;
+  const { formatters } = words;
   const { t } = formatters;
-  const plan = planOf(known, dashboard, services, today, reach);
-  const withSevere = plan.standings.find(
+  const plan = buildPlan(known, dashboard, services, today, limits);
+  const withSevere = plan.progress.find(
     ({ operation: { event, recommended } }) => event && recommended.severe,
   )?.operation.event;
   return {
-    major: majorView(dashboard, known, plan, reported),
-    stops: stopsView(plan, { dashboard, known, today }, id, reported),
+    major: majorView(dashboard, known, plan, words),
+    stops: stopsView(plan, { dashboard, known, today }, id, words),
     use: {
       says: t(`schedule-words:use.${withSevere ? known.use : "either"}`),
       hint: withSevere ? t(`due:useHints.${known.use}`) : null,
@@ -56,7 +50,7 @@ export function scheduleView(
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, formatters),
-    services: plan.standings.map((standing) => serviceRow(standing, id, reported)),
+    services: plan.progress.map((one) => serviceRow(one, id, words)),
     hasSevere: withSevere !== undefined,
     from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
     places: placeRows(dashboard, id, known, formatters),
@@ -69,7 +63,7 @@ export type ScheduleView = ReturnType<typeof scheduleView>;
 export type ScheduleRow = {
   key: string;
   name: string;
-  /** Its reminder, and where that is changed; null for what has none. */
+  /** Null without a reminder. */
   href: string | null;
   change: string | null;
   status: { is: ReminderStatus; said: string };
@@ -77,14 +71,14 @@ export type ScheduleRow = {
 };
 
 function serviceRow(
-  { operation, last, range }: Standing,
+  { operation, last, range }: OperationProgress,
   id: string,
-  summary: ScheduleWords,
+  words: ScheduleWords,
 ): ScheduleRow {
-  const { formatters } = summary;
+  const { formatters } = words;
   const { event, recommended, interval, source, service, first } = operation;
   const [, reminder] = standingOf(range);
-  const of: ComesBack = event ?? {
+  const of: Recurring = event ?? {
     range,
     recordedOn: last?.date ?? null,
     lastDistanceFrom: last?.odometer ? "record" : null,
@@ -94,7 +88,7 @@ function serviceRow(
   };
   return {
     key: event?.key ?? String(service),
-    name: operationName(operation, summary),
+    name: operationName(operation, words),
     href: event && paths.event(id, event.key),
     change: event && paths.eventInterval(id, event.key),
     status: statusOf(of.reminder, formatters),
@@ -105,7 +99,7 @@ function serviceRow(
         formatters,
         first,
       ),
-      ...standingCells(of, formatters, last ? null : first),
+      ...progressCells(of, formatters, last ? null : first),
     },
   };
 }
@@ -125,7 +119,10 @@ function placeRows(
     href: paths.event(id, event.key),
     change: paths.eventInterval(id, event.key),
     status: statusOf(event.reminder, formatters),
-    cells: { asked: askedCell(event, known, formatters), ...standingCells(event, formatters) },
+    cells: {
+      asked: requirementCell(event, known, formatters),
+      ...progressCells(event, formatters),
+    },
   }));
 }
 
@@ -133,12 +130,11 @@ function statusOf(is: ReminderStatus, { t }: Formatters) {
   return { is, said: t(`due:status.${is}`) };
 }
 
-/** Spec §9, in the units of a country first. */
+/** Spec §9. */
 const severe = {
   cold: { US: "10 °F", CA: "−12 °C" },
   heat: { US: "90 °F", CA: "33 °C" },
 } as const;
-/** In the unit of the odometer, as every distance of a car. */
 const shortTrip = { mi: "5 mi", km: "8 km" } as const;
 
 function severeConditions(country: Country, { t, unit }: Formatters): string[] {

@@ -7,8 +7,8 @@ import type { DoneService, NewestServices } from "#app/vehicle/snapshot/vehicle-
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { countedServices } from "./operations.ts";
 
-/** By the id of the service, the newest first; at most `most` of each. */
-export type ServicesDone = { max: number; of: ReadonlyMap<number, readonly DoneService[]> };
+/** By service id, newest first, at most `max` of each. */
+export type ServicesDone = { max: number; byService: ReadonlyMap<number, readonly DoneService[]> };
 
 type Row = {
   date: string;
@@ -18,7 +18,7 @@ type Row = {
   confirmed: 0 | 1;
 };
 
-/** A few steps in an index for each service, whatever the length of the history. */
+/** A few index steps per service, however long the history is. */
 const newest = preparedQuery(["vehicleId", "services", "max"], (db, { vehicleId, services, max }) =>
   db
     .select({
@@ -27,16 +27,18 @@ const newest = preparedQuery(["vehicleId", "services", "max"], (db, { vehicleId,
         Row[]
       >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
           'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
-        SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
+        SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed
+        FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
-        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${max}) one)`.mapWith(
+        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts
+        ORDER BY s.date DESC, s.record_id DESC LIMIT ${max}) one)`.mapWith(
         (text: string) => JSON.parse(text) as Row[],
       ),
     })
     .from(sql`json_each(${services}) asked`),
 );
 
-/** What was done to a vehicle of all that a schedule may ask for. @param limit of each service */
+/** @param limit per service */
 export async function readServicesDone(
   db: Database,
   vehicleId: string,
@@ -49,14 +51,13 @@ export async function readServicesDone(
   });
   return {
     max: limit,
-    of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])),
+    byService: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])),
   };
 }
 
-/** The last one of each alone, which every page of a vehicle knows. */
 export function lastServicesDone(newest: NewestServices): ServicesDone {
   const each = [...newest].map(([id, service]) => [id, [service]] as const);
-  return { max: 1, of: new Map(each) };
+  return { max: 1, byService: new Map(each) };
 }
 
 function doneService({ date, recordId, distance, unit, confirmed }: Row): DoneService {

@@ -1,37 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { bySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
+import { groupBySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
-describe("how far apart stops are", () => {
+describe("The distance between stops", () => {
   test.each([
     [[8_000, 24_000], "mi", "mi", 8_000],
     [[5_000, 8_000], "mi", "mi", 5_000],
     [[6_250, 12_500], "mi", "mi", 6_250],
     [[8_000, 13_000], "km", "km", 8_000],
-    // A car of the US that shows kilometres, and one of Canada that shows miles.
+    // A US car in kilometers, and a Canadian one in miles.
     [[8_000], "mi", "km", 13_000],
     [[13_000], "km", "mi", 8_000],
     [[8_000], "km", "mi", 5_000],
     [[12_000], "km", "mi", 7_500],
     [[10_000], "km", "mi", 6_250],
-    // Its owner's own.
+    // An owner's own interval.
     [[5_430, 8_000], "mi", "mi", 5_500],
     [[1], "mi", "mi", 2_500],
     [[1], "km", "km", 4_000],
-  ] as const)("intervals of %j %s on an odometer in %s: %s", (distances, from, unit, size) => {
-    expect(
-      stepSize(
-        distances.map((distance) => ({ distance, unit: from })),
-        unit,
-      ),
-    ).toBe(size);
-  });
+  ] as const)(
+    "for intervals of %j %s on an odometer in %s is %s",
+    (distances, from, unit, size) => {
+      expect(
+        stepSize(
+          distances.map((distance) => ({ distance, unit: from })),
+          unit,
+        ),
+      ).toBe(size);
+    },
+  );
 
-  test("is nothing where nothing comes back by distance", () => {
+  test("is null if nothing repeats by distance", () => {
     expect(stepSize([], "mi")).toBeNull();
   });
 });
 
-describe("the stop at which something is done", () => {
+describe("The stop for a service", () => {
   test.each([
     [64_000, 64_000],
     [65_999, 64_000],
@@ -41,11 +44,11 @@ describe("the stop at which something is done", () => {
     [72_000, 72_000],
     [5_999, 0],
     [6_000, 8_000],
-  ])("due at %s: at %s, of stops of 8,000", (at, stop) => {
+  ])("due at %s is at %s, with stops every 8,000", (at, stop) => {
     expect(stepOf(at, 8_000)).toBe(stop);
   });
 
-  test("is late by a quarter of a step at most, and early by three", () => {
+  test("is at most a quarter of a step late or three quarters early", () => {
     for (const size of [2_500, 5_000, 6_250, 8_000, 13_000]) {
       for (let at = 0; at < 5 * size; at += 137) {
         const stop = stepOf(at, size);
@@ -57,7 +60,7 @@ describe("the stop at which something is done", () => {
   });
 });
 
-describe("the last stop before something is due", () => {
+describe("The last stop before a service is due", () => {
   test.each([
     [72_000, true, 72_000],
     [71_999, true, 64_000],
@@ -65,16 +68,16 @@ describe("the last stop before something is due", () => {
     [71_600, false, 72_000],
     [71_599, false, 64_000],
     [70_000, false, 64_000],
-  ])("at %s, on a day: %s: the stop at %s, of stops of 8,000", (at, onDay, stop) => {
+  ])("at %s (by a date: %s) is at %s, with stops every 8,000", (at, onDay, stop) => {
     expect(stepBefore(at, 8_000, { onDay })).toBe(stop);
   });
 });
 
-test("things stand by stops in order, each once", () => {
-  const things = [71_000, 8_100, 64_000, 70_500].map((at) => ({ at }));
-  expect(bySteps(things, ({ at }) => stepOf(at, 8_000))).toEqual([
-    { at: 8_000, things: [{ at: 8_100 }] },
-    { at: 64_000, things: [{ at: 64_000 }] },
-    { at: 72_000, things: [{ at: 71_000 }, { at: 70_500 }] },
+test("Services are grouped by stop, in order, each once", () => {
+  const items = [71_000, 8_100, 64_000, 70_500].map((at) => ({ at }));
+  expect(groupBySteps(items, ({ at }) => stepOf(at, 8_000))).toEqual([
+    { at: 8_000, items: [{ at: 8_100 }] },
+    { at: 64_000, items: [{ at: 64_000 }] },
+    { at: 72_000, items: [{ at: 71_000 }, { at: 70_500 }] },
   ]);
 });

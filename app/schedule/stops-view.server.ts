@@ -5,18 +5,15 @@ import { estimateDateReached } from "#app/vehicle/odometer/odometer.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
-import type { Standing } from "./standing.ts";
+import type { OperationProgress } from "./operation-progress.ts";
 
-/**
- * An operation at a stop. What it does not have is left out: the page is sent a hundred of them.
- */
+/** Omits empty fields, because a page may have hundreds of lines. */
 export type StopLine = {
   name: string;
   status?: { is: StatusName; said: string };
   note?: string;
-  /** The record that tells of it. */
   record?: string;
-  /** What `logAt` goes on with to log it. */
+  /** Appended to `logAt`. */
   log?: string;
 };
 
@@ -28,25 +25,24 @@ export type StopView = {
   lines: StopLine[];
 };
 
-type Told = ScheduleWords & { opened: OpenDashboard; id: string };
+type StopContext = ScheduleWords & { opened: OpenDashboard; id: string };
 
-/** The stops of a schedule, every word of them finished. */
-export function stopsView(plan: Plan, opened: OpenDashboard, id: string, text: ScheduleWords) {
-  const reported = { ...text, opened, id };
+export function stopsView(plan: Plan, opened: OpenDashboard, id: string, words: ScheduleWords) {
+  const context = { ...words, opened, id };
   const { dashboard, known } = opened;
-  const { t, distance } = text.formatters;
+  const { t, distance } = words.formatters;
   return {
     every: plan.size && t("schedule-words:stop.every", distance(plan.size, known.unit)),
     noOdometer: dashboard.odometer
       ? null
       : { says: t("schedule-words:stop.noOdometer"), href: paths.odometer(id) },
-    /** The form of a record with the odometer of its day; the services to log follow. */
+    /** The form fills in that day's mileage. Service ids are appended. */
     logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
-    now: plan.now.map((one) => plannedLine(one, null, reported)),
-    ahead: plan.ahead.map((step, index) => stopView(step, null, reported, index > 0)),
-    later: plan.later.map((one) => plannedLine(one, null, reported)),
-    byTime: plan.byTime.map((standing) => timeLine(standing, reported)),
-    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), reported)),
+    now: plan.now.map((one) => plannedLine(one, null, context)),
+    ahead: plan.ahead.map((step, index) => stopView(step, null, context, index > 0)),
+    later: plan.later.map((one) => plannedLine(one, null, context)),
+    byTime: plan.byTime.map((one) => timeLine(one, context)),
+    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), context)),
     more: plan.hasMore ? `${paths.maintenanceSchedule(id)}?passed=all` : null,
   };
 }
@@ -54,21 +50,20 @@ export function stopsView(plan: Plan, opened: OpenDashboard, id: string, text: S
 export type StopsView = ReturnType<typeof stopsView>;
 
 /**
- * @param passedOn when the odometer was there, as far as anybody knows; null for a stop ahead
- * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it
- *   comes
+ * @param passedOn estimated; null for a stop ahead
+ * @param isFar after the next stop: its services can only be logged together
  */
 function stopView(
   { at, planned }: Step,
   passedOn: string | null,
-  summary: Told,
+  context: StopContext,
   isFar = false,
 ): StopView {
   const {
     formatters,
     opened: { known },
-  } = summary;
-  const about = passedOn ?? dayAhead(at, summary.opened);
+  } = context;
+  const about = passedOn ?? dayAhead(at, context.opened);
   const open = planned
     .filter(({ state }) => state !== "done")
     .map(({ operation }) => operation.service);
@@ -80,7 +75,7 @@ function stopView(
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
     lines: planned
-      .map((one) => plannedLine(one, at, summary, passedOn))
+      .map((one) => plannedLine(one, at, context, passedOn))
       .map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
   };
 }
@@ -88,16 +83,16 @@ function stopView(
 function plannedLine(
   planned: Planned,
   stop: number | null,
-  info: Told,
+  context: StopContext,
   passedOn: string | null = null,
 ): StopLine {
   const {
     formatters,
     opened: { known },
     id,
-  } = info;
+  } = context;
   const { operation, state, by } = planned;
-  const name = operationName(operation, info);
+  const name = operationName(operation, context);
   if (state === "done") {
     const note = formatters.t("schedule-words:stop.doneAt", {
       day: formatters.day(by.date),
@@ -106,10 +101,10 @@ function plannedLine(
     const status = { is: "ok", said: formatters.t("schedule-words:stop.done") } as const;
     return { name, status, note, record: paths.record(id, by.recordId) };
   }
-  const note = dueNote(planned, stop, info);
+  const note = dueNote(planned, stop, context);
   return {
     name,
-    ...statusOf(state, info),
+    ...statusOf(state, context),
     ...(note && { note }),
     log: logQuery([operation.service], passedOn),
   };
@@ -117,7 +112,7 @@ function plannedLine(
 
 function statusOf(
   state: "unknown" | "due" | "overdue",
-  { formatters }: Told,
+  { formatters }: StopContext,
 ): Pick<StopLine, "status"> {
   if (state === "due") return {};
   if (state === "overdue")
@@ -125,11 +120,11 @@ function statusOf(
   return { status: { is: "no-data", said: formatters.t("schedule-words:stop.unknown") } };
 }
 
-/** Of the next time alone: those after it shift with when that is done. */
+/** Only for the next time: later ones depend on it. */
 function dueNote(
   { at, state, isNext, dueOn }: Planned,
   stop: number | null,
-  { formatters, opened: { known } }: Told,
+  { formatters, opened: { known } }: StopContext,
 ): string | null {
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
@@ -141,14 +136,14 @@ function dueNote(
   return formatters.t(`schedule-words:stop.${message}`, formatters.distance(at, known.unit));
 }
 
-function timeLine({ operation, range }: Standing, reported: Told): StopLine {
-  const { formatters } = reported;
+function timeLine({ operation, range }: OperationProgress, context: StopContext): StopLine {
+  const { formatters } = context;
   const time = range?.remaining.time;
   const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
   const label = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
   return {
-    name: operationName(operation, reported),
-    ...statusOf(state, reported),
+    name: operationName(operation, context),
+    ...statusOf(state, context),
     ...(time && { note: formatters.t(label, { day: formatters.day(time.dueDate) }) }),
     log: logQuery([operation.service], null),
   };
@@ -161,7 +156,7 @@ function dayAhead(
   return odometer && estimateDateReached(odometer, toMiles({ distance: at, unit }));
 }
 
-/** No day from before the car was built: then the estimate goes back further than it can. */
+/** Null if the estimate is before the car was built. */
 function dayPassed(at: number, opened: OpenDashboard): string | null {
   const day = dayAhead(at, opened);
   return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1
@@ -169,7 +164,6 @@ function dayPassed(at: number, opened: OpenDashboard): string | null {
     : null;
 }
 
-/** These services, and the day on which they were done where it is known. */
 function logQuery(services: readonly number[], date: string | null): string {
   return `${services.join(",")}${date ? `&date=${date}` : ""}`;
 }

@@ -3,7 +3,6 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { StopLine, StopsView, StopView } from "./stops-view.server.ts";
 
-/** What is due now and at each stop to come, what comes back by time alone, and what was passed. */
 export function Stops({
   stops: { every, noOdometer, logAt, now, ahead, later, byTime, passed, more },
 }: {
