@@ -20,7 +20,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
-import { blockedMove } from "./seasonal-swap.ts";
+import { findBlockedMove } from "./seasonal-swap.ts";
 import { insertSet, listSets, moveSets, type SetWithChecks } from "./tires.server.ts";
 import { nameOfSet, placeQuestion } from "./tires-view.server.ts";
 
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
         const { mountDate: date, mountDistance: distance } = set;
         const mounting = { date, odometer: distance === null ? null : { distance, unit } };
         const replaced = place === "instead" ? swapSets(sets, formatters).filter(isMounted) : [];
-        const blocked = blockedMove(replaced, mounting);
+        const blocked = findBlockedMove(replaced, mounting);
         if (blocked)
           return reject({
             [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, {
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
               locale,
             }),
           });
-        // A stored set came off on the day it was mounted; those that it replaces come off then.
+        // A stored set came off on its mount date.
         const changes = place === "stored" ? [mounting] : [];
         return {
           writes: [

@@ -22,7 +22,6 @@ import { TreadGauge } from "./tread-gauge.tsx";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:checkTitle" };
 
-/** A depth as it was measured. */
 const checkForm = defineForm("check-tires", (unit: TreadUnit) => ({
   treadDepth: inHtml(depthField(unit), { required: true, maxLength: 12 }),
 }));

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     tireId: set.id,
     unit: set.unit,
-    form: tireForm(givenFor(set, today, context.locale.language)).openSaved(
+    form: tireForm(formOptions(set, today, context.locale.language)).openSaved(
       setTexts(set),
       "edit-tires",
     ),
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function givenFor({ unit, changes }: StoredSet, today: string, language: Language) {
+function formOptions({ unit, changes }: StoredSet, today: string, language: Language) {
   return { unit, today, language, cameOff: changes[0]?.date };
 }
 
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
       textsOf: ({ set }) => setTexts(set),
       editedBy: ({ set }) => set.editedBy,
       readable: (texts) => readableSet(texts, locale),
-      form: ({ set }) => tireForm(givenFor(set, today, locale.language)),
+      form: ({ set }) => tireForm(formOptions(set, today, locale.language)),
     },
     ({ place: _, ...typed }, { set }, editor) => ({
       writes: [changeSet(db, set, typed, editor)],

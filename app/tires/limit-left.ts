@@ -2,23 +2,18 @@ import { fromMiles, toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/**
- * What is left of a tread life or a warranty: a day, a distance, or both, of which the first
- * counts.
- */
 export type LimitLeft = {
   until: string | null;
   /**
-   * In whole units, below 0 where it is run; null where no distance limits it, or nobody knows what
-   * was run.
+   * Rounded; negative once exceeded. Null without a distance limit or if the distance driven is
+   * unknown.
    */
   distance: number | null;
   unit: DistanceUnit;
-  /** By what it is over: the day, or the distance. */
   overBy: "time" | "distance" | null;
 };
 
-/** @param milesRun how far the set has run; null where nobody knows */
+/** @param milesRun null if unknown */
 export function limitLeft(
   { months, distance, unit }: Interval,
   mountDate: string,

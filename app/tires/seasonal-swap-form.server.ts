@@ -29,21 +29,22 @@ export function swapSets(sets: readonly SetWithChecks[], formatters: Formatters)
 
 type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
 
-type Given = {
+type SwapFormOptions = {
   sets?: readonly NamedSet[];
-  /** Those that are to be on the vehicle. */
   ticked?: readonly string[];
-  /** The vehicle's readings near that day. */
+  /** Readings near that day. */
   others?: readonly Reading[];
   unit: DistanceUnit;
   today: string;
   locale: Locale;
 };
 
-/** A swap as typed, with everything that is wrong with it at once. */
 export const swapForm = defineForm(
   "swap-tires",
-  ({ unit, locale }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, locale) }),
+  ({ unit, locale }: SwapFormOptions) => ({
+    sets: z.unknown().optional(),
+    ...logFields(unit, locale),
+  }),
   (
     { sets: _, ...typed },
     reject,
@@ -54,24 +55,27 @@ export const swapForm = defineForm(
     const done = toLoggedService(typed, unit);
     const swap = checkSwap(sets, ticked, done);
     if (!swap.ok)
-      reject(swap.field, "late" in swap ? blockedCode(swap, { unit, locale }) : swap.code);
+      reject(swap.field, "set" in swap ? blockedCode(swap, { unit, locale }) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   },
 );
 
-/**
- * The code of the sentence that says why a set cannot move, with the set, its day and its odometer.
- */
+/** An error code with the set's name, date and mileage as parameters. */
 export function blockedCode(
   {
     code,
-    late: {
+    set: {
       name,
       since: { date, odometer },
     },
   }: Blocked<NamedSet>,
-  { unit, locale }: Pick<Given, "unit" | "locale">,
+  { unit, locale }: Pick<SwapFormOptions, "unit" | "locale">,
 ): string {
   const { day, distance } = createFormatters(locale, { state: null, unit });
-  return `${code}?${new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString()}`;
+  const values = new URLSearchParams({
+    name,
+    day: day(date),
+    ...(odometer && distance(odometer.distance, odometer.unit)),
+  });
+  return `${code}?${values.toString()}`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isMounted, type MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
-import { checkSwap, likelySwap, type SwapSet } from "./seasonal-swap.ts";
+import { checkSwap, suggestSwap, type SwapSet } from "./seasonal-swap.ts";
 
 const off = { date: "2026-04-10", odometer: null };
 const summer: SwapSet = {
@@ -14,68 +14,78 @@ const sets = [summer, winter];
 
 test.each<[string, string[], string | null, ReturnType<typeof checkSwap>]>([
   [
-    "winter tires go on, summer tires come off",
+    "mounts winter tires and stores summer tires",
     ["winter"],
     "2026-11-20",
     { ok: true, moved: [summer, winter] },
   ],
-  ["both are on: one axle each", ["summer", "winter"], "2026-11-20", { ok: true, moved: [winter] }],
-  ["on the day of the last swap", ["winter"], "2026-04-10", { ok: true, moved: [summer, winter] }],
   [
-    "before it",
-    ["winter"],
-    "2026-04-09",
-    { ok: false, field: "date", code: "tires.swapTooEarly", late: summer },
+    "can leave both on: one axle each",
+    ["summer", "winter"],
+    "2026-11-20",
+    { ok: true, moved: [winter] },
   ],
   [
-    "a day that is none is told by its own field",
+    "can be on the day of the last swap",
+    ["winter"],
+    "2026-04-10",
+    { ok: true, moved: [summer, winter] },
+  ],
+  [
+    "can't be before the last swap",
+    ["winter"],
+    "2026-04-09",
+    { ok: false, field: "date", code: "tires.swapTooEarly", set: summer },
+  ],
+  [
+    "leaves an invalid date to the date field",
     ["winter"],
     null,
     { ok: true, moved: [summer, winter] },
   ],
-  ["nothing is ticked", [], "2026-11-20", { ok: false, field: "sets", code: "tires.swap" }],
+  ["needs at least one set", [], "2026-11-20", { ok: false, field: "sets", code: "tires.swap" }],
   [
-    "a set of another vehicle",
+    "can't use another vehicle's set",
     ["other"],
     "2026-11-20",
     { ok: false, field: "sets", code: "tires.swap" },
   ],
   [
-    "as it is",
+    "has to change something",
     ["summer"],
     "2026-11-20",
     { ok: false, field: "sets", code: "tires.nothingSwapped" },
   ],
-])("%s", (_what, ticked, date, check) =>
+])("A swap %s", (_what, ticked, date, check) =>
   expect(checkSwap(sets, ticked, { date, odometer: null })).toEqual(check),
 );
 
 test.each<[string, MountChange["odometer"], ReturnType<typeof checkSwap>]>([
   [
-    "that of the last change",
+    "can be at the last change's",
     { distance: 55_000, unit: "mi" },
     { ok: true, moved: [summer, winter] },
   ],
   [
-    "below it",
+    "can't be below the last change's",
     { distance: 54_999, unit: "mi" },
-    { ok: false, field: "odometer", code: "tires.swapBelow", late: summer },
+    { ok: false, field: "odometer", code: "tires.swapBelow", set: summer },
   ],
   [
-    "below it, in km",
+    "can't be below it in km",
     { distance: 88_000, unit: "km" },
-    { ok: false, field: "odometer", code: "tires.swapBelow", late: summer },
+    { ok: false, field: "odometer", code: "tires.swapBelow", set: summer },
   ],
-])("at an odometer %s", (_what, odometer, check) =>
+])("The mileage of a swap %s", (_what, odometer, check) =>
   expect(checkSwap(sets, ["winter"], { date: "2026-11-20", odometer })).toEqual(check),
 );
 
-test("what is likely is that those in storage go on", () => {
-  expect(likelySwap(sets)).toEqual(["winter"]);
-  expect(likelySwap([summer])).toEqual(["summer"]);
+test("The suggested swap mounts the stored sets", () => {
+  expect(suggestSwap(sets)).toEqual(["winter"]);
+  expect(suggestSwap([summer])).toEqual(["summer"]);
 });
 
-test("after a swap exactly those are on that were ticked", () => {
+test("After a swap, exactly the ticked sets are mounted", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ turns: fc.nat(5), tick: fc.boolean() }), { minLength: 1, maxLength: 6 }),

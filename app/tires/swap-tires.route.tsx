@@ -23,7 +23,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { likelySwap } from "./seasonal-swap.ts";
+import { suggestSwap } from "./seasonal-swap.ts";
 import { listSets, moveSets } from "./tires.server.ts";
 import { nameOfSet, whereWords } from "./tires-view.server.ts";
 
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unit,
     form: swapForm({ unit, today, locale }).open({ date: today }),
     dates: { min: earliestDate, max: today },
-    likely: likelySwap(sets),
+    likely: suggestSwap(sets),
     sets: sets.map((set) => ({
       id: set.id,
       name: nameOfSet(set, formatters),
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The same swap sent from two windows: the one that comes later sees what the other did. */
+/** If two windows send the same swap, the later one sees the first one's result. */
 export async function action(args: ActionFunctionArgs) {
   const { db, locale, now } = args.context;
   args.context.failure = "tires.failed.update";

@@ -12,11 +12,10 @@ type TireFieldsProps = {
   fields: Record<FieldOf<typeof tireForm>, FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
-  /** Where a new set is, or whether another came off; null for one that is there already. */
+  /** Null for an existing set. */
   place: PlaceQuestion | null;
 };
 
-/** What a set is, since when it runs, and how long it should. */
 export function TireFields({ fields, unit, dates, place }: TireFieldsProps) {
   const { t } = useTranslation("tires");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;

@@ -13,19 +13,14 @@ import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const maxTires = 8;
 
-/**
- * The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a
- * distance).
- */
+/** The low end for passenger tires (spec §9: 4 years or a distance). */
 const defaultLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
 const maxYears = 20;
 const maxDistance = { mi: 200_000, km: 320_000 } as const;
 
-/** Where a set is once it is added. */
 const places = ["on", "instead", "stored"] as const;
 export type TirePlace = (typeof places)[number];
 
-/** A set as its owner means it. */
 export type TypedSet = { place: TirePlace } & Pick<
   StoredSet,
   | (
@@ -42,16 +37,15 @@ export type TypedSet = { place: TirePlace } & Pick<
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance")
 >;
 
-type Given = {
-  /** Of all its distances. */
+type TireFormOptions = {
   unit: DistanceUnit;
   today: string;
   language: Language;
-  /** Whether a form has a field: a tread life that nobody asked about is the usual one. */
+  /** Without tread life fields, the default applies. */
   wasSent?: (field: string) => boolean;
-  /** The day after which it cannot have been mounted first. */
+  /** The latest possible mount date. */
   cameOff?: string;
-  /** Sets on the vehicle, for one that is added: whether these came off isn't guessed. */
+  /** For a new set. We ask whether these came off instead of guessing. */
   mounted?: readonly Pick<StoredSet, "numberOfTires" | "brand">[];
 };
 
@@ -61,10 +55,9 @@ const years = inHtml(text, { maxLength: 3 });
 const line = (max: number) =>
   inHtml(lineField(max, `text.tooLong?most=${max}`).optional(), { maxLength: max });
 
-/** A set of tires as typed, with everything that is wrong with it at once. */
 export const tireForm = defineForm(
   "tires",
-  (_given: Given) => ({
+  (_options: TireFormOptions) => ({
     numberOfTires: inHtml(text, { required: true, maxLength: 2 }),
     season: z.enum(tireSeasons, { error: "tires.season" }).default("all-season"),
     ...{ brand: line(40), model: line(40), size: line(30) },
@@ -75,13 +68,13 @@ export const tireForm = defineForm(
     ...{ treadLifeYears: years, treadLifeDistance: distance },
     ...{ warrantyYears: years, warrantyDistance: distance },
   }),
-  (typed, reject, input): TypedSet => {
-    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = input;
-    const numberOfTires = complete("numberOfTires", 1, maxTires, "tires.number");
+  (typed, reject, options): TypedSet => {
+    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = options;
+    const numberOfTires = readNumber("numberOfTires", 1, maxTires, "tires.number");
     if (typed.numberOfTires.trim() === "") reject("numberOfTires", "tires.number");
     const { place = "on" } = typed;
-    const isOpen = !typed.place && areTooMany(mounted, numberOfTires ?? 0);
-    if (isOpen) reject("place", "tires.cameOffOrNot");
+    const isUnanswered = !typed.place && areTooMany(mounted, numberOfTires ?? 0);
+    if (isUnanswered) reject("place", "tires.cameOffOrNot");
     const tin = typed.tin.trim() === "" ? null : parseTin(typed.tin);
     if (tin?.ok === false) reject("tin", tin.code);
     const mountDate = day();
@@ -93,17 +86,17 @@ export const tireForm = defineForm(
       ...{ brand: typed.brand || null, model: typed.model || null, size: typed.size || null },
       ...{ season: typed.season, place, numberOfTires: numberOfTires ?? 0, mountDate },
       tin: tin?.ok ? tin.tin : null,
-      mountDistance: complete("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
-      ranBefore: complete("ranBefore", 0, maxDistance[unit], `tires.distance.${unit}`) || null,
-      treadLifeYears: complete("treadLifeYears", 1, maxYears, "tires.years"),
-      treadLifeDistance: complete(
+      mountDistance: readNumber("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
+      ranBefore: readNumber("ranBefore", 0, maxDistance[unit], `tires.distance.${unit}`) || null,
+      treadLifeYears: readNumber("treadLifeYears", 1, maxYears, "tires.years"),
+      treadLifeDistance: readNumber(
         "treadLifeDistance",
         1,
         maxDistance[unit],
         `tires.distance.${unit}`,
       ),
-      warrantyYears: complete("warrantyYears", 1, maxYears, "tires.years"),
-      warrantyDistance: complete(
+      warrantyYears: readNumber("warrantyYears", 1, maxYears, "tires.years"),
+      warrantyDistance: readNumber(
         "warrantyDistance",
         1,
         maxDistance[unit],
@@ -112,10 +105,10 @@ export const tireForm = defineForm(
       ...life,
     };
 
-    function complete(field: NumberField, min: number, limit: number, code: string): number | null {
+    function readNumber(field: NumberField, min: number, max: number, code: string): number | null {
       if (typed[field].trim() === "") return null;
       const value = parseWholeNumber(typed[field]);
-      if (value !== null && value >= min && value <= limit) return value;
+      if (value !== null && value >= min && value <= max) return value;
       reject(field, code);
       return null;
     }
@@ -136,10 +129,10 @@ export const tireForm = defineForm(
   },
 );
 
-/** Tires that a car has on it: two sets of two are on its axles, and more need an answer. */
+/** Two sets of two can be on the car together; with more, we ask. */
 const tiresOnCar = 4;
 
-function areTooMany(mounted: NonNullable<Given["mounted"]>, added: number): boolean {
+function areTooMany(mounted: NonNullable<TireFormOptions["mounted"]>, added: number): boolean {
   const all = mounted.reduce((sum, set) => sum + set.numberOfTires, added);
   return mounted.length > 0 && all > tiresOnCar;
 }
@@ -148,7 +141,6 @@ type NumberField =
   | ("numberOfTires" | "mountOdometer" | "ranBefore")
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance");
 
-/** A set by field, as its form shows and sends it. */
 export function setTexts({
   season,
   numberOfTires,
@@ -180,7 +172,7 @@ export function setTexts({
   };
 }
 
-/** What the form of a new set begins with; where it is only where no other is on the vehicle. */
+/** Only the first set is on the vehicle by default. */
 export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean): FieldTexts {
   const { years, distance } = defaultLife;
   return {
@@ -189,7 +181,7 @@ export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean)
   };
 }
 
-/** Saved texts as they are read, for an owner who is asked which of two is right. */
+/** For an owner who has to choose between two versions. */
 export function readableSet(texts: FieldTexts, { language }: Locale): FieldTexts {
   const t = translator(language);
   const wording: Record<string, (value: string) => string> = {

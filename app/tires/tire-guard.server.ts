@@ -13,26 +13,21 @@ import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 type AtSet = RequestArgs & { params: { vehicleId?: string; tireId?: string } };
 type OwnersSet = OwnersVehicle & { found: SetWithChecks };
 
-/** What failed, as spec §8 words it, if the database does not answer. */
 type Failure =
   | "tires.failed.save"
   | "tires.failed.update"
   | "tires.failed.delete"
   | "tires.failed.check";
 
-/**
- * First line of the loader of what changes a set: {@link loadVehicle}, with the set.
- * @throws besides, a redirect to the vehicle for a set that is removed, another vehicle's, or none.
- */
+/** Like {@link loadVehicle}, with the set. Redirects to the vehicle if the set isn't there. */
 export async function loadSet(args: AtSet): Promise<OwnersSet> {
   const { data, ...owners } = await loadVehicle(args, (id) => find(args, id, false));
   return { ...owners, found: data ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
 /**
- * First line of its action: {@link receiveVehicle}, with the set, as {@link loadSet} does.
- * @throws besides, a page that keeps what was typed for a set that was removed since the form was
- *   opened
+ * Like {@link receiveVehicle}, with the set. If the set was removed in the meantime, throws a page
+ * that keeps the text.
  */
 export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersSet & Post> {
   args.context.failure = failure;
@@ -40,7 +35,7 @@ export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersS
   return { ...owners, found: await setToChange(args, owners.id, owners.data) };
 }
 
-/** The set of a form again, as it is by now. @throws as {@link receiveSet} does */
+/** Throws as {@link receiveSet} does. */
 export async function findSetAgain(args: AtSet, id: string): Promise<SetWithChecks> {
   return setToChange(args, id, await find(args, id, true));
 }

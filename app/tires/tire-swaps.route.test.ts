@@ -3,7 +3,7 @@ import { addDays } from "#app/i18n/calendar.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { today, carOf, add, stored, factsOf, eventOf } from "#tests/support/tire-pages.ts";
 
-describe("swapping", () => {
+describe("Swapping tires", () => {
   async function twoSets() {
     const owner = await carOf("H2X 1Y4");
     const { visitor, id } = owner;
@@ -18,7 +18,7 @@ describe("swapping", () => {
     return { ...owner, first, second };
   }
 
-  it("puts one set on and the other into storage, in one form", async () => {
+  it("mounts one set and stores the other in one form", async () => {
     const { visitor, id, first, second } = await twoSets();
     const form = await visitor.open(`/garage/${id}/tires/swap`);
     expect(
@@ -47,7 +47,7 @@ describe("swapping", () => {
     expect((await stored(first)).changes).toEqual([]);
   });
 
-  it("from two windows at the same moment moves each set once", async () => {
+  it("moves each set once from two windows at the same moment", async () => {
     const { visitor, id, first, second } = await twoSets();
     const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/swap`)));
     const sent = await Promise.all(
@@ -72,7 +72,7 @@ describe("swapping", () => {
       { date: addDays(dayIn(-200), -1) },
       "Velora Sport 4 was last changed on",
     ],
-  ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {
+  ])("rejects %s and keeps what's ticked", async (_what, typed, sentence) => {
     const { visitor, id, second } = await twoSets();
     const page = await (await visitor.open(`/garage/${id}/tires/swap`)).submit("#swap-tires", {
       sets: second,
@@ -84,7 +84,7 @@ describe("swapping", () => {
     ]);
   });
 
-  it("is offered once there are two sets", async () => {
+  it("is offered if there are two sets", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id);
     expect((await visitor.request(`/Service/garage/${id}/tires/swap`)).location).toBe(
@@ -96,8 +96,8 @@ describe("swapping", () => {
   });
 });
 
-describe("deleting tires", () => {
-  it("asks first, and can be undone", async () => {
+describe("Deleting tires", () => {
+  it("needs confirmation and can be undone", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const ask = await visitor.open(`/garage/${id}/tires/${setId}/delete`);

@@ -21,16 +21,16 @@ import {
   type TreadUnit,
 } from "#app/vehicle/tire-sets/tread.ts";
 
-/** What new tires have, in each unit. */
+/** Typical depth of new tires. */
 const newTread: Record<TreadUnit, number> = { "32nds": 11, mm: 8.7 };
 
-type For = {
+type ViewContext = {
   locale: Locale;
   formatters: Formatters;
   open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } };
 };
 
-/** "Michelin X-Ice", or what they are made for. */
+/** "Michelin X-Ice", or the season. */
 export function nameOfSet(
   { brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">,
   { t }: Formatters,
@@ -38,14 +38,13 @@ export function nameOfSet(
   return [brand, model].filter(Boolean).join(" ") || t(`tire-words:names.${season}`);
 }
 
-/** "On the car since 11/10/2026" */
 export function whereWords(set: StoredSet, { t, day }: Formatters): string {
   return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, {
     day: day(getLastChange(toTireSet(set, null))!.date),
   });
 }
 
-/** Where a new set is; with others on the car, whether they came off: nothing is assumed. */
+/** Asks whether the mounted sets came off; nothing is assumed. */
 export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Formatters) {
   const [first] = mounted;
   const brand = mounted.length === 1 ? first!.brand : null;
@@ -64,13 +63,12 @@ export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t 
 
 export type PlaceQuestion = ReturnType<typeof placeQuestion>;
 
-/** "6/32 in", "4.8 mm": in the unit of the reader's country. */
+/** "6/32 in", "4.8 mm" */
 export function depthWords(tread: TreadDepth, locale: Locale, { t }: Formatters): string {
   const unit = getTreadUnit(locale.country);
   return t(`tire-words:depth.${unit}`, { depth: formatDecimal(convertTread(unit, tread), locale) });
 }
 
-/** What a depth means for a set, in a sentence. */
 export function adviceWords(
   tread: TreadDepth,
   season: StoredSet["season"],
@@ -81,14 +79,13 @@ export function adviceWords(
   return t(`tire-words:tread.${advice === "low" && forSnow ? "lowInSnow" : advice}`);
 }
 
-/** A set as its page shows it, every word of it finished. */
-export function setView({ set, checks }: SetWithChecks, { locale, formatters, open }: For) {
+export function setView({ set, checks }: SetWithChecks, { locale, formatters, open }: ViewContext) {
   const { t, day } = formatters;
   const { today, known, dashboard } = open;
   const [lastCheck = null] = checks;
-  const ofRules = toTireSet(set, lastCheck);
-  const status = tireSetStatus(ofRules, { odometer: dashboard.odometer, unit: known.unit, today });
-  const run = getMilesRun(ofRules, dashboard.odometer, today);
+  const tireSet = toTireSet(set, lastCheck);
+  const status = tireSetStatus(tireSet, { odometer: dashboard.odometer, unit: known.unit, today });
+  const run = getMilesRun(tireSet, dashboard.odometer, today);
   const mounted = isMounted(set);
   const name = nameOfSet(set, formatters);
   const ran =
@@ -125,8 +122,8 @@ export function setView({ set, checks }: SetWithChecks, { locale, formatters, op
         lastCheck && adviceWords(lastCheck, set.season, formatters),
       ),
       madeRow(set, today, formatters),
-      row("life", left(ofRules.treadLife)),
-      row("warranty", left(ofRules.warranty)),
+      row("life", left(tireSet.treadLife)),
+      row("warranty", left(tireSet.warranty)),
     ],
   };
 
@@ -139,7 +136,6 @@ type RowName = "tires" | "run" | "tread" | "made" | "life" | "warranty";
 type SetRow = { label: string; value: string; advice: string | null };
 export type SetView = ReturnType<typeof setView>;
 
-/** How old they are by the week in their number, and what that means. */
 function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Formatters): SetRow {
   const label = t("tire-words:labels.made");
   if (tin === null) return { label, value: t("tire-words:made.unknown"), advice: null };
@@ -187,23 +183,23 @@ function leftWords(
   const { until, distance: left, unit, overBy } = limitLeft(limit, mountDate, run, today);
   if (overBy === "distance") return t("tire-words:left.overDistance");
   if (overBy === "time") return t("tire-words:left.overTime", { day: day(until!) });
-  const time = until && t("tire-words:left.until", { day: day(until) });
-  const far =
+  const timeText = until && t("tire-words:left.until", { day: day(until) });
+  const distanceText =
     left === null
       ? limit.distance
         ? joined(distance(limit.distance, unit))
         : null
       : t("tire-words:left.distance", distance(left, unit));
-  return time && far
-    ? t("tire-words:left.both", { time, distance: far })
-    : (time ?? far ?? t("tire-words:left.none"));
+  return timeText && distanceText
+    ? t("tire-words:left.both", { time: timeText, distance: distanceText })
+    : (timeText ?? distanceText ?? t("tire-words:left.none"));
 }
 
 function joined({ distance, unit }: ReturnType<Formatters["distance"]>): string {
   return [distance, unit].join("\u00a0");
 }
 
-/** Heights in hundredths of new tread, and what the drawing says. */
+/** `depth` and `bar` are percentages of new tread. */
 export function gaugeView(
   tread: TreadDepth,
   season: StoredSet["season"],

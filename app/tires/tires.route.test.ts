@@ -15,8 +15,8 @@ import {
   eventOf,
 } from "#tests/support/tire-pages.ts";
 
-describe("adding tires", () => {
-  it("keeps what was typed, decodes the TIN, and counts from then on", async () => {
+describe("Adding tires", () => {
+  it("saves the set, decodes the TIN and starts its reminder", async () => {
     const { visitor, id } = await carOf();
     expect(
       eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status"),
@@ -47,11 +47,12 @@ describe("adding tires", () => {
     );
   });
 
-  it("says so where the TIN tells a week after they were mounted", async () => {
+  it("warns about a TIN dated after the mount date", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
     expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe(
-      "Week 23 of 2019 · DOT U9VVLARB2319That’s after they were mounted on 05/01/2018. Correct the DOT code or the date.",
+      "Week 23 of 2019 · DOT U9VVLARB2319That’s after they were mounted on 05/01/2018. " +
+        "Correct the DOT code or the date.",
     );
   });
 
@@ -68,25 +69,22 @@ describe("adding tires", () => {
       "#tires-mountOdometer",
       "Enter at least 55,000 mi, the mileage when Velora Sport 4 was last changed",
     ],
-  ])(
-    "takes no set off the car before the %s at which it was put on",
-    async (_what, typed, field, sentence) => {
-      const { visitor, id } = await carOf();
-      const setId = await add(visitor, id);
-      const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
-        ...summer,
-        place: "instead",
-        ...typed,
-      });
-      expect([page.status, page.texts(`[role=alert] li a[href='${field}']`)]).toEqual([
-        400,
-        [expect.stringContaining(sentence)],
-      ]);
-      expect((await stored(setId)).changes).toEqual([]);
-    },
-  );
+  ])("can't replace a set before the %s of its mounting", async (_what, typed, field, sentence) => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
+      ...summer,
+      place: "instead",
+      ...typed,
+    });
+    expect([page.status, page.texts(`[role=alert] li a[href='${field}']`)]).toEqual([
+      400,
+      [expect.stringContaining(sentence)],
+    ]);
+    expect((await stored(setId)).changes).toEqual([]);
+  });
 
-  it("asks whether the set on the car came off when another is added, and keeps what was typed", async () => {
+  it("asks whether the mounted set came off and keeps what was typed", async () => {
     const { visitor, id } = await carOf();
     const first = await add(visitor, id, { brand: "Velora" });
     const form = await visitor.open(`/garage/${id}/tires/add`);
@@ -95,7 +93,8 @@ describe("adding tires", () => {
     const typed = { ...summer, brand: "Northmark", mountDate: today, mountOdometer: "58,000" };
     const requested = await form.submit("#tires", typed);
     const sentence =
-      "Did the tires that were on the car come off? Choose an answer so we count the right distance for both sets";
+      "Did the tires that were on the car come off? " +
+      "Choose an answer so we count the right distance for both sets";
     expect([requested.status, requested.texts("[role=alert] li a[href='#tires-place']")]).toEqual([
       400,
       [sentence],
@@ -112,19 +111,19 @@ describe("adding tires", () => {
 
   it.each([
     [
-      "two in front and two in the rear without a question",
+      "two in front and two in the rear without asking",
       { numberOfTires: "2" },
       { numberOfTires: "2" },
     ],
-    ["both sets where their owner says that both are on the car", {}, { place: "on" }],
-  ])("takes %s", async (_what, one, other) => {
+    ["both sets if the owner says they're on the car", {}, { place: "on" }],
+  ])("accepts %s", async (_what, one, other) => {
     const { visitor, id } = await carOf();
     const first = await add(visitor, id, one);
     const second = await add(visitor, id, { brand: "Northmark", ...other });
     expect([(await stored(first)).changes, (await stored(second)).changes]).toEqual([[], []]);
   });
 
-  it("asks about no set that is stored, and by no brand that it doesn't know", async () => {
+  it("doesn't ask about a stored set, or name an unknown brand", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { place: "stored" });
     expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain(
@@ -136,7 +135,7 @@ describe("adding tires", () => {
     );
   });
 
-  it("takes a form with no more than what is required: the usual tread life", async () => {
+  it("needs only required fields and uses the default tread life", async () => {
     const { visitor, id } = await carOf("N6A 1B3");
     const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields(
       "#tires",
@@ -161,12 +160,12 @@ describe("adding tires", () => {
   test.each<[string, string, string, string]>([
     ["no number", "numberOfTires", "", "Enter the number of tires, from 1 to 8"],
     ["too many", "numberOfTires", "9", "Enter the number of tires, from 1 to 8"],
-    ["no day", "mountDate", "", "Please enter a date"],
-    ["a day that is none", "mountDate", "2026-02-30", "You must enter a valid date"],
-    ["a day to come", "mountDate", dayIn(2), "The date cannot be in the future"],
+    ["no date", "mountDate", "", "Please enter a date"],
+    ["an impossible date", "mountDate", "2026-02-30", "You must enter a valid date"],
+    ["a future date", "mountDate", dayIn(2), "The date cannot be in the future"],
     ["a short TIN", "tin", "DOT 1234567", "Enter the 8 to 13 characters after “DOT”"],
     ["a long TIN", "tin", "DOT 12345678901234", "Enter the 8 to 13 characters after “DOT”"],
-    ["a TIN of signs", "tin", "ABCD/2319", "Enter only the letters and digits after “DOT”"],
+    ["a TIN with symbols", "tin", "ABCD/2319", "Enter only the letters and digits after “DOT”"],
     [
       "an odometer",
       "mountOdometer",
@@ -177,7 +176,7 @@ describe("adding tires", () => {
     ["warranty", "warrantyDistance", "0", "Enter a whole number of miles, up to 200,000"],
     ["a brand that is too long", "brand", "x".repeat(41), "Shorten this to 40 characters or fewer"],
   ])(
-    "says what is wrong with %s, keeps all of it, and saves nothing",
+    "rejects %s, keeps what was typed and saves nothing",
     async (_what, field, typed, sentence) => {
       const { visitor, id } = await carOf();
       const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
@@ -200,7 +199,7 @@ describe("adding tires", () => {
     },
   );
 
-  it("counts once when it is sent twice, also at the same moment", async () => {
+  it("saves one set when the form is sent several times at once", async () => {
     const { visitor, id } = await carOf();
     const form = await visitor.open(`/garage/${id}/tires/add`);
     const sent = await Promise.all([1, 2, 3].map(() => form.submit("#tires", summer)));
@@ -209,8 +208,8 @@ describe("adding tires", () => {
   });
 });
 
-describe("a tread check", () => {
-  it("says what the depth means, and at the bars the tires are due", async () => {
+describe("A tread check", () => {
+  it("explains the depth, and makes tires due at the wear bars", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const form = await visitor.open(`/garage/${id}?checkTires=${setId}`);
@@ -240,7 +239,7 @@ describe("a tread check", () => {
     ]);
   });
 
-  it("is in millimetres in Canada", async () => {
+  it("uses millimetres in Canada", async () => {
     const { visitor, id } = await carOf("H2X 1Y4");
     const setId = await add(visitor, id);
     const check = await visitor.open(`/garage/${id}/tires/${setId}/check`);
@@ -252,8 +251,8 @@ describe("a tread check", () => {
   });
 });
 
-describe("editing tires", () => {
-  it("joins two windows that change different fields, and asks about one that both changed", async () => {
+describe("Editing tires", () => {
+  it("merges edits from two windows and asks about conflicts", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const path = `/garage/${id}/tires/${setId}/edit`;
@@ -275,14 +274,15 @@ describe("editing tires", () => {
     expect([clash.status, clash.texts("[role=alert] li")]).toEqual([
       409,
       [
-        "This was changed to “Northmark” after you opened the form. Save again to replace it with what’s here",
+        "This was changed to “Northmark” after you opened the form. " +
+          "Save again to replace it with what’s here",
       ],
     ]);
     expect((await clash.submit("#edit-tires")).status).toBe(302);
     expect(await stored(setId)).toMatchObject({ brand: "Fernhill", size: "195/65R15" });
   });
 
-  it("loses neither of two that arrive at the same moment", async () => {
+  it("keeps both of two simultaneous edits", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const forms = await Promise.all(
@@ -300,7 +300,7 @@ describe("editing tires", () => {
     });
   });
 
-  it("refuses a first day after they came off", async () => {
+  it("rejects a mount date after they came off", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id, { place: "stored", mountDate: "2025-04-10" });
     const page = await (await visitor.open(`/garage/${id}/tires/${setId}/edit`)).submit(
@@ -313,10 +313,10 @@ describe("editing tires", () => {
   });
 });
 
-describe("who sees which tires", () => {
+describe("Access to tires", () => {
   const pages = ["edit", "check", "delete", "restore"];
 
-  it("a set of another vehicle leads to this vehicle's dashboard, a vehicle of another to the garage", async () => {
+  it("is denied through another vehicle and for another owner", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const second = vehicleId(await addVehicle(visitor, { odometer: "10" }));
@@ -344,7 +344,7 @@ describe("who sees which tires", () => {
   });
 });
 
-it("a link from elsewhere opens the form that it names", async () => {
+it("A link with a flag opens the tire form it names", async () => {
   const { visitor, id } = await carOf();
   expect((await visitor.open(`/garage/${id}?addTires=true`)).location).toBe(
     `/Service/garage/${id}/tires/add`,

@@ -113,7 +113,6 @@ export default function TiresPage() {
   );
 }
 
-/** One set: where it is, its tread, its age, how far it ran, and what is left of it. */
 function TireCard({ id, set }: { id: string; set: SetView }) {
   const { t } = useTranslation("tires");
   const named = (action: "checkTread" | "edit" | "delete") => ({

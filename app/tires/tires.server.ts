@@ -7,24 +7,21 @@ import type { MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 
-/** So many checks of a set a page shows. */
-const checksShown = 6;
+const maxChecks = 6;
 
 /**
- * Newest first. Put together as JSON, so that a set is one row; its id by name, since in a query of
- * one table drizzle leaves that out.
+ * As JSON, so that a set is one row. The id is written out because drizzle drops the table name.
  */
 const checks = sql<
   StoredCheck[]
 >`(SELECT json_group_array(json_object('date', c.date, 'depth', c.depth, 'unit', c.unit)) FROM (
-  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id ORDER BY date DESC, created_at DESC LIMIT ${checksShown}) c)`.mapWith(
+  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id
+  ORDER BY date DESC, created_at DESC LIMIT ${maxChecks}) c)`.mapWith(
   (text: string) => JSON.parse(text) as StoredCheck[],
 );
 
-/** A set with its newest checks. */
 export type SetWithChecks = { set: StoredSet; checks: StoredCheck[] };
 
-/** The sets of a vehicle in the order in which they were added. */
 export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks[]> {
   return db
     .select({ set: tireSets, checks })
@@ -34,7 +31,7 @@ export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks
     .limit(maxTireSets);
 }
 
-/** Sets that were removed within the last 30 days (decisions §5), the last first. */
+/** Within the last 30 days (decisions §5), latest first. */
 export function listRemovedSets(db: Database, vehicleId: string, now: Date): Promise<StoredSet[]> {
   return db
     .select()
@@ -44,10 +41,7 @@ export function listRemovedSets(db: Database, vehicleId: string, now: Date): Pro
     .limit(maxTireSets);
 }
 
-/**
- * A set of a vehicle; null for one that is removed, or of another vehicle.
- * @param since finds one, too, that was removed after this time
- */
+/** Null if it's removed or another vehicle's. `since` also finds one removed after that time. */
 export async function findSet(
   db: Database,
   vehicleId: string,
@@ -93,10 +87,7 @@ export function insertSet(db: Database, set: NewSet, now: Date) {
   return db.insert(tireSets).values({ ...set, createdAt: now });
 }
 
-/**
- * What is changed by an edit, a swap or its undoing; its version rises, so that no two of them
- * cross.
- */
+/** Increments the version, so concurrent edits and swaps can't overwrite each other. */
 export function changeSet(
   db: Database,
   { id, version }: StoredSet,
@@ -109,7 +100,6 @@ export function changeSet(
     .where(eq(tireSets.id, id));
 }
 
-/** What to write for sets that come off or go on. */
 export function moveSets(
   db: Database,
   sets: readonly StoredSet[],
@@ -119,7 +109,7 @@ export function moveSets(
   return sets.map((set) => changeSet(db, set, { changes: [...set.changes, change] }, editor));
 }
 
-/** Takes a set out, for 30 days to be brought back; it counts for no reminder meanwhile. */
+/** Can be restored for 30 days; meanwhile no reminder counts it. */
 export function removeSet(db: Database, id: string, now: Date) {
   return db.update(tireSets).set({ removedAt: now }).where(eq(tireSets.id, id));
 }
