@@ -1,4 +1,4 @@
-/** Round, evenly spaced values between two numbers. `max` must be at least 1. */
+/** Round, evenly spaced values. `max` must be at least 1. */
 export function ticks(from: number, to: number, max: number): number[] {
   if (!(to > from)) return [];
   const step = roundStep((to - from) / max);
@@ -16,7 +16,6 @@ function roundStep(min: number): number {
   return Math.max(1, step * power);
 }
 
-/** Position of a value between two others, clamped to 0–1. */
 export function fractionBetween(value: number, from: number, to: number): number {
   return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 }

@@ -14,10 +14,7 @@ export function listTotals(db: Database, vehicleId: string) {
     .where(eq(recordTotals.vehicleId, vehicleId));
 }
 
-/**
- * Picks up to 60 readings at even intervals. Each one is a single index step, so the cost doesn't
- * grow with the history.
- */
+/** One index step per reading, so the cost doesn't grow with the history. */
 export function sampleReadings(db: Database, vehicleId: string, now: Date) {
   const { id, date, distance, unit, origin, verdict, createdAt } = odometerReadings;
   const tomorrow = addDays(dateOf(now.getTime() / 86_400_000), 1);

@@ -6,10 +6,7 @@ export type YearlyDistance = { year: number; miles: number; days: number };
 
 const firstDay = (year: number) => dayNumber(`${year}-01-01`);
 
-/**
- * Distance per calendar year, interpolated between readings. Expects one point per day, oldest
- * first, never decreasing.
- */
+/** Expects one point per day, oldest first, never decreasing. */
 export function distanceByYear(points: readonly OdometerPoint[]): YearlyDistance[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first.day === last.day) return [];
@@ -47,10 +44,7 @@ const minShare = 0.75;
 const minDays = 90;
 const minMiles = 500;
 
-/**
- * Cents per mile over the whole year (or the year to date); null when readings cover too little of
- * it.
- */
+/** Null if readings cover too little of the year. */
 export function centsPerMile(
   cents: number,
   { year, miles, days }: YearlyDistance,

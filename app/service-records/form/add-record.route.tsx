@@ -143,7 +143,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Names the reminders this record closes. A record older than the last service closes none. */
 function savedRecordFlash(
   record: NewRecord,
   known: VehicleSnapshot,

@@ -10,10 +10,7 @@ type Total =
   | { ok: true; cents: number | null }
   | { ok: false; code: "cost.belowLines" | "cost.notTheSum"; sum: number };
 
-/**
- * The total in cents: as entered, or else the sum of its lines. It may exceed incomplete lines, but
- * must equal the sum of all three.
- */
+/** It may exceed incomplete lines, but must equal the sum of all three. */
 export function resolveTotal({ total, parts, labor, tax }: Costs): Total {
   const lines = [parts, labor, tax].filter((line) => line !== null);
   const sum = lines.reduce((all, line) => all + line, 0);

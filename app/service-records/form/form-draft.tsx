@@ -13,10 +13,7 @@ import {
 
 type FormDraft = { isRestored: boolean; discard: () => void };
 
-/**
- * Keeps typed text in the browser tab until it's saved, and resubmits it with `restoreIntent`,
- * which saves nothing, when the owner comes back. Chosen files can't be kept.
- */
+/** Chosen files can't be kept. `restoreIntent` resubmits the text without saving it. */
 export function useFormDraft(
   id: string,
   restoreIntent: string,

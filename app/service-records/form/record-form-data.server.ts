@@ -79,10 +79,7 @@ const searches: Record<string, RequestedSearch> = {
   allServices: "all",
 };
 
-/**
- * Pressing Enter in a search field submits the form as if to save it. Treat that as a search unless
- * the owner has already made a choice.
- */
+/** Enter in a search field submits the form. It's a search unless the owner has made a choice. */
 export function getRequestedSearch(form: FormData): RequestedSearch | null {
   const pressed = searches[getText(form, "intent")];
   if (pressed) return pressed;

@@ -159,9 +159,7 @@ export function recordTexts(
   };
 }
 
-/**
- * Joins the services into one text, as {@link recordTexts} does, so that versions can be compared.
- */
+/** As {@link recordTexts} does, so that versions can be compared. */
 export function withJoinedServices(form: FormData): FormData {
   const complete = new FormData();
   for (const [name, value] of form) if (name !== "services") complete.append(name, value);

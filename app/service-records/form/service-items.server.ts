@@ -12,10 +12,7 @@ export type ServiceChoice = {
 
 const choices = new Map<string, ServiceChoice>();
 
-/**
- * Defaults are in catalog order, grouped items are alphabetical. Built once and shared by all
- * requests.
- */
+/** Cached for all requests. Defaults are in catalog order, grouped items alphabetical. */
 export function serviceItemsFor(powertrain: Powertrain, language: Language): ServiceChoice {
   const name = `${powertrain} ${language}`;
   const choice = choices.get(name) ?? buildChoice(powertrain, language);

@@ -2,10 +2,7 @@ export type ServiceWords = Readonly<{ id: number; name: string; also: string }>;
 
 const maxLength = 100;
 
-/**
- * Every typed word must begin a word of the name or its synonyms; case, accents, apostrophes and
- * hyphens don't matter. Names that start with the text rank first, then other names, then synonyms.
- */
+/** Ignores case, accents, apostrophes and hyphens. Names that start with the text come first. */
 export function findServiceItems<Item extends ServiceWords>(
   typed: string,
   items: readonly Item[],

@@ -1,7 +1,6 @@
 /**
- * Characters that start a formula in a spreadsheet
- * (https://owasp.org/www-community/attacks/CSV_Injection). Leading apostrophes count too, so our
- * own can be told from the text's.
+ * Starts a formula (https://owasp.org/www-community/attacks/CSV_Injection). The apostrophes keep
+ * typed ones apart from the one we add.
  */
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
@@ -15,7 +14,6 @@ export function unescapeCell(cell: string): string {
   return cell.startsWith("'") && isFormula(text) ? text : cell;
 }
 
-/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
 export function csvLine(texts: readonly string[]): string {
   return `${texts.map((text) => `"${escapeCell(text).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }

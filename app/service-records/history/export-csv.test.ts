@@ -46,8 +46,13 @@ const bare: ExportedRecord = {
 describe("the CSV export", () => {
   it("writes one line per record with units, currency and ISO dates", () => {
     expect(write([oilChange, bare]).split("\r\n")).toEqual([
-      '\ufeff"Vehicle","VIN","Date","Odometer","Unit","Service ids","Services","Own service","Self-service","Shop code","Shop","Total","Parts","Labor","Tax","Currency","Comments","Key"',
-      `"Blue Bird","5YFBURHEXJP000421","2025-06-05","60412","mi","1302 1354","Oil change, Tire rotation","'=Oil, filter","no","dulles-auto","Dulles Auto","48.95","30.00","15.00","3.95","USD","Said ""soon"":\nrear tires","record:AbC_9-x"`,
+      '\ufeff"Vehicle","VIN","Date","Odometer","Unit","Service ids",' +
+        '"Services","Own service","Self-service","Shop code","Shop","Total",' +
+        '"Parts","Labor","Tax","Currency","Comments","Key"',
+      `"Blue Bird","5YFBURHEXJP000421","2025-06-05","60412","mi",` +
+        `"1302 1354","Oil change, Tire rotation","'=Oil, filter",` +
+        `"no","dulles-auto","Dulles Auto","48.95","30.00","15.00","3.95","USD",` +
+        `"Said ""soon"":\nrear tires","record:AbC_9-x"`,
       '"","","2025-06-06","","","1302","Oil change","","yes","","","","","","","","","record:2"',
       "",
     ]);

@@ -1,10 +1,7 @@
 import { csvLine } from "./csv-cell.ts";
 import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
 
-/**
- * Always in English, so any account can import the file. `Services` isn't read back; `Key` is the
- * record's `importKey`.
- */
+/** In English, so that any account can import it. `Services` isn't read back. */
 const exportColumns = [
   "Vehicle",
   "VIN",
@@ -26,9 +23,6 @@ const exportColumns = [
   "Key",
 ] as const;
 
-/**
- * `readImport` reads it back unchanged. Keys have up to 64 letters, digits, `_`, `.`, `:` and `-`.
- */
 export type ExportedRecord = ImportedRecord & { vehicle: string | null; vin: string | null };
 
 export function recordKey(recordId: string): string {

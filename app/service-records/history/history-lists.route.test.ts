@@ -321,7 +321,7 @@ describe("the history filters", () => {
     expect([seen.length, new Set(seen)]).toEqual([120, new Set(stored.map((record) => record.id))]);
   });
 
-  it("never show records of another car or owner", async () => {
+  it("never show records from a different car or owner", async () => {
     const [one, other] = [await openOldCar(), await openCar()];
     for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"])
       expect(readRows(await open(other.visitor, other.id, query))).toEqual([]);

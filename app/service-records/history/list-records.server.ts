@@ -26,10 +26,8 @@ import { buildSearchQuery } from "./search-query.ts";
 
 export const recordsOnPage = 50;
 
-/** One extra row shows whether there are older records. */
 const rowLimit = recordsOnPage + 1;
 
-/** The page starts after the row `below`. */
 export type ListOptions = { filter: HistoryFilter; below: ListKey | null; now: Date };
 
 const { id, date, removedAt, disputed, receiptCount, searchRow } = serviceRecords;
@@ -182,7 +180,6 @@ function hasWords(
     WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
-/** Falls back to the server's day when the owner gave none. */
 const registered = sql<string>`coalesce(${registrations.date},
   date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
@@ -216,8 +213,8 @@ export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[n
 type Span = { from: string | null; to: string | null };
 
 /**
- * Starts a day early, because the owner's day may be behind the server's. With a cursor a year
- * needs no upper bound: SQLite might pick the looser of two.
+ * Starts a day early: the owner's day may be behind the server's. With a cursor, SQLite might pick
+ * the looser of two upper bounds.
  */
 function getSpan(period: Period | null, below: ListKey | null, now: Date): Span {
   if (!period) return { from: null, to: null };

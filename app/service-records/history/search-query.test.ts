@@ -29,12 +29,14 @@ describe("the full-text query", () => {
     ["56010 mi", `((words : "56010") OR figures : "m56010")`],
     [
       "56 010",
-      `((words : "56"* AND words : "010"*) OR figures : "a5601000" OR figures : "m56010" OR figures : "k56010")`,
+      `((words : "56"* AND words : "010"*) OR figures : "a5601000" ` +
+        `OR figures : "m56010" OR figures : "k56010")`,
     ],
     ["12345678", `((words : "12345678"*) OR figures : "m12345678" OR figures : "k12345678")`],
     [
       "brake 2024",
-      `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`,
+      `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" ` +
+        `OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`,
     ],
   ])("searches for the figures in %j", (typed, query) => expect(requested(typed)).toBe(query));
 

@@ -2,10 +2,7 @@ import { maxCents } from "#app/i18n/money.ts";
 
 const maxWords = 8;
 
-/**
- * Matches records with all of these words (or prefixes) and figures; null if there are none. Words
- * are quoted so that nothing typed acts as an operator.
- */
+/** Null without words. Quotes them so that nothing typed acts as an operator. */
 export function buildSearchQuery(vehicleId: string, typed: string): string | null {
   const id = tokenize(vehicleId).join(" ");
   const parts = parseParts(typed.replace(/\p{C}+/gu, " ")).slice(0, maxWords);

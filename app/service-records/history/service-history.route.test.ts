@@ -109,7 +109,7 @@ describe("the service history", () => {
     const days = Array.from(
       { length: 52 },
       (_, index) =>
-        `20${String(25 - Math.floor(index / 12)).padStart(2, "0")}-${String(12 - (index % 12)).padStart(2, "0")}-01`,
+        `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}-01`,
     );
     // The last two records of one day fall on both sides of the page break.
     days.splice(50, 1, days[49]!);

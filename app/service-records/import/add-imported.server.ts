@@ -13,12 +13,11 @@ import {
 } from "#app/service-records/form/service-items.server.ts";
 import type { PlacedRecord } from "./import-store.server.ts";
 
-/** `ids` are for records that don't exist yet. */
 type ImportedWrites = { ids: string[]; writes: Writes };
 
 /**
- * Skips records that exist (by key) and vehicles that are gone. Services and readings join the
- * inserted rows, because another request may have been faster.
+ * Skips known keys and removed vehicles. Services and readings join the inserted rows, because
+ * another request may have been faster.
  */
 export function addImportedRecords(
   db: Database,

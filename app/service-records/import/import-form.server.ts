@@ -25,7 +25,6 @@ export type ReceivedImport =
   | { ok: true; file: ImportFile; zip: Uint8Array | null }
   | { ok: false; problem: FileProblem };
 
-/** CSV, our own JSON, or our own zip. */
 export async function readUploadedImport(
   sent: FormDataEntryValue | null,
   hints: ImportHints,

@@ -17,9 +17,7 @@ function shouldReload({ url }: Request): boolean {
   return new URL(url).searchParams.get("reload") !== "off";
 }
 
-/**
- * Throws a redirect when the import is done, with its message once for a browser that watched it.
- */
+/** Redirects when it's done, with a message only for a browser that watched it. */
 export function showProgress(
   context: RequestContext,
   request: Request,

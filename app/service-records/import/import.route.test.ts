@@ -29,7 +29,8 @@ describe("importing a file", () => {
       visitor,
       id,
       file(
-        `${header}1/31/2026,Oil change,$40.00,,55000,\n6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`,
+        `${header}1/31/2026,Oil change,$40.00,,55000,\n` +
+          `6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`,
       ),
     );
     expect([page.status, page.heading]).toEqual([200, "What’s in the file"]);
@@ -88,7 +89,8 @@ describe("importing a file", () => {
       visitor,
       id,
       file(
-        `${header}${many}6/6/2025,Oil change,a lot,,49000,\n6/7/2025,Polish,€5,,,\nsomeday,Polish,5,,,\n`,
+        `${header}${many}6/6/2025,Oil change,a lot,,49000,\n` +
+          `6/7/2025,Polish,€5,,,\nsomeday,Polish,5,,,\n`,
       ),
     );
     expect(page.text("#import-add button")).toBe("Add 1,202 records");

@@ -37,7 +37,6 @@ export function createMissingFilter(there: ReadonlySet<string>, secret: string, 
     !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
 }
 
-/** The same receipt always gets the same id in an account. */
 function importedReceiptId(
   secret: string,
   accountId: string,

@@ -9,7 +9,7 @@ import { findPlan } from "./import-store.server.ts";
 import { listPaused, stopRun, claimRun, type ImportRun } from "./import-runs.server.ts";
 import { runImport, type ImportWork } from "./run-import.server.ts";
 
-/** Limits for one scheduled run, so that emails aren't delayed. */
+/** So that emails aren't delayed. */
 const maxImportsPerRun = 20;
 const maxRunMilliseconds = 60_000;
 

@@ -29,10 +29,7 @@ const writeMilliseconds = 5_000;
 const firstPause = 250;
 const maxPause = 2_000;
 
-/**
- * Writes the rest of an import step by step until it's done, another worker has it, or time is up.
- * Retries when the database or the bucket doesn't answer.
- */
+/** Stops when another worker has it or time is up. Retries if the database or bucket fails. */
 export async function runImport(
   work: ImportWork,
   run: ImportRun,
@@ -70,7 +67,7 @@ export async function runImport(
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
 }
 
-/** Resolves to the new position, or null if nothing is left to do here. */
+/** Resolves to null if nothing is left to do here. */
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
 function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): WriteStep {

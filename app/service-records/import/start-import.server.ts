@@ -10,7 +10,7 @@ import { insertRun, getLeaseEnd, type ImportRun } from "./import-runs.server.ts"
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 
-/** More than this in one request would be too slow under load. */
+/** A larger import would be too slow in one request. */
 const maxInRequest = { records: 2_000, receipts: 40 };
 
 /** `before` is written first, in the same batch. */
@@ -29,10 +29,7 @@ type ImportResponses = {
   unless?: Record<string, () => Redirect>;
 };
 
-/**
- * A small import is written at once. A larger one is recorded and runs after the response, with a
- * progress page.
- */
+/** A larger import runs after the response, with a progress page. */
 export async function startImport(
   post: Post,
   order: ImportOrder,

@@ -52,7 +52,11 @@ describe("logging a service from a reminder", () => {
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const history = await visitor.open(`/garage/${id}/service-history`);
     expect(history.texts(".timeline li")[0]).toMatch(
-      /Oil and filter change.*01\/31\/2026 · 58,500.mi · Elmwood Garage · \$45\.90.*0W-20.*1 receipt/s,
+      new RegExp(
+        String.raw`Oil and filter change.*01/31/2026 · 58,500.mi · Elmwood Garage · \$45\.90` +
+          ".*0W-20.*1 receipt",
+        "s",
+      ),
     );
   });
 
@@ -99,7 +103,9 @@ describe("logging a service from a reminder", () => {
       });
       const sentence = {
         en: "Did you do it yourself, or did a shop? Uncheck “I did it myself”, or remove the shop",
-        fr: "Qui a fait le travail, vous ou un atelier? Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
+        fr:
+          "Est-ce vous ou un atelier qui a fait le travail? " +
+          "Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
       }[language];
       expect([
         requested.status,

@@ -45,15 +45,14 @@ export const receiptsForm = defineForm(
 );
 
 export type FormReceipts = {
-  /** Staged and newly uploaded ones. */
   count: number;
   codes: string[];
   attachTo(recordId: string, saved: Saved): Saved<Refusal>;
 };
 
 /**
- * Call it in the `read` of `receiveVehicle`, so its queries share that round trip. `recordId` is
- * null for a new record.
+ * Share the round trip by calling it in `receiveVehicle`'s `read`. `recordId` is null for a new
+ * record.
  */
 export type CheckReceipts = (
   vehicleId: string,
@@ -72,9 +71,8 @@ type UploadedFiles = {
 };
 
 /**
- * Stores uploads as they arrive, before any row refers to them, and stages them if the form is
- * shown again. Deletes those that no row can refer to; the sweep covers an unknown database
- * outcome.
+ * Uploads are stored before any row refers to them, and staged if the form is shown again. Those
+ * that no row can refer to are deleted; the sweep covers an unknown database outcome.
  */
 export function withReceipts(
   { request, context }: RequestArgs,
@@ -117,7 +115,6 @@ export function withReceipts(
   }
 }
 
-/** Responds with 503 if only the bucket failed. */
 async function addStagedToForm(
   answer: FormAnswer,
   { codes, stage }: CheckedReceipts,
@@ -219,8 +216,8 @@ function parseStagedFields(form: FormData): { kept: StagedReceipt[]; dropped: St
 }
 
 /**
- * Stores nothing until the session and the `csrf` field, which must precede files, are valid.
- * Returns a file with only the hash, so a form with another receipt is another submission.
+ * Requires a valid session and `csrf`, which must precede files. Returns only the hash, so a form
+ * with another receipt is another submission.
  */
 async function storeUploadedFile(
   { context, accountId, stored, problems }: UploadedFiles,

@@ -13,10 +13,7 @@ type Receipt = { ok: true; type: ReceiptType } | { ok: false; problem: ReceiptPr
 
 export const headBytes = 1024;
 
-/**
- * Goes by content, not by name. A PDF header may follow other bytes (ISO 32000-1, Annex H: within
- * the first 1,024).
- */
+/** A PDF header may follow other bytes (ISO 32000-1, Annex H: within the first 1,024). */
 export function detectReceipt({ size, head }: { size: number; head: Uint8Array }): Receipt {
   if (size === 0) return { ok: false, problem: "empty" };
   if (size > maxReceiptBytes) return { ok: false, problem: "tooBig" };

@@ -12,7 +12,6 @@ const extensions: Record<ReceiptType, readonly [string, ...string[]]> = {
 /** Marks that change text direction: with them `gpj.exe` reads `exe.jpg`. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Drops folders, invisible characters and a misleading extension. */
 export function receiptName(called: string, type: ReceiptType): string {
   const bare = called.split(/[\\/]/).at(-1)!.replace(directionMarks, "").replaceAll("\0", "");
   const cleaned = cleanText(bare);
@@ -29,7 +28,7 @@ export function receiptName(called: string, type: ReceiptType): string {
   return `${shortened || "receipt"}.${finalExtension}`;
 }
 
-/** A Content-Disposition with the name encoded by RFC 8187. */
+/** RFC 8187. */
 export function inlineDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

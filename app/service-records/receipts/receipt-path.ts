@@ -1,6 +1,5 @@
 export type DatedReceipt = { id: string; name: string; date: string };
 
-/** Ids make it unique. */
 export function getReceiptPath({ id, name, date }: DatedReceipt): string {
   const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, "-").slice(-80);
   const [, stem = safe, extension = ""] = /^(.*?)(\.\w{1,5})?$/su.exec(safe) ?? [];

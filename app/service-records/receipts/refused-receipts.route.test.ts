@@ -93,7 +93,8 @@ describe("an invalid receipt is rejected at its field and the others are kept", 
       new File([], "bill.pdf"),
     ]);
     const message =
-      "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. “bill.pdf” is empty. Choose a different file.";
+      "“oil.gif” isn’t a JPEG, PNG or PDF. Choose a different file. " +
+      "“bill.pdf” is empty. Choose a different file.";
     expect([invalid.texts(".errors li"), invalid.text("#receipts-receipts-error")]).toEqual([
       [message],
       message,

@@ -1,4 +1,3 @@
-/** A receipt from a rejected form, waiting to be submitted again. */
 export type StagedReceipt = { id: string; name: string };
 
 const isString = (value: unknown): value is string => typeof value === "string";

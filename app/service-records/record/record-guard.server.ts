@@ -13,10 +13,7 @@ import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts
 type RecordArgs = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
 type OwnedRecord = OwnersVehicle & { found: FoundRecord };
 
-/**
- * Like {@link loadVehicle}, with the record. `read` shares the round trip. Redirects to the vehicle
- * if the record isn't there.
- */
+/** Like {@link loadVehicle}. Redirects to the vehicle if the record isn't there. */
 export async function loadRecord<T = undefined>(
   args: RecordArgs,
   read?: (id: string) => Promise<T>,
@@ -36,10 +33,7 @@ export async function loadRecordToChange<T = undefined>(
   return requireVerified(await loadRecord(args, read));
 }
 
-/**
- * Like {@link receiveVehicle}, with the record. If the record was removed in the meantime, throws a
- * page that keeps the text.
- */
+/** Like {@link receiveVehicle}. Throws a page that keeps the text if the record was removed. */
 export async function receiveRecord<T = undefined>(
   args: RecordArgs,
   read?: (id: string, form: FormData) => Promise<T>,

@@ -10,7 +10,6 @@ export type SearchableRecord = {
   shop: string | null;
 };
 
-/** Includes the services in both languages. */
 export function searchableWords({
   serviceIds,
   ownService,

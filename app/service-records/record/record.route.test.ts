@@ -144,7 +144,8 @@ describe("editing a record", () => {
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
       [
-        "Parts, labor and tax add up to 85.00, not to the total. Correct the total, or the amount that’s wrong",
+        "Parts, labor and tax add up to 85.00, not to the total. " +
+          "Correct the total, or the amount that’s wrong",
       ],
     ]);
     expect((await sendRecord(page, "#edit-record", { cost: "85" })).status).toBe(302);

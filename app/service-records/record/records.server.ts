@@ -36,7 +36,7 @@ export async function findRecord(db: Database, vehicleId: string, id: string, si
 
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** Removed within the last 30 days (decisions §5). */
+/** Decisions §5. */
 export async function findRemovedRecord(db: Database, vehicleId: string, id: string, now: Date) {
   const [row] = await selectRecord(db, vehicleId, id, gt(serviceRecords.removedAt, undoStart(now)));
   return row ?? null;

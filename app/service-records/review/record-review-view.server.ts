@@ -8,7 +8,6 @@ import type { StoredReview } from "#app/reviews/reviews.server.ts";
 /** Passed as text, so the record's page doesn't load all review texts. */
 const labels = ["heading", "write", "edit", "hidden", "guidelines"] as const;
 
-/** Null if there's nothing to review. */
 export function recordReviewView(
   { record, shop }: FoundRecord,
   review: (StoredReview & { shop: string }) | null,

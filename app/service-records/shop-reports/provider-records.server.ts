@@ -32,7 +32,6 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
     .limit(maxReportsPerVin);
 }
 
-/** Adds what shops reported while the vehicle was removed. */
 export async function restoreReports(
   db: Database,
   accountId: string,

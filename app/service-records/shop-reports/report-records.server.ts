@@ -17,10 +17,7 @@ export type ReportOutcome =
 
 const earliestTimeZone = "Pacific/Majuro";
 
-/**
- * Files reports by VIN and adds them to all vehicles with that VIN. Safe to repeat, and must be
- * repeated if a call was cut short. Pass about 200 at most.
- */
+/** Safe to repeat, and must be repeated if a call was cut short. Pass about 200 at most. */
 export async function reportRecords(
   db: OpenDatabase,
   reports: readonly unknown[],

@@ -66,7 +66,6 @@ function createLineCounter(bytes: Uint8Array): (end: number) => number {
   };
   return (end) => {
     while (at < end) step();
-    // Empty lines between rows.
     while (bytes[at] === lf || bytes[at] === cr) step();
     return line;
   };

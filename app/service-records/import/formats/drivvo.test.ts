@@ -17,7 +17,8 @@ describe("a Drivvo file", () => {
   it("from today is read in French, with title and notes as comments", () => {
     expect(reported(sample("drivvo-export.csv"), { ...quebecer, unit: "mi" })).toEqual([
       "3 2025-07-06 · 490500 km · [1314] · @Centre Nord · 6800 CAD · (réussi) · {Camionnette}",
-      "7 2025-07-19 · 490983 km · [1302] · 19000 CAD · (Entretien d’été / huile 5W-20) · {Camionnette}",
+      "7 2025-07-19 · 490983 km · [1302] · 19000 CAD · " +
+        "(Entretien d’été / huile 5W-20) · {Camionnette}",
       "8 2025-06-08 · Balais d’essuie-glace · 4590 CAD · {Camionnette}",
       "9 columns",
     ]);
@@ -28,7 +29,8 @@ describe("a Drivvo file", () => {
       "5 notService",
       "10 notService",
       "15 notService",
-      "20 2026-01-19 · 93447 km · Filtro de ar · @Oficina São João · 2898 USD · (original) · {Meu carro}",
+      "20 2026-01-19 · 93447 km · Filtro de ar · @Oficina São João · " +
+        "2898 USD · (original) · {Meu carro}",
       "21 2026-02-03 · 93502 km · Freios · 18000 USD · {Meu carro}",
       "26 notService",
     ]);
@@ -48,7 +50,8 @@ describe("a Drivvo file", () => {
 
   it("uses the owner's unit when its header names none", () => {
     const text =
-      '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n"500","2025-06-05","","Wax","",""\n';
+      '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n' +
+      '"500","2025-06-05","","Wax","",""\n';
     expect([reported(text), reported(text, quebecer)]).toEqual([
       ["3 2025-06-05 · 500 mi · Wax"],
       ["3 2025-06-05 · 500 km · Wax"],

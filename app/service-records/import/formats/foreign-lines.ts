@@ -16,10 +16,7 @@ import {
   cleanWrittenText,
 } from "./written-values.ts";
 
-/**
- * One line as another program wrote it; cells it lacks are empty. An expense counts only if its
- * text names a service.
- */
+/** Missing cells are empty. An expense counts only if its text names a service. */
 export type ForeignLine = {
   line: number;
   kind: "service" | "expense" | "other";

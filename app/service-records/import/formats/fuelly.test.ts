@@ -4,7 +4,8 @@ import { quebecer, sample, reported } from "#tests/support/imports.ts";
 describe("a Fuelly file", () => {
   it("of services is read for all cars, with expenses that name a service", () => {
     expect(reported(sample("fuelly-services.csv"))).toEqual([
-      "2 2025-09-12 · 61540 mi · [1302] · engine oil, oil filter · 5210 USD · (0W-20 / diy) · {Blue Bird}",
+      "2 2025-09-12 · 61540 mi · [1302] · engine oil, oil filter · " +
+        "5210 USD · (0W-20 / diy) · {Blue Bird}",
       "3 2025-09-13 · 61542 mi · [1354] · {Blue Bird}",
       "4 2025-08-01 · 120880 mi · battery, Cargo light · 21400 USD · {Truck}",
       "5 2025-06-30 · 60012 mi · [1314] · 3000 USD · (passed) · {Blue Bird}",
@@ -26,7 +27,8 @@ describe("a Fuelly file", () => {
   it.each(["constructor", "__proto__", ""])("rejects the service type %j", (type) => {
     expect(
       reported(
-        `service_date,service_type,sub_service_types,odometer,price\n2025-06-05,${type},engine_oil,5,5\n`,
+        `service_date,service_type,sub_service_types,odometer,price\n` +
+          `2025-06-05,${type},engine_oil,5,5\n`,
       ),
     ).toEqual(["2 notService"]);
   });

@@ -49,10 +49,7 @@ function getContentKey({
 
 export type PlannedReceipt = DatedReceipt & { record: string };
 
-/**
- * Includes receipts of records known by key. A record that only looks the same, or was removed,
- * gets none.
- */
+/** Only for records known by key that weren't removed. */
 export function planReceipts(
   { added, known }: ImportGroups,
   records: readonly KnownRecord[],

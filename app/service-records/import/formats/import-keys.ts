@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ImportFormat } from "./imported-line.ts";
 
-/**
- * Returns a function from a line's cells to its key: stable across reads and line order, and
- * different for equal lines.
- */
+/** Keys are stable across reads and line order, and different for equal lines. */
 export function createImportKeys(format: ImportFormat): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();
   return (cells) => {

@@ -1,7 +1,4 @@
-/**
- * UTF-8, or UTF-16 with a byte order mark; anything else is read as Windows-1252, which Drivvo's
- * backups and Excel use.
- */
+/** Falls back to Windows-1252, which Drivvo's backups and Excel use. */
 export function decodeImportText(bytes: Uint8Array): string {
   const byteOrderMark = `${bytes[0]} ${bytes[1]}`;
   if (byteOrderMark === "255 254") return new TextDecoder("utf-16le").decode(bytes);

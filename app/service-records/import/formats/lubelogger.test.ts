@@ -5,8 +5,10 @@ describe("a LubeLogger file", () => {
   it("of services is read from a US server, with tags and extra fields as comments", () => {
     expect(reported(sample("lubelogger-service.csv"))).toEqual([
       "2 2024-06-25 · 41250 mi · [1302] · 4895 USD · (5W-30 synthetic, 4.4 qt / diy)",
-      "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · (Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
-      '5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · (=HYPERLINK("https://example.com","receipt") / warranty belt / Shop: Dulles Auto)',
+      "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · " +
+        "(Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
+      "5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · " +
+        '(=HYPERLINK("https://example.com","receipt") / warranty belt / Shop: Dulles Auto)',
       "6 date",
       "7 2025-04-12 · 47650 mi · Coolant flush · no cost: call for price",
       "8 odometer",
@@ -17,7 +19,8 @@ describe("a LubeLogger file", () => {
   it("of services is read from a Canadian French server", () => {
     expect(reported(sample("lubelogger-service-fr-ca.csv"), quebecer)).toEqual([
       "2 2024-05-06 · 88120 km · [1302] · 6437 CAD",
-      "3 2024-11-02 · 95410 km · Pose des pneus d’hiver · 110490 CAD · (Usés : à remplacer l’an prochain / pneus hiver)",
+      "3 2024-11-02 · 95410 km · Pose des pneus d’hiver · 110490 CAD · " +
+        "(Usés : à remplacer l’an prochain / pneus hiver)",
     ]);
   });
 
@@ -38,7 +41,8 @@ describe("a LubeLogger file", () => {
   it("of supplies has no services", () => {
     expect(
       reported(
-        "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n6/5/2025,1,me,2,Oil change,$5.00,,\n",
+        "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n" +
+          "6/5/2025,1,me,2,Oil change,$5.00,,\n",
       ),
     ).toEqual(["2 notService"]);
   });
@@ -54,7 +58,8 @@ describe("a LubeLogger file", () => {
     ],
     [
       "empty columns and lines at the end",
-      "Date,Description,Cost,Notes,Odometer,Tags,,\n6/5/2025,Oil change,45,,12345,,,\n,,,,,,,\n,,,,,,,\n",
+      "Date,Description,Cost,Notes,Odometer,Tags,,\n" +
+        "6/5/2025,Oil change,45,,12345,,,\n,,,,,,,\n,,,,,,,\n",
     ],
     [
       "a byte order mark and Windows line endings",

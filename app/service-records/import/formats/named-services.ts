@@ -1,6 +1,5 @@
 import { serviceEvents, serviceIds, type ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
-/** Oil other than the engine's. */
 const otherOil =
   "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt" +
   "|hydraulic";
@@ -58,9 +57,7 @@ const notDone = new RegExp(
     "|recommandee?|rappel)\\b",
 );
 
-/**
- * Ids of the spec §9 services a text clearly names. `Oil filter` and `Oil change due` name none.
- */
+/** Spec §9. `Oil filter` and `Oil change due` name none. */
 export function findNamedServices(text: string): number[] {
   const normalized = normalizeText(text);
   if (notDone.test(normalized)) return [];

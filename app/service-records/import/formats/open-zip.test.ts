@@ -16,7 +16,7 @@ function read(zip: Uint8Array, path: string, limit = most): string | null {
     : new TextDecoder().decode(content);
 }
 
-async function ours(
+async function ownZip(
   files: Record<string, { packed: boolean; pieces: string[] }>,
 ): Promise<Uint8Array> {
   const list = Object.entries(files).map(([path, { packed, pieces }]) => ({
@@ -34,7 +34,7 @@ async function ours(
 describe("opening a zip", () => {
   it("reads our own export, whatever its files contain", async () => {
     const lookalike = "PK\u0003\u0004PK\u0007\b".repeat(50);
-    const zip = await ours({
+    const zip = await ownZip({
       "data.json": { packed: false, pieces: ['{"a":', "1}", ""] },
       "receipts/2026-01-31 reçu.pdf": { packed: true, pieces: [lookalike, "end"] },
       empty: { packed: true, pieces: [] },

@@ -18,10 +18,7 @@ const maxEndLength = 22 + 0xffff;
 
 type ZipEntry = { path: string; method: number; packed: number; unpacked: number; at: number };
 
-/**
- * Reads the central directory (APPNOTE 4.3.12), because a stored picture may contain a file
- * signature. Never throws.
- */
+/** Uses the central directory (APPNOTE 4.3.12): a stored picture may contain a file signature. */
 export function openZip(bytes: Uint8Array): OpenZip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -25,7 +25,7 @@ import { readOwnRecord } from "./own-record.ts";
 import { excerpt } from "./excerpt.ts";
 import { detectDayOrder } from "./written-values.ts";
 
-/** `problem` is set if the file as a whole was rejected. */
+/** `problem` rejects the entire file. */
 export type ImportFile = {
   format: ImportFormat | null;
   lines: ImportedLine[];
@@ -38,7 +38,7 @@ type Format = {
   read: (rows: readonly CsvRow[], hints: ImportHints) => ImportedLine[];
 };
 
-/** Ours first: it has LubeLogger's columns too. */
+/** Our own format first, because it also has LubeLogger's columns. */
 const formats: Format[] = [
   { name: "roadworthy", matches: isOwnExport, read: readOwnExport },
   { name: "lubelogger", matches: isLubeLogger, read: readLubeLogger },

@@ -18,10 +18,7 @@ export type Cost = { cents: number; currency: string };
 
 const maxLength = 40;
 
-/**
- * A part over 12 shows the order of the whole file. Without one, or with contradictions, the
- * owner's order applies.
- */
+/** A part over 12 shows the file's order. Without one, the owner's order applies. */
 export function detectDayOrder(dates: readonly string[], language: Language): Language {
   const parts = dates.map((date) =>
     /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)),
@@ -44,7 +41,7 @@ function withoutTime(written: string): string {
   return written.length > maxLength ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
 }
 
-/** Rounds to whole units. Fuelly and Drivvo write `166781.0`, and 0 for unknown. */
+/** Rounded: Fuelly and Drivvo write `166781.0`, and 0 for unknown. */
 export function parseWrittenOdometer(written: string, unit: DistanceUnit): Parsed<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
@@ -91,15 +88,15 @@ function parseCents(number: string): number | null {
   const isOnlySeparator = number.indexOf(separator ?? "") === last;
   const isDecimal =
     last >= 0 && isOnlySeparator && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
-  const whole = isDecimal ? number.slice(0, last) : number;
+  const integer = isDecimal ? number.slice(0, last) : number;
   const decimals = isDecimal ? number.slice(last + 1) : "";
   if (
-    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) ||
+    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(integer) ||
     !/^\d{0,6}$/.test(decimals) ||
     !/\d/.test(number)
   )
     return null;
-  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
+  return Math.round(Number(`${integer.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
 export function cleanWrittenText(written: string): string | null {
