@@ -11,7 +11,6 @@ import { findFavoriteShop } from "./favorite-shop.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
-/** Adds a car with that many records at each shop. */
 async function carWithRecords(...counts: number[]) {
   const {
     visitor,

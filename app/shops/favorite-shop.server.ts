@@ -5,14 +5,14 @@ import { closedCallouts, favoriteShops, shops } from "#db/schema/shops.ts";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { offered, type OfferedShop } from "./offered-shops.server.ts";
 
-/** `autoSet`: the owner didn't choose it; the vehicle's service records suggest it. */
+/** `autoSet`: suggested by the vehicle's service records. */
 export type FavoriteShop = OfferedShop & { autoSet: boolean };
 
 const minRecords = 2;
 
 /**
- * SQL for a vehicle's favorite shop: the chosen one, or else the one with the most records, if the
- * owner didn't reject it. Only chosen ones are stored and counted as favorites.
+ * The chosen one, or else the one with the most records, unless the owner rejected it. Only chosen
+ * ones are stored and counted.
  */
 export function favoriteShopSql(vehicleId: string) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
@@ -47,7 +47,6 @@ export function setFavoriteShop(db: Database, vehicleId: string, compCode: strin
     .onConflictDoUpdate({ target: favoriteShops.vehicleId, set });
 }
 
-/** Sets a favorite on a vehicle that has none. Does nothing if the shop is no longer listed. */
 export function setListedFavorite(db: Database, vehicleId: string, compCode: string, now: Date) {
   return db.run(sql`INSERT INTO ${favoriteShops} (vehicle_id, comp_code, created_at)
     SELECT ${vehicleId}, comp_code, ${now.getTime()} FROM ${shops} WHERE comp_code = ${compCode}`);

@@ -17,7 +17,7 @@ const maxDistanceKm = 56;
 const { compCode, name, address, city, source } = shops;
 export const offered = { compCode, name, address, city, source };
 
-/** Lists shops around a vehicle's postal code, nearest first, whose names have all the `words`. */
+/** Nearest first. The names have all the `words`. */
 export function findShopsNear(
   db: Database,
   vehicleId: string,
@@ -35,7 +35,7 @@ export function findShopsNear(
   );
 }
 
-/** Lists the shops in a vehicle's service records, the latest visit first. */
+/** The latest visit first. */
 export function listRecentShops(db: Database, vehicleId: string): Promise<OfferedShop[]> {
   return db
     .select(offered)

@@ -14,7 +14,6 @@ export type CouponRowResult =
   | { is: "coupon"; coupon: ImportedCoupon }
   | { is: "refused"; problems: string[] };
 
-/** Required columns. */
 export const couponColumns = ["comp_code", "target", "offer", "amount"];
 
 type Row = Partial<Record<string, string>>;
@@ -75,13 +74,11 @@ export function readCouponRow(row: Row): CouponRowResult {
   };
 }
 
-/** Returns percent or cents. */
 function parseAmount(typed: string, isPercent: boolean): number | null {
   const amount = isPercent ? parseWholeNumber(typed.replace(/\s*%$/, "")) : parseMoney(typed, "en");
   return amount === null || amount < 1 || (isPercent && amount > 100) ? null : amount;
 }
 
-/** Returns null for an empty cell, undefined for an invalid date. */
 function parseOptionalDay(typed: string | undefined): string | null | undefined {
   const text = cleanCell(typed);
   return text === "" ? null : (parseDay(text, "en") ?? undefined);

@@ -13,12 +13,11 @@ import {
   type ShopReading,
 } from "./imported-shop.ts";
 
-/** Required columns. */
 export const shopColumns = ["comp_code", "name", "city", "state"];
 
 type Row = Partial<Record<string, string>>;
 
-/** A shop without coordinates gets those of its postal code. */
+/** Without coordinates, uses the postal code's. */
 export function readCsvShop(
   row: Row,
   locate: Locate,

@@ -5,12 +5,11 @@ import type { shops } from "#db/schema/shops.ts";
 import type { Point } from "#app/shops/search/distance.ts";
 import { getPlainTextHours, parseWrittenHours } from "./written-hours.ts";
 
-/** The columns that an import writes. */
 export type ImportedShop = Omit<typeof shops.$inferInsert, "slug" | "favorites" | "cell">;
 
 type NearestPlace = { city: string; state: string; country: "US" | "CA"; timeZone: string };
 
-/** Returns null outside the US and Canada. */
+/** Null outside the US and Canada. */
 export type Locate = (point: Point) => NearestPlace | null;
 
 /** The reason is English text for operators. */
@@ -28,7 +27,6 @@ export function cleanCell(input: unknown): string {
   return cleaned?.ok ? cleaned.text.slice(0, maxLength).trim() : "";
 }
 
-/** Accepts only http and https. */
 export function parseWebsite(input: unknown): string | null {
   const text = cleanCell(input);
   if (text === "") return null;
@@ -42,7 +40,6 @@ export function parseWebsite(input: unknown): string | null {
     : null;
 }
 
-/** Takes the first of several numbers. */
 export function parsePhone(input: unknown): string | null {
   const [first = ""] = cleanCell(input).split(/[;,/]|\bext?\b/i);
   return isPhone(first.trim()) ? formatPhone(first.trim()) : null;

@@ -16,7 +16,6 @@ import {
 
 export type Tags = Record<string, unknown>;
 
-/** A node ("n123"), way ("w123") or relation ("r123"). */
 export type OsmThing = {
   id: string | null;
   tags: Tags;
@@ -66,7 +65,6 @@ const amenityTags: [tag: string, values: RegExp, amenity: Amenity][] = [
   ["service:vehicle:charging", /^(yes|only)$/, "charging"],
 ];
 
-/** Fills in a missing city and state from the nearest place. */
 export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): ShopReading {
   if (!isRepairShop(tags)) return skipped("it is no repair shop");
   if (isClosed(tags)) return skipped("it is closed for good");

@@ -12,7 +12,6 @@ const until = String.raw`\s*-\s*(?:${month}\s+)?\d{1,2}\s+(?:off|closed)`;
 const times = String.raw`\s+(?:off|closed|\d{1,2}:\d{2}\s*-.*)`;
 const dateRule = new RegExp(String.raw`^(?:${date})(?:\s*,\s*(?:${date}))*(?:${until}|${times})$`);
 
-/** Syntax of `opening_hours`, as opposed to plain text. */
 const codePattern = new RegExp(
   [
     String.raw`\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)(?=\s*[-,;[]|\s+(?:\d|off|closed)|$)`,
@@ -21,7 +20,7 @@ const codePattern = new RegExp(
   ].join("|"),
 );
 
-/** Returns hours that people can read, such as `"by appointment"`, without the quotes. */
+/** Such as `"by appointment"`, without the quotes. */
 export function getPlainTextHours(written: string): string | null {
   const text = written.trim().replace(/^"([^"]*)"$/, "$1");
   return text === "" || codePattern.test(text) ? null : text;
@@ -30,8 +29,8 @@ export function getPlainTextHours(written: string): string | null {
 type DaySpan = [from: number, until: number];
 
 /**
- * Parses common forms of OpenStreetMap's `opening_hours`: `24/7`, `Mo-Fr 08:00-18:00; Su,PH off`.
- * Ignores rules for single dates. Anything else gives null: no hours are better than wrong ones.
+ * OpenStreetMap's `opening_hours`, such as `24/7` or `Mo-Fr 08:00-18:00; Su,PH off`. Ignores single
+ * dates. Null if unsure: no hours are better than wrong ones.
  */
 export function parseWrittenHours(written: string): OpenSpan[] | null {
   const text = written.trim().toLowerCase();
@@ -96,7 +95,6 @@ function parseTimes(times: string): DaySpan[] | null {
   return parsed.includes(null) ? null : parsed.filter((span) => span !== null);
 }
 
-/** Sorts spans and joins those that meet or overlap. */
 function mergeSpans(spans: DaySpan[]): OpenSpan[] {
   const merged: DaySpan[] = [];
   for (const [from, until] of spans.sort((a, b) => a[0] - b[0])) {

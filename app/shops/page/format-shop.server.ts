@@ -69,12 +69,10 @@ export function formatRating(
   });
 }
 
-/** Rounded to one decimal. */
 export function averageStars(stars: number, reviews: number): number {
   return Math.round((stars / reviews) * 10) / 10;
 }
 
-/** "A favorite for 3 cars" */
 export function formatFavoriteCount(count: number, { language }: Locale): string | null {
   return count > 0 ? translator(language)("shop-words:favorites", { count }) : null;
 }
@@ -84,7 +82,6 @@ export function formatServiceKind(kind: RecordKind, { language }: Locale): strin
   return kind === "other" ? t("shop-words:otherServices") : t(`service-items:groups.${kind}`);
 }
 
-/** Parses the JSON of the `hours` column. */
 export function parseStoredHours(stored: string | null): OpeningHours | null {
   return stored === null ? null : (JSON.parse(stored) as OpeningHours);
 }

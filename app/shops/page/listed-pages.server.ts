@@ -7,7 +7,7 @@ const maxShopsPerSitemap = 2_000;
 
 const isNotSample = ne(shops.source, "sample");
 
-/** Lists the slug of the first shop in each sitemap. */
+/** The first shop of each sitemap. */
 export async function listSitemapStarts(db: Database): Promise<string[]> {
   const rows = await selectRows<{ slug: string }>(
     db,

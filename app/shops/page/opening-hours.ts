@@ -53,7 +53,6 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
 /** Days from 0 (Monday) to 6, with spans in minutes since midnight. No spans means closed. */
 export type DayGroup = { first: number; last: number; spans: [from: number, until: number][] };
 
-/** Groups consecutive days with the same hours. */
 export function groupHoursByDay(hours: OpeningHours): DayGroup[] {
   const lines: DayGroup[] = [];
   for (let day = 0; day < 7; day++) {

@@ -57,7 +57,9 @@ export function shopPageView(
     address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()]
       .filter(Boolean)
       .join(", "),
-    map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    map:
+      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}` +
+      `#map=17/${latitude}/${longitude}`,
     phone: shop.phone && { href: phoneHref(shop.phone), text: formatPhone(shop.phone) },
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,

@@ -25,7 +25,6 @@ const structuredData = (page: Page) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Adds one review a day. */
 async function addReviews(
   compCode: string,
   ratings: number[],

@@ -29,7 +29,6 @@ function getTitle(data: unknown) {
   return { key: "shop-page:title", values: { name, city } };
 }
 
-/** A public page, cached at the edge. */
 export async function loader({
   request,
   params,

@@ -43,7 +43,9 @@ const fetchFile = (path: string) => crawler().request(path);
 const locations = (file: string) => [...file.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url!);
 const sitemapPattern = (list: string, entry: string) =>
   new RegExp(
-    `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n<${list} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\n(<${entry}><loc>https?://[^<>&"']+</loc></${entry}>\n)+</${list}>\n$`,
+    `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n` +
+      `<${list} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\n` +
+      `(<${entry}><loc>https?://[^<>&"']+</loc></${entry}>\n)+</${list}>\n$`,
   );
 
 describe("a crawler", () => {

@@ -1,7 +1,4 @@
-/**
- * Time zones of the US and Canada, grouped by clock, because creating a clock is slow. Shops
- * imported earlier can be in a Mexican zone.
- */
+/** Grouped by clock, because creating one is slow. Shops imported earlier can be in Mexico. */
 const zoneGroups = [
   ["America/St_Johns"],
   ["America/Halifax", "America/Glace_Bay", "America/Goose_Bay", "America/Moncton"],
@@ -66,7 +63,6 @@ const zoneGroups = [
   ["Pacific/Guam"],
 ] as const;
 
-/** Calls `read` once per group and maps each time zone to its result. */
 export function inEveryZone<T>(read: (timeZone: string) => T): Record<string, T> {
   return Object.fromEntries(
     zoneGroups.flatMap(([first, ...others]) => {

@@ -4,7 +4,7 @@ export type Point = { latitude: number; longitude: number };
 const earthRadiusKm = 6_371.0088;
 const degree = Math.PI / 180;
 
-/** The great-circle distance, by the haversine formula. */
+/** Haversine formula. */
 export function distanceKm(from: Point, to: Point): number {
   const fromLatitude = from.latitude * degree;
   const toLatitude = to.latitude * degree;

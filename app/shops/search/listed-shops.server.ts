@@ -34,7 +34,7 @@ const columns = sql`s.comp_code AS "compCode", s.slug, s.name, s.address, s.city
 export const shopsOnPage = 10;
 const maxRecent = 4;
 
-/** Returns one shop more than fits on a page if there's a next page. */
+/** One extra shop shows whether there's a next page. */
 export function searchShops(
   db: Database,
   center: SearchCenter,
@@ -48,7 +48,6 @@ export function searchShops(
   );
 }
 
-/** Returns no shop or one. */
 export async function listFavoriteShop(
   db: Database,
   vehicleId: string,
@@ -62,7 +61,7 @@ export async function listFavoriteShop(
   return rows.map((shop) => ({ ...shop, autoSet: shop.autoSet === 1 }));
 }
 
-/** Lists the shops in a vehicle's service records, the latest visit first. */
+/** The latest visit first. */
 export function listRecentShops(db: Database, vehicleId: string): Promise<ListedShop[]> {
   const order = sql`ORDER BY v.last_date DESC, s.comp_code LIMIT ${maxRecent}`;
   return selectShops(

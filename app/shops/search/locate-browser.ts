@@ -2,7 +2,7 @@ import type { Point } from "./distance.ts";
 
 export type LocationProblem = "unsupported" | "refused" | "unknown" | "late";
 
-/** Specified in §9. */
+/** Spec §9. */
 const timeoutMs = 7_000;
 
 type Locator = {

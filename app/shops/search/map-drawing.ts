@@ -10,10 +10,7 @@ const size = 280;
 const ringRadius = 120;
 const rings = [1, 2, 3, 5, 10, 15, 20, 25, 35, 50, 75, 100];
 
-/**
- * Places items around a center. The ring is the smallest round distance that contains them all, in
- * units of `unitKm` kilometers.
- */
+/** The ring is the smallest round distance in `unitKm` that contains all items. */
 export function buildMapDrawing<Item extends Point>(
   center: Point,
   items: readonly Item[],

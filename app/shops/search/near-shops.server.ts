@@ -5,7 +5,6 @@ import { searchPlaceSql, type SearchCenter } from "./search-place.server.ts";
 import type { ShopFilter, ShopCursor } from "./shop-query.ts";
 
 export type Wanted = Partial<Pick<ShopFilter, "service" | "rating" | "after">> & {
-  /** Words that the shop's name must contain. */
   words?: string[];
   /** The current minute of the week, by time zone, to find shops open now. */
   openAt?: Record<string, number> | null;
@@ -16,10 +15,9 @@ type Limits = { km: number; max: number };
 const earthRadius = 6_371_008.8;
 
 /**
- * SQL for the common table `near_shops(meters, comp_code)`, nearest first.
- *
- * The recursive query is a priority queue of quarter-degree cells (`shops.cell`) and shops. It
- * takes the nearest of either, and a cell adds its shops, so it reads no more cells than it needs.
+ * A common table `near_shops(meters, comp_code)`, nearest first. The recursive query is a priority
+ * queue of quarter-degree cells and shops: it takes the nearest of either, and a cell adds its
+ * shops, so it reads no more cells than it needs.
  */
 export function nearShops(center: SearchCenter, { km, max }: Limits, criteria: Wanted = {}): SQL {
   const maxMeters = Math.round(km * 1000);

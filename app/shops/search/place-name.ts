@@ -1,9 +1,6 @@
 export type PlaceName = { city: string; state: string | null };
 
-/**
- * Parses "London ON", "Centreville, Virginia" or "Montréal (Québec)". `states` maps normalized
- * names in both languages to codes.
- */
+/** "London ON" or "Montréal (Québec)". `states` maps normalized names to codes. */
 export function parsePlaceName(
   typed: string,
   states: ReadonlyMap<string, string>,
@@ -22,7 +19,6 @@ export function parsePlaceName(
   return { city: words.join(" "), state: null };
 }
 
-/** Lowercases a name and removes accents, dots and hyphens. */
 export function plainName(name: string): string {
   return name
     .normalize("NFKD")

@@ -10,7 +10,6 @@ import type { Point } from "./distance.ts";
 import { parsePlaceName, plainName, type PlaceName } from "./place-name.ts";
 import type { SearchPlace } from "./shop-map.ts";
 
-/** The center of a search: a vehicle's postal code, another one, a town or coordinates. */
 export type SearchCenter =
   | { is: "vehicle"; vehicleId: string }
   | { is: "code"; postalCode: string }
@@ -23,7 +22,7 @@ const states = new Map(
   ),
 );
 
-/** Takes a postal code or a town. The vehicle decides between towns of the same name. */
+/** The vehicle decides between towns of the same name. */
 export function parseSearchCenter(typed: string, vehicleId: string): SearchCenter | null {
   const parsed = parsePostalCode(typed);
   if (parsed.ok) return { is: "code", postalCode: parsed.postalCode.code };
@@ -39,7 +38,7 @@ export async function findSearchPlace(
   return place ?? null;
 }
 
-/** SQL for one row of `state`, `latitude` and `longitude`, or none. */
+/** One row of `state`, `latitude` and `longitude`, or none. */
 export function searchPlaceSql(center: SearchCenter): SQL {
   if (center.is === "point")
     return sql`SELECT NULL AS state,
@@ -56,8 +55,8 @@ export function searchPlaceSql(center: SearchCenter): SQL {
 }
 
 /**
- * Averages the postal codes of a town, including those of a part like "Downtown Toronto". Prefers
- * the vehicle's state, then its country, then an exact name, then the most postal codes.
+ * Averages a town's postal codes, including parts like "Downtown Toronto". Prefers the vehicle's
+ * state, then its country, then an exact name, then the most postal codes.
  */
 function townSql({ city, state }: PlaceName, vehicleId: string): SQL {
   const name = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;

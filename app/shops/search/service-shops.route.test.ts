@@ -17,7 +17,6 @@ function shopsUnder(page: Page, heading: string): string[] {
   return section?.querySelectorAll("h3 a").map((link) => link.text) ?? [];
 }
 
-/** Returns the intent of a shop's button. */
 function buttonIntent(page: Page, compCode: string, heading: string): string | undefined {
   const section = page.document
     .querySelectorAll("main section")

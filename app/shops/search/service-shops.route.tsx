@@ -114,7 +114,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(view, problem ? 400 : 200);
 }
 
-/** Returns null for text that can't be a place. */
 function getSearchCenter(
   vehicleId: string,
   point: Point | null,

@@ -6,9 +6,8 @@ import type { ShopView } from "./shops-view.server.ts";
 
 type ShopListProps = {
   shops: ShopView[];
-  /** The shop code of the vehicle's favorite. */
   favorite?: string;
-  /** The number of the shop under the pointer, in the list or on the map. */
+  /** Under the pointer, in the list or on the map. */
   active?: number | null;
   onPoint?: (number: number | null) => void;
 };

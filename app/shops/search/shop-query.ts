@@ -8,15 +8,12 @@ type Radius = (typeof radii)[number];
 
 export const ratings = [3, 4] as const;
 
-/** The last shop of the previous page. */
 export type ShopCursor = { meters: number; compCode: string };
 
 export type ShopFilter = {
   radius: Radius;
-  /** Open now. */
   open: boolean;
   service: RecordKind | null;
-  /** The minimum average. */
   rating: (typeof ratings)[number] | null;
   after: ShopCursor | null;
 };
@@ -63,12 +60,11 @@ function parseDegrees(typed: string | null, max: number): number | null {
 
 const kmPerMile = 1.609344;
 
-/** Converts from the country's unit. */
 export function radiusInKm(radius: number, country: Country): number {
   return country === "CA" ? radius : radius * kmPerMile;
 }
 
-/** Converts to the country's unit, with one decimal below ten. */
+/** One decimal below ten. */
 export function toLocalDistance(
   country: Country,
   meters: number,

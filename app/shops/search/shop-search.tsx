@@ -14,7 +14,7 @@ import type { searchChoices } from "./shops-view.server.ts";
 type ShopSearchProps = {
   vehicleId: string;
   country: Country;
-  /** A postal code or a place; empty for a search around `point`. */
+  /** Empty for a search around `point`. */
   place: string;
   point: Point | null;
   choices: ReturnType<typeof searchChoices>;

@@ -74,7 +74,6 @@ type SearchResult = {
   path: string;
 };
 
-/** Expects one shop more than fits on the page if there's a next page. */
 export function searchResultView({ shops, place, query, path }: SearchResult, moment: Moment) {
   const { locale } = moment;
   const numbered = shops
