@@ -5,7 +5,6 @@ import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
 import { useUnsentText } from "#app/ui/unsent/use-unsent-text.ts";
 
-/** A child route shown as a dialog. The server sends it open; a script makes it modal. */
 export function DialogRoute({
   id,
   title,

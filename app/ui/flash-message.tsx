@@ -6,7 +6,6 @@ import { PostForm } from "./post-form.tsx";
 import { Icon } from "./icon.tsx";
 import type { ReactNode } from "react";
 
-/** What the last form did, said once, with the way to take it back where there is one. */
 export function FlashMessage() {
   const { t } = useTranslation();
   const flash = useRootData()?.flash;
@@ -23,7 +22,7 @@ export function FlashMessage() {
   );
 }
 
-/** The one-time message after a redirect; `children` may hold the Undo form. */
+/** `children` may hold the Undo form. */
 function Flash({ message, children }: { message: ReactNode; children?: ReactNode }) {
   return (
     <div className="flash" role="status">

@@ -9,7 +9,8 @@ const paths = {
   clock: `${CIRCLE}M12 6v6l4 2`,
   "circle-alert": `${CIRCLE}M12 8v4M12 16h.01`,
   "file-text":
-    "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v4a2 2 0 0 0 2 2h4M10 9H8M16 13H8M16 17H8",
+    "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z" +
+    "M14 2v4a2 2 0 0 0 2 2h4M10 9H8M16 13H8M16 17H8",
   info: `${CIRCLE}M12 16v-4M12 8h.01`,
   "triangle-alert":
     "m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01",

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useRootData } from "./root-data.ts";
 
-/** The action's answer, or the draft from before the owner had to log in again. */
+/** May be the draft from before the owner logged in again. */
 export function useLastResult(): LastResult | undefined {
   const answer = useActionData<{ lastResult?: LastResult }>();
   const stored = useRootData()?.kept;

@@ -1,4 +1,3 @@
-/** The gauge mark; the name stands beside it as text. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,6 @@ export interface VehicleRowProps {
   description?: ReactNode;
   tile: ReactNode;
   badge?: ReactNode;
-  /** The most important information; emphasize with <strong>. */
   sentence?: ReactNode;
   odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode } | null;
   action?: ReactNode;

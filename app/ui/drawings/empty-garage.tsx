@@ -1,8 +1,11 @@
-/** A garage with its door half up, a light on, a bicycle, and room for a car. */
+const frame =
+  "M4 142h272M26 142V57M254 142V57M12 62 140 12l128 50M46 142V66h188v76" +
+  "M46 76h188M46 86h188M46 96h188M132 91h16M130 38h20";
+
 export function EmptyGarage() {
   return (
     <svg className="drawing" viewBox="0 0 280 150" aria-hidden="true">
-      <path d="M4 142h272M26 142V57M254 142V57M12 62 140 12l128 50M46 142V66h188v76M46 76h188M46 86h188M46 96h188M132 91h16M130 38h20" />
+      <path d={frame} />
       <path d="M183 130l8-18h18l-12 18zM191 112l6 18M188 107h7M209 112l-2-6h6M209 112l7 18" />
       <circle cx="183" cy="130" r="11" />
       <circle cx="216" cy="130" r="11" />

@@ -8,7 +8,6 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof HTMLElement ? target.closest("form") : null;
 }
 
-/** Includes what an edit form showed when it was opened. */
 export function unsentOf(form: HTMLFormElement, names: Set<string>): Unsent | null {
   if (names.size === 0) return null;
   const data = new FormData(form);
