@@ -4,7 +4,6 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
-/** All distances of a vehicle use its odometer's unit. */
 export function createFormatters(locale: Locale, vehicle: VehicleContext | null) {
   const t = translator(locale.language);
   const { state = null, unit = null } = vehicle ?? {};

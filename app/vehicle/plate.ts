@@ -31,7 +31,6 @@ export function checkPlate(typed: Plate): PlateCheck {
   return { ok: false, errors };
 }
 
-/** Both are optional, but a plate needs the state where the car is kept. */
 export function plateErrors(
   { plate, state }: Partial<Plate>,
   place: { state: string } | null,

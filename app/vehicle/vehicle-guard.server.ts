@@ -31,7 +31,7 @@ export type OwnersVehicle = {
 
 type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
-/** First line of every loader of a vehicle's page. `read` runs in the same round trip. */
+/** `read` runs in the same round trip. */
 export async function loadVehicle<T = undefined>(
   args: VehicleArgs,
   read?: (id: string) => Promise<T>,
@@ -43,14 +43,13 @@ export async function loadVehicle<T = undefined>(
     const lookup = toLookup(args, accountId, false);
     return Promise.all([
       loadVisitedVehicle(args.context.db, lookup),
-      // Without `read`, `T` is undefined.
       read?.(lookup.id) as Promise<T>,
     ]);
   });
   return { ...toOwnersVehicle(args, owner, stored), data };
 }
 
-/** First line of every action of a vehicle's page; offers to restore a removed vehicle. */
+/** Offers to restore a removed vehicle. */
 export async function receiveVehicle<T = undefined>(
   args: VehicleArgs,
   read?: (id: string, form: FormData) => Promise<T>,

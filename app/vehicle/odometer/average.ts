@@ -16,10 +16,7 @@ type AverageBasis =
 
 const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 
-/**
- * Decisions §5: the readings' average, or else the owner's, or else the country's. A value above
- * the yearly cap (spec §9) is a typo.
- */
+/** Decisions §5. A value above the yearly cap (spec §9) is a typo. */
 export function calculateAverage(
   points: readonly ReadingPoint[],
   stated: StatedAverage | null,

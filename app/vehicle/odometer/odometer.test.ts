@@ -13,7 +13,6 @@ import {
 const today = "2026-11-21";
 const ten = { distance: 10, unit: "mi", frequency: "day" } as const;
 
-/** 10 miles a day after the last reading. */
 function odometer(...readings: [date: string, distance: number][]) {
   return buildOdometer(
     {

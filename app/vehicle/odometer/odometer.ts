@@ -75,7 +75,6 @@ export function estimateMiles({ points, average }: Odometer, date: string): numb
   );
 }
 
-/** Null if it takes more than 100 years. */
 export function estimateDateReached({ points, average }: Odometer, miles: number): string | null {
   const [first, last] = [points[0], points.at(-1)!];
   const days = (distance: number) => distance / average.milesPerDay;

@@ -17,8 +17,8 @@ export type ReadingError =
 export const earliestDate = "1970-01-02";
 
 /**
- * Spec §5, decisions §5. A record may equal its neighbors (a parked car) and may be up to 1,000 mi
- * below a reading of its own day (a morning service entered after the evening's reading).
+ * Spec §5, decisions §5. A record may equal its neighbors (a parked car) and be up to 1,000 mi
+ * below a reading of the same day (a morning service entered in the evening).
  * @param others the nearest on both sides are enough
  */
 export function checkReading(
@@ -44,7 +44,6 @@ export function checkReading(
   return errors;
 }
 
-/** On its own day, the highest reading counts as the previous one. */
 export function getNeighbors<Other extends Reading>(
   reading: NewReading,
   others: readonly Other[],

@@ -34,7 +34,6 @@ export const readingsPerPage = 30;
 
 const maxNeighbors = 10;
 
-/** In miles, to sort readings of one day whatever their units. */
 const milesSql = (distance: SQLWrapper, unit: SQLWrapper) =>
   sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
@@ -92,7 +91,6 @@ export async function findReadingsAround(
 const recordCounts = sql`NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
   WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
 
-/** A null verdict undoes the owner's earlier answer. */
 export function setVerdict(
   db: Database,
   vehicleId: string,

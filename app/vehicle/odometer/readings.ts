@@ -22,10 +22,7 @@ export function canHaveHappened(date: string, today: string): boolean {
   return date <= today || date === addDays(today, 1);
 }
 
-/**
- * The longest series that never falls and has no implausible jumps; confirmed readings always
- * count.
- */
+/** Confirmed readings always count. */
 export function getAcceptedReadings(
   readings: readonly Reading[],
   today: string,
@@ -34,7 +31,6 @@ export function getAcceptedReadings(
   return classifyReadings(readings, today, pace).accepted;
 }
 
-/** Readings that don't count until their owner says which ones are right. */
 export function getDoubtfulReadings<Read extends Reading>(
   readings: readonly Read[],
   today: string,

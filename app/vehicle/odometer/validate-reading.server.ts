@@ -38,7 +38,6 @@ type Options = {
 };
 
 export type ValidatedReading = {
-  /** Nearby readings, without those the owner marked as wrong. */
   others: readonly StoredReading[];
   getQuestion: (reading: ReadingValue | null) => Refusal | null;
   getVerdict: (reading: ReadingValue | null) => ReadingVerdict | null;
@@ -47,8 +46,8 @@ export type ValidatedReading = {
 };
 
 /**
- * Contract §3, implausible reading. The intent `correct` takes our suggestion, `confirm` the typed
- * value, and `replace` marks the contradicting reading as wrong.
+ * Contract §3. The intent `correct` takes our suggestion, `replace` marks the contradicting reading
+ * as wrong.
  */
 export function validateReading(
   { form, context: { locale } }: Pick<Post, "form" | "context">,

@@ -1,6 +1,6 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/** `powertrain` is "" if the recall is for every powertrain. */
+/** `powertrain` is "" for all. */
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
 /** db/triggers/vehicle-keys.sql has the same list. */

@@ -65,7 +65,6 @@ export type Repeat =
 
 export type Registration = { date: string | null; expirationDate: string | null };
 
-/** `isAnswered`: the owner answered what we'd ask about it. */
 export type Visit = { recordId: string; date: string; shop: string; isAnswered: boolean };
 
 export type Visits = { listed: Visit | null; unlisted: Visit | null };

@@ -13,7 +13,6 @@ export function getTreadUnit(country: Country): TreadUnit {
 /** Decisions §5: one inch, in both units. */
 export const maxTread: Record<TreadUnit, number> = { "32nds": 32, mm: 25.4 };
 
-/** Accepts a decimal point or comma and a trailing unit. */
 export function parseTread(typed: string, unit: TreadUnit): number | null {
   const text = typed.trim().replace(unit === "mm" ? /\s*mm$/i : /\s*\/\s*32\s*("|in\.?|po)?$/i, "");
   if (!/^\d{1,2}(?:[.,]\d{1,2})?$/.test(text)) return null;
@@ -38,7 +37,6 @@ export const wearBar: Record<TreadUnit, number> = { "32nds": 2, mm: 1.6 };
 const lowTread: Record<TreadUnit, number> = { "32nds": 4, mm: 3.2 };
 const lowTreadInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
 
-/** `worn`: replace now. `low`: replace soon. */
 export type TreadAdvice = "worn" | "low" | "good";
 
 export function getTreadAdvice(
