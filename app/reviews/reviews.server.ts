@@ -63,7 +63,7 @@ export function deleteReview(db: Database, id: string) {
   return db.delete(reviews).where(eq(reviews.id, id));
 }
 
-/** Null shows it again. Returns false if there's no such review. */
+/** Null shows it again. Returns false if the review doesn't exist. */
 export async function hideReview(
   db: OpenDatabase,
   id: string,
