@@ -26,8 +26,7 @@ type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & {
 const batchSize = 50;
 
 /**
- * Asks each owner at most once a day about their newest visit, and not about older ones of that
- * day.
+ * At most one email per owner and day, about the newest visit; older waiting visits are dropped.
  * The link, the email (whose id comes from the record) and the end of the wait are one batch, so
  * interrupted or concurrent runs ask nobody twice.
  * @param max visits per run; the next run continues

@@ -11,8 +11,8 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
-const seen = ({ status, heading }: Page) => [status, heading];
-const dead = [400, "This link no longer works"];
+const statusAndHeading = ({ status, heading }: Page) => [status, heading];
+const deadLink = [400, "This link no longer works"];
 const stored = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
 const databaseTrips = ({ response }: Page) =>
   /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
@@ -35,7 +35,7 @@ describe("A review link", () => {
       const { path, compCode } = await makeReviewLink(databaseUrl, { kind, channel });
       expect(path.split("?")[0]).toBe(at);
       const page = await visitorIn().open(path);
-      expect(seen(page)).toEqual([200, heading]);
+      expect(statusAndHeading(page)).toEqual([200, heading]);
       expect(page.text(".page-head")).toContain("2018 Toyota Corolla · ");
       expect(page.document.querySelectorAll("script, link[rel=modulepreload]")).toEqual([]);
       expect([
@@ -46,12 +46,11 @@ describe("A review link", () => {
       expect([sent.status, sent.location]).toEqual([302, `/Service/rated?shop=${compCode}`]);
       expect([databaseTrips(page), databaseTrips(sent)]).toEqual(["1", "2"]);
       const thanks = await sent.follow();
-      expect([...seen(thanks), thanks.text("[role=status]"), databaseTrips(thanks)]).toEqual([
-        200,
-        "Thank you for your review",
-        "Your review is published.",
-        "0",
-      ]);
+      expect([
+        ...statusAndHeading(thanks),
+        thanks.text("[role=status]"),
+        databaseTrips(thanks),
+      ]).toEqual([200, "Thank you for your review", "Your review is published.", "0"]);
       const links = thanks.document
         .querySelectorAll("main a")
         .map((link) => link.getAttribute("href"));
@@ -141,11 +140,11 @@ describe("A review link", () => {
     const page = await visitorIn().open(path);
     const brokenPath = await breakLink(path, token);
     const answer = await visitorIn().open(brokenPath);
-    expect(seen(answer)).toEqual(dead);
+    expect(statusAndHeading(answer)).toEqual(deadLink);
     expect(answer.text("main")).toContain("Ask the shop for a new link.");
     expect(answer.text("main")).not.toContain("Front Street");
     const sent = await page.visitor.post(brokenPath, { ...page.fields("#rate"), ...exampleReview });
-    expect(seen(sent)).toEqual(dead);
+    expect(statusAndHeading(sent)).toEqual(deadLink);
     expect(await stored(compCode)).toEqual([]);
   });
 
@@ -233,7 +232,7 @@ describe("A review link", () => {
         accountId: owner.accountId,
       });
       await db.update(serviceRecords).set(change).where(eq(serviceRecords.id, recordId));
-      expect(seen(await visitorIn().open(path))).toEqual(dead);
+      expect(statusAndHeading(await visitorIn().open(path))).toEqual(deadLink);
     }
   });
 
@@ -259,7 +258,7 @@ describe("The thank-you page", () => {
     async (path) => {
       const page = await visitorIn().open(path);
       expect([
-        ...seen(page),
+        ...statusAndHeading(page),
         page.document.querySelectorAll("main a").map((link) => link.getAttribute("href")),
       ]).toEqual([
         ...[200, "Thank you for your review"],

@@ -40,15 +40,15 @@ export function reportMail(
   { reason, text = "", email }: Report,
 ) {
   const t = translator("en");
-  const wording = t(`report-review:reasons.${reason}`);
-  return operatorMail(t("report-review:toOperator.subject", { reason: wording }), [
+  const reasonText = t(`report-review:reasons.${reason}`);
+  return operatorMail(t("report-review:toOperator.subject", { reason: reasonText }), [
     t("report-review:toOperator.shop", { id: review.id, shop: review.shop }),
     t("report-review:toOperator.stars", { rating: String(review.rating), count: review.rating }),
     review.title,
     ...review.text.split("\n").filter(Boolean),
     { links: [{ label: review.shop, url: origin + href(paths.shop(review.slug)) }] },
     t("report-review:toOperator.hide", { id: review.id }),
-    t("report-review:toOperator.reason", { reason: wording }),
+    t("report-review:toOperator.reason", { reason: reasonText }),
     ...(text ? [t("report-review:toOperator.says"), ...text.split("\n").filter(Boolean)] : []),
     email ? t("email:toOperator.message.email", { email }) : t("email:toOperator.message.noEmail"),
   ]);

@@ -56,14 +56,14 @@ describe("A visitor who reports a review", () => {
     ]);
     const [message] = await emailsAbout(review.id);
     expect(message!.subject).toBe("A review was reported: It’s advertising or spam");
-    for (const wording of [
+    for (const expected of [
       `npm run reviews -- hide ${review.id}`,
       "And called only once.",
       "I saw it at twenty shops.",
       "reader@example.com",
       `/Service/Shops/${review.slug}`,
     ])
-      expect(message!.text).toContain(wording);
+      expect(message!.text).toContain(expected);
   });
 
   it("only has to give a reason, and doesn't change the review", async () => {

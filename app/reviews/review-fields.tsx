@@ -25,7 +25,7 @@ export function ReviewFields({
   );
 }
 
-/** Radio buttons with stars as labels. Without styles, each is on a line with its words. */
+/** Without styles, each radio is on a line with its words. */
 function StarField({ id, name, required, defaultValue, error }: FieldProps) {
   const { t } = useTranslation("review");
   const invalid = error !== undefined || undefined;

@@ -62,7 +62,6 @@ export async function openVisit(
 ): Promise<OpenVisit | null> {
   if (!token) return null;
   const { name, city, state, slug } = shops;
-  // Without an account, the visitor gets the language and units of the shop's country.
   const country = sql<Country>`coalesce(${accounts.country}, ${shops.country})`;
   const { hash, compCode, vehicle, serviceDate, accountId, recordId, expiresAt } = reviewLinks;
   const [row] = await db

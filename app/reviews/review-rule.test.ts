@@ -25,8 +25,8 @@ describe("The owner of a record", () => {
     ["of the owner's own work", { selfService: true, compCode: null }, "2026-02-01", "selfService"],
     ["without a listed shop", { compCode: null }, "2026-02-01", "noShop"],
     ["of a different car", { disputed: true }, "2026-02-01", "notYours"],
-  ])("%s may or may not review the shop", (_what, wording, today, problem) => {
-    expect(notReviewable({ ...record, ...wording } as typeof record, today)).toBe(problem);
+  ])("%s may or may not review the shop", (_what, changes, today, problem) => {
+    expect(notReviewable({ ...record, ...changes } as typeof record, today)).toBe(problem);
   });
 
   test("can review the visit for 120 days, even across a leap day", () => {

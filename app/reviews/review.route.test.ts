@@ -19,7 +19,7 @@ const db = openDatabase({ url: databaseUrl });
 async function openVisit({
   daysAgo = 3,
   verified = true,
-  ...wording
+  ...changes
 }: {
   daysAgo?: number;
   verified?: boolean;
@@ -34,7 +34,7 @@ async function openVisit({
   const record = await enterVisit(databaseUrl, id, {
     date: dayIn(-daysAgo),
     compCode: shop.compCode,
-    ...wording,
+    ...changes,
   });
   return {
     ...owner,
@@ -204,8 +204,8 @@ describe("The review of a record", () => {
       "Unable to submit service review: you marked this record as not your car",
       "",
     ],
-  ])("can't be written for a visit %s", async (_what, message, problem, why) => {
-    const visit = await openVisit(message);
+  ])("can't be written for a visit %s", async (_what, options, problem, why) => {
+    const visit = await openVisit(options);
     expect(redirect(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
     expect(
       (await visit.visitor.open(visit.page)).text("[aria-labelledby=record-review]"),

@@ -16,7 +16,6 @@ import {
 type Reviewed = { review: StoredReview | null };
 
 type About = {
-  /** For a new review. */
   subject: ReviewSubject;
   /** Code of the error that says why a new review can't be written. */
   refusal: string | null;
@@ -66,7 +65,6 @@ export function countReviews({ db, now }: RequestContext, limits: Limit[]): Prom
   );
 }
 
-/** Throws a 429 page with `Retry-After` at the limit. */
 function countTry(context: RequestContext, counted: Counted): Writes {
   for (const { limit, tries } of counted)
     rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);

@@ -69,7 +69,6 @@ export function listShopReviews(
   );
 }
 
-/** @param timeZone the shop's */
 export function reviewsView(
   found: readonly ShopReview[],
   timeZone: string | null,
