@@ -42,15 +42,14 @@ export function recommendedCells(
   return { normal: text(normal), severe: severe ? text(severe) : asNormal };
 }
 
-/** "first at 120,000 mi, then", "every 30,000 mi" */
 function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatters): Cell {
   if (!first?.distance) return cell;
   const line = t("schedule-words:first", distance(first.distance, first.unit));
   return { ...cell, lines: [line, ...cell.lines] };
 }
 
-function limitsCell(wording: Said, formatters: Formatters, note?: string): Cell {
-  return { lines: limitsOf(wording, formatters), note };
+function limitsCell(limits: Said, formatters: Formatters, note?: string): Cell {
+  return { lines: limitsOf(limits, formatters), note };
 }
 
 /** Even if the owner set their own interval. */

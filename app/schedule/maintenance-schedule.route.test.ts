@@ -122,11 +122,11 @@ describe("The maintenance schedule", () => {
 
   it("names the sources of its figures", async () => {
     const { visitor, id } = await openCar();
-    const wording = (await schedule(visitor, id)).text("main");
-    expect(wording).toContain(
+    const text = (await schedule(visitor, id)).text("main");
+    expect(text).toContain(
       "These are typical intervals for gasoline cars, from the manual of the 2021 Hyundai Elantra",
     );
-    expect(wording).toContain("State and provincial requirements come from published lists");
+    expect(text).toContain("State and provincial requirements come from published lists");
   });
 
   it("shows a disabled reminder as off, without a due date", async () => {

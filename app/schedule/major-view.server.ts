@@ -63,7 +63,6 @@ function detailWord({ reminder }: DashboardEvent, { t }: Formatters): string | n
   return detail && t(`schedule-words:major.${detail}`);
 }
 
-/** "Completed on 07/13/2025", "Overdue" */
 function detailWithDay(event: DashboardEvent, formatters: Formatters): string | null {
   const { reminder, recordedOn } = event;
   if (majorServiceDetail(reminder) !== "completed" || !recordedOn)
@@ -82,11 +81,11 @@ function dueAtWords(
 ): string | null {
   const due = range?.limits.distance && range.remaining.distance;
   if (!due) return null;
-  const wording =
+  const label =
     due.remaining !== null && due.remaining < 0
       ? "wasDueAt"
       : reminder === "ok"
         ? "nextAt"
         : "dueAt";
-  return t(`schedule-words:stop.${wording}`, distance(due.dueDistance, range.unit));
+  return t(`schedule-words:stop.${label}`, distance(due.dueDistance, range.unit));
 }

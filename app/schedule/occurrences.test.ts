@@ -5,7 +5,6 @@ const oil: Recurrence = { first: 8_000, every: 8_000 };
 const coolant: Recurrence = { first: 120_000, every: 30_000 };
 const completion = (at: number): Completion => ({ at, date: "2026-01-31", recordId: `r${at}` });
 
-/** For example `56000 done 54210` or `64000 due`. */
 function occurrences(
   recurrence: Recurrence,
   completions: number[],

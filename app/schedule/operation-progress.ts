@@ -57,7 +57,6 @@ function completionOf(
   return done ? [{ at: Math.round(fromMiles(done.miles, unit)), date, recordId }] : [];
 }
 
-/** By time or distance, whichever the reminder uses. */
 function nextDue(
   { basedOn, nextDistance, remaining: { time } }: Range,
   { odometer, unit }: Known,

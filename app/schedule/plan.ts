@@ -32,11 +32,9 @@ export type Plan = {
   passed: Step[];
   /** More passed stops than those. */
   hasMore: boolean;
-  /** Without a distance. */
   byTime: OperationProgress[];
 };
 
-/** How many stops to list. */
 export type StopLimits = { ahead: number; passed: number };
 
 /**

@@ -63,7 +63,6 @@ export type ScheduleView = ReturnType<typeof scheduleView>;
 export type ScheduleRow = {
   key: string;
   name: string;
-  /** Null without a reminder. */
   href: string | null;
   change: string | null;
   status: { is: ReminderStatus; said: string };

@@ -38,7 +38,6 @@ const newest = preparedQuery(["vehicleId", "services", "max"], (db, { vehicleId,
     .from(sql`json_each(${services}) asked`),
 );
 
-/** @param limit per service */
 export async function readServicesDone(
   db: Database,
   vehicleId: string,

@@ -13,7 +13,6 @@ export type StopLine = {
   status?: { is: StatusName; said: string };
   note?: string;
   record?: string;
-  /** Appended to `logAt`. */
   log?: string;
 };
 
@@ -129,11 +128,11 @@ function dueNote(
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
   if (dueOn) {
-    const wording = isOver ? "wasDueOn" : "dueOn";
-    return formatters.t(`schedule-words:stop.${wording}`, { day: formatters.day(dueOn) });
+    const label = isOver ? "wasDueOn" : "dueOn";
+    return formatters.t(`schedule-words:stop.${label}`, { day: formatters.day(dueOn) });
   }
-  const message = isOver ? "wasDueAt" : "dueAt";
-  return formatters.t(`schedule-words:stop.${message}`, formatters.distance(at, known.unit));
+  const label = isOver ? "wasDueAt" : "dueAt";
+  return formatters.t(`schedule-words:stop.${label}`, formatters.distance(at, known.unit));
 }
 
 function timeLine({ operation, range }: OperationProgress, context: StopContext): StopLine {
