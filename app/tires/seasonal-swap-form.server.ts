@@ -32,7 +32,6 @@ type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
 type SwapFormOptions = {
   sets?: readonly NamedSet[];
   ticked?: readonly string[];
-  /** Readings near that day. */
   others?: readonly Reading[];
   unit: DistanceUnit;
   today: string;

@@ -1,7 +1,6 @@
 import { toMiles } from "#app/i18n/numbers.ts";
 import { isMounted, type MountChange } from "#app/vehicle/tire-sets/distance-run.ts";
 
-/** `since` is its last change. */
 export type SwapSet = { id: string; changes: readonly MountChange[]; since: MountChange };
 
 /** `date` is null if it's invalid, `odometer` if it's empty. */

@@ -35,7 +35,6 @@ export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersS
   return { ...owners, found: await setToChange(args, owners.id, owners.data) };
 }
 
-/** Throws as {@link receiveSet} does. */
 export async function findSetAgain(args: AtSet, id: string): Promise<SetWithChecks> {
   return setToChange(args, id, await find(args, id, true));
 }

@@ -30,7 +30,6 @@ type ViewContext = {
   open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } };
 };
 
-/** "Michelin X-Ice", or the season. */
 export function nameOfSet(
   { brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">,
   { t }: Formatters,
@@ -44,7 +43,6 @@ export function whereWords(set: StoredSet, { t, day }: Formatters): string {
   });
 }
 
-/** Asks whether the mounted sets came off; nothing is assumed. */
 export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Formatters) {
   const [first] = mounted;
   const brand = mounted.length === 1 ? first!.brand : null;
@@ -63,7 +61,6 @@ export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t 
 
 export type PlaceQuestion = ReturnType<typeof placeQuestion>;
 
-/** "6/32 in", "4.8 mm" */
 export function depthWords(tread: TreadDepth, locale: Locale, { t }: Formatters): string {
   const unit = getTreadUnit(locale.country);
   return t(`tire-words:depth.${unit}`, { depth: formatDecimal(convertTread(unit, tread), locale) });
@@ -153,12 +150,12 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
   }
   const { advice, inspectFrom, replaceBy } = getAgeAdvice(made, today);
   const limit = advice === "fine" ? inspectFrom : replaceBy;
-  const wording = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
+  const adviceText = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
   if (made.kind === "before-2000")
     return {
       label,
       value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "),
-      advice: wording,
+      advice: adviceText,
     };
   const years = fullYearsBetween(made.date, today);
   const age = years === 0 ? t("tire-words:ageNew") : t("tire-words:age", { count: years });
@@ -169,7 +166,7 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Forma
       age,
       `DOT ${tin}`,
     ].join(" · "),
-    advice: wording,
+    advice: adviceText,
   };
 }
 

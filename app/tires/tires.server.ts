@@ -109,7 +109,6 @@ export function moveSets(
   return sets.map((set) => changeSet(db, set, { changes: [...set.changes, change] }, editor));
 }
 
-/** Can be restored for 30 days; meanwhile no reminder counts it. */
 export function removeSet(db: Database, id: string, now: Date) {
   return db.update(tireSets).set({ removedAt: now }).where(eq(tireSets.id, id));
 }
