@@ -64,9 +64,9 @@ describe("the service catalog", () => {
     expect(Object.keys(groups).sort()).toEqual(
       [...new Set(serviceItems.map(({ group }) => group))].sort(),
     );
-    for (const wording of [Object.values(items), Object.values(groups)]) {
-      expect(new Set(wording.map((text) => text.trim().toLowerCase())).size).toBe(wording.length);
-      expect(wording).not.toContain("");
+    for (const texts of [Object.values(items), Object.values(groups)]) {
+      expect(new Set(texts.map((text) => text.trim().toLowerCase())).size).toBe(texts.length);
+      expect(texts).not.toContain("");
     }
   });
 });

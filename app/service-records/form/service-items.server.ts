@@ -56,7 +56,6 @@ export function getServiceName(id: number, language: Language): string | null {
   return item ? texts[language]["service-items"].items[item.name] : null;
 }
 
-/** Keeps known ids only, in catalog order. */
 export function sortServiceIds(ids: readonly number[]): number[] {
   return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
 }

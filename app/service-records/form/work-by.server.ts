@@ -6,7 +6,6 @@ export type WorkBy = {
   selfService: boolean;
   compCode: string | null;
   shop: string | null;
-  /** A shop that isn't in the directory. */
   shopName: string | null;
 };
 

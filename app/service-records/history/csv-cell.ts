@@ -1,6 +1,6 @@
 /**
- * Starts a formula (https://owasp.org/www-community/attacks/CSV_Injection). The apostrophes keep
- * typed ones apart from the one we add.
+ * Text that starts a formula (https://owasp.org/www-community/attacks/CSV_Injection). Typed
+ * apostrophes count too, to tell them from the one we add.
  */
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;

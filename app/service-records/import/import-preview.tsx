@@ -21,7 +21,6 @@ export function ImportPreview({
   id: string;
   name: string;
   cars: Car[];
-  /** -1 until the owner chooses. */
   chosen: number;
   otherCar: string | null;
   groups: GroupsView;

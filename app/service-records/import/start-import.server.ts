@@ -13,7 +13,6 @@ import { afterResponseMilliseconds, runImport } from "./run-import.server.ts";
 /** A larger import would be too slow in one request. */
 const maxInRequest = { records: 2_000, receipts: 40 };
 
-/** `before` is written first, in the same batch. */
 type ImportOrder = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhotos"> & {
   before: Writes;
   plan: ImportPlan;

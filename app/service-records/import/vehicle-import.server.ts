@@ -55,7 +55,6 @@ export async function openImportedZip(
   return zip?.ok ? zip.read : null;
 }
 
-/** Candidates by import key, id or date. */
 export async function findKnownRecords(
   db: Database,
   vehicleIds: string[] | SQLWrapper,

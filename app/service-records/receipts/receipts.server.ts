@@ -19,7 +19,6 @@ export function listReceipts(db: Database, vehicleId: string, ofRecord: string) 
     .orderBy(asc(receipts.createdAt), asc(receipts.name));
 }
 
-/** Null if the record is removed, missing or another vehicle's. */
 export async function countReceipts(
   db: Database,
   vehicleId: string,

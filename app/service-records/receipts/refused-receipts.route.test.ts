@@ -63,7 +63,7 @@ describe("an invalid receipt is rejected at its field and the others are kept", 
       () => new File(["<svg/>"], "oil.svg"),
       "“oil.svg” isn’t a JPEG, PNG or PDF. Choose a different file",
     ],
-  ])("when it %s", async (_why, bad, wording) => {
+  ])("when it %s", async (_why, bad, message) => {
     const { send, kept: existing, rows } = await newRecordOwner(stack);
     const good = fileOf("png", { name: "good.png" });
     const rejected = await send([bad(), good]);
@@ -71,7 +71,7 @@ describe("an invalid receipt is rejected at its field and the others are kept", 
       rejected.status,
       rejected.texts(".errors li"),
       rejected.text("#receipts-receipts-error"),
-    ]).toEqual([400, [wording], wording]);
+    ]).toEqual([400, [message], message]);
     expect(
       rejected.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid"),
     ).toBe("true");

@@ -6,7 +6,6 @@ export function serializeStaged(staged: readonly StagedReceipt[]): string {
   return staged.length === 0 ? "" : JSON.stringify(staged.map(({ id, name }) => [id, name]));
 }
 
-/** Ignores values that we didn't write. */
 export function parseStaged(field: unknown, max: number): StagedReceipt[] {
   if (!isString(field) || field === "") return [];
   try {

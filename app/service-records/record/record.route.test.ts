@@ -272,8 +272,8 @@ describe("a record reported by a shop", () => {
       "#edit-record",
       { shop: other.compCode },
     );
-    const summary = rows(await saved.follow());
-    expect(summary.filter((row) => /^(Done by|Source)/.test(row))).toEqual([
+    const shown = rows(await saved.follow());
+    expect(shown.filter((row) => /^(Done by|Source)/.test(row))).toEqual([
       "Done by: Reston Garage",
       "Source: Reported by Dulles Auto, corrected by you",
       "Done by: Dulles Auto",

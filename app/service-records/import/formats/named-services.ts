@@ -50,7 +50,6 @@ const servicePatterns: Record<ServiceEvent, RegExp> = {
   ),
 };
 
-/** Words for work that wasn't done, or not yet. */
 const notDone = new RegExp(
   "\\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?" +
     "|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire" +
