@@ -28,7 +28,7 @@ type PageFacts = {
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** JSON-LD of schema.org's `AutoRepair`. `reviewer` is how it names anonymous authors. */
+/** JSON-LD of schema.org's `AutoRepair`. `reviewer` names the anonymous authors. */
 export function buildStructuredShop(
   shop: Shop,
   { url, rating, reviews, reviewer }: PageFacts,
