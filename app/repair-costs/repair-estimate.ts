@@ -4,7 +4,7 @@ import { repairJobs } from "#db/reference/repair-jobs.ts";
 
 type RepairJob = (typeof repairJobs)[number]["job"];
 
-/** US dollars, rounded to steps of five: the data is no more exact. */
+/** US dollars, rounded to steps of five, because the data is only that precise. */
 export type RepairEstimate = { job: RepairJob; from: number; to: number };
 
 const step = 5;
