@@ -66,7 +66,7 @@ export async function makeReviewLinks(
   const { read, made, mailed, known, unwanted, refused } = count;
   console.log(
     `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ` +
-      `${unwanted} to addresses that want no such mail, ${refused} refused; ` +
+      `${unwanted} to addresses that opted out, ${refused} refused; ` +
       `the links are in ${linksFile}`,
   );
   return count;

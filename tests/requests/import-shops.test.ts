@@ -219,8 +219,8 @@ describe("Importing shops from OpenStreetMap", () => {
         "node 6: it has no name",
         "way 7: it has no place",
         "node 8: it is neither in the US nor in Canada",
-        "node 9: it is no repair shop",
-        "node 10: it is no repair shop",
+        "node 9: it isn’t a repair shop",
+        "node 10: it isn’t a repair shop",
       ],
     });
   });

@@ -294,7 +294,7 @@ describe("The operator's commands", () => {
     expect([code, mode]).toEqual([1, 0o600]);
     expect(out).toContain(
       "4 rows read, 2 links made, 1 mailed, 0 mailed before, " +
-        "0 to addresses that want no such mail, 2 refused",
+        "0 to addresses that opted out, 2 refused",
     );
     expect(errors).toEqual([
       "Line 5: a review must be written within 120 days of the visit",
@@ -331,7 +331,7 @@ describe("The operator's commands", () => {
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
     expect(
       (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).stdout,
-    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that opted out");
     expect(await mailsTo(one)).toEqual([]);
   });
 
@@ -348,7 +348,7 @@ describe("The operator's commands", () => {
     );
     expect(
       (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).stdout,
-    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that opted out");
     expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 

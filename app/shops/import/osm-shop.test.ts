@@ -31,7 +31,7 @@ test.each<Record<string, string>>([
   { "disused:shop": "car_repair" },
   { "was:craft": "car_repair", shop: "vacant" },
 ])("skips a place that used to be a repair shop: %j", (tags) => {
-  expect(read(tags)).toEqual({ is: "skipped", why: "it is no repair shop" });
+  expect(read(tags)).toEqual({ is: "skipped", why: "it isn’t a repair shop" });
 });
 
 test.each<Record<string, string>>([

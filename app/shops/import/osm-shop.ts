@@ -66,7 +66,7 @@ const amenityTags: [tag: string, values: RegExp, amenity: Amenity][] = [
 ];
 
 export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): ShopReading {
-  if (!isRepairShop(tags)) return skipped("it is no repair shop");
+  if (!isRepairShop(tags)) return skipped("it isn’t a repair shop");
   if (isClosed(tags)) return skipped("it is closed for good");
   const name = cleanCell(tags.name) || cleanCell(tags.brand) || cleanCell(tags.operator);
   if (!name) return skipped("it has no name");
