@@ -19,8 +19,13 @@ export async function findRun(
   accountId: string,
   importId: string,
 ): Promise<ImportRun | null> {
-  const isOf = and(eq(imports.accountId, accountId), eq(imports.importId, importId));
-  const [run] = await db.select().from(imports).where(isOf).orderBy(desc(imports.number)).limit(1);
+  const isRequested = and(eq(imports.accountId, accountId), eq(imports.importId, importId));
+  const [run] = await db
+    .select()
+    .from(imports)
+    .where(isRequested)
+    .orderBy(desc(imports.number))
+    .limit(1);
   return run ?? null;
 }
 
@@ -30,11 +35,11 @@ export async function findUnfinished(
   vehicleId: string | null,
 ): Promise<ImportRun | null> {
   const { vehicleId: into, finishedAt, createdAt } = imports;
-  const isInto = vehicleId === null ? isNull(into) : eq(into, vehicleId);
+  const isForVehicle = vehicleId === null ? isNull(into) : eq(into, vehicleId);
   const [run] = await db
     .select()
     .from(imports)
-    .where(and(eq(imports.accountId, accountId), isInto, isNull(finishedAt)))
+    .where(and(eq(imports.accountId, accountId), isForVehicle, isNull(finishedAt)))
     .orderBy(desc(createdAt))
     .limit(1);
   return run ?? null;

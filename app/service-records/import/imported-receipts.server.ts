@@ -32,9 +32,13 @@ export async function findReceiptIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export function createMissingFilter(there: ReadonlySet<string>, secret: string, accountId: string) {
+export function createMissingFilter(
+  existingIds: ReadonlySet<string>,
+  secret: string,
+  accountId: string,
+) {
   return (receipt: PlannedReceipt) =>
-    !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
+    !existingIds.has(receipt.id) && !existingIds.has(importedReceiptId(secret, accountId, receipt));
 }
 
 function importedReceiptId(

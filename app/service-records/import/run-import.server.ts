@@ -67,7 +67,7 @@ export async function runImport(
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
 }
 
-/** Resolves to null if nothing is left to do here. */
+/** Resolves to the next position, or null if nothing is left to do here. */
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
 function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): WriteStep {

@@ -28,7 +28,6 @@ type ImportResponses = {
   unless?: Record<string, () => Redirect>;
 };
 
-/** A larger import runs after the response, with a progress page. */
 export async function startImport(
   post: Post,
   order: ImportOrder,

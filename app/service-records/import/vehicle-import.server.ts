@@ -43,7 +43,7 @@ export async function findVehicleImport(
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 
-/** `part` is the one that holds the zip. Null if it's gone. */
+/** Null if it's gone. */
 export async function openImportedZip(
   bucket: Bucket,
   accountId: string,

@@ -37,7 +37,6 @@ export function isBlank({ cells }: CsvRow): boolean {
   return cells.length > 0 && cells.every((cell) => cell.trim() === "");
 }
 
-/** Has more filled cells than the header, fewer than two cells, or a NUL. */
 export function isBroken({ cells }: CsvRow, width: number): boolean {
   return (
     cells.length < 2 ||

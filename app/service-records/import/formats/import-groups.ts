@@ -12,7 +12,6 @@ export type KnownRecord = Pick<
 
 export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
 
-/** Known if it was imported before, or if a record has the same day, odometer and services. */
 export function groupLines(
   lines: readonly ImportedLine[],
   records: readonly KnownRecord[],
@@ -49,7 +48,7 @@ function getContentKey({
 
 export type PlannedReceipt = DatedReceipt & { record: string };
 
-/** Only for records known by key that weren't removed. */
+/** A known record gets them only if its key matches and it wasn't removed. */
 export function planReceipts(
   { added, known }: ImportGroups,
   records: readonly KnownRecord[],

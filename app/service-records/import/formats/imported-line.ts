@@ -6,7 +6,7 @@ import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts
 
 export type ImportFormat = "roadworthy" | "lubelogger" | "fuelly" | "drivvo";
 
-/** Fills in what a file leaves open, from the owner's settings. `today` is YYYY-MM-DD. */
+/** From the owner's settings, for what a file leaves open. */
 export type ImportHints = {
   language: Language;
   unit: DistanceUnit;
@@ -14,7 +14,7 @@ export type ImportHints = {
   today: string;
 };
 
-/** Texts are cleaned as by a form. `importKey` is the same each time the line is read. */
+/** `importKey` is the same each time the line is read. */
 export type ImportedRecord = {
   date: string;
   odometer: Distance | null;
@@ -43,7 +43,6 @@ export type ImportProblem =
   | "notService"
   | "services";
 
-/** The record is imported without this cost. */
 export type DroppedCost = { problem: "cost" | "currency"; written: string };
 
 type ReadLine = {

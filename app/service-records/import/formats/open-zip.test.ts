@@ -4,10 +4,10 @@ import { describe, expect, it, test } from "vitest";
 import { zipped } from "#app/account-data/export/zip.ts";
 import { openZip } from "./open-zip.ts";
 
-const most = 1_000_000;
+const maxBytes = 1_000_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function read(zip: Uint8Array, path: string, limit = most): string | null {
+function read(zip: Uint8Array, path: string, limit = maxBytes): string | null {
   const opened = openZip(zip);
   if (!opened.ok) return opened.problem;
   const content = opened.read(path, limit);
@@ -109,7 +109,7 @@ describe("opening a zip", () => {
           const zip = complete.slice(0, cut || complete.length);
           for (const [at, byte] of marks) if (at < zip.length) zip[at] = byte;
           const opened = openZip(zip);
-          if (opened.ok) for (const path of opened.paths) opened.read(path, most);
+          if (opened.ok) for (const path of opened.paths) opened.read(path, maxBytes);
         },
       ),
       { numRuns: 500 },

@@ -138,7 +138,7 @@ describe("the import key of a line", () => {
 });
 
 describe("any upload", () => {
-  const isCalm = (text: string, locale = american) => {
+  const expectValidLines = (text: string, locale = american) => {
     const { lines } = readImport(text, locale);
     expect(lines.length).toBeGreaterThan(0);
     const total = text.split(/\r\n|\r|\n/).length;
@@ -153,7 +153,7 @@ describe("any upload", () => {
         odometer,
         costs: { total: cost },
         currency,
-        ownService: wording,
+        ownService,
         comments,
       } = line.record;
       expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -165,14 +165,14 @@ describe("any upload", () => {
           ? currency
           : /^[A-Z]{3}$/.test(currency!) && Number.isInteger(cost) && cost >= 0,
       ).toBe(cost === null ? null : true);
-      expect(`${wording}${comments}`).not.toContain("\0");
+      expect(`${ownService}${comments}`).not.toContain("\0");
     }
   };
 
   it("never throws on random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, locale) =>
-        isCalm(decodeImportText(bytes), locale),
+        expectValidLines(decodeImportText(bytes), locale),
       ),
     );
   });
@@ -208,14 +208,14 @@ describe("any upload", () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...headers), body, hints, (head, lines, locale) =>
-        isCalm(`${head}\n${lines.join("\n")}`, locale),
+        expectValidLines(`${head}\n${lines.join("\n")}`, locale),
       ),
     );
   });
 
   it("never throws on truncated, joined or corrupted files", () => {
     const text = fc.constantFrom(...files.map(sample));
-    const scribble = fc.constantFrom(
+    const insertion = fc.constantFrom(
       "",
       '"',
       ",",
@@ -236,10 +236,10 @@ describe("any upload", () => {
         text,
         fc.nat(),
         fc.nat(),
-        scribble,
+        insertion,
         hints,
         (one, other, from, to, mark, locale) => {
-          isCalm(
+          expectValidLines(
             one.slice(0, from % (one.length + 1)) + mark + other.slice(to % (other.length + 1)),
             locale,
           );

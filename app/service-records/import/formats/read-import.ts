@@ -25,7 +25,6 @@ import { readOwnRecord } from "./own-record.ts";
 import { excerpt } from "./excerpt.ts";
 import { detectDayOrder } from "./written-values.ts";
 
-/** `problem` rejects the entire file. */
 export type ImportFile = {
   format: ImportFormat | null;
   lines: ImportedLine[];

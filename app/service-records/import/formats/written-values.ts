@@ -18,7 +18,7 @@ export type Cost = { cents: number; currency: string };
 
 const maxLength = 40;
 
-/** A part over 12 shows the file's order. Without one, the owner's order applies. */
+/** A part over 12 shows the file's order; otherwise the owner's applies. */
 export function detectDayOrder(dates: readonly string[], language: Language): Language {
   const parts = dates.map((date) =>
     /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)),
