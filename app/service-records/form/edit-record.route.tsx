@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = recordTexts(found, locale.language);
   const offered =
     shop && !shops.some(({ compCode }) => compCode === shop.compCode)
-      ? [{ ...shop, standing: "other" as const }, ...shops]
+      ? [{ ...shop, relation: "other" as const }, ...shops]
       : shops;
   return {
     id,

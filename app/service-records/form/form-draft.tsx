@@ -20,7 +20,7 @@ export function useFormDraft(
   lastResult: LastResult | undefined,
 ): FormDraft {
   const submit = useSubmit();
-  const wasAnswered = useRef(lastResult !== undefined);
+  const hadResult = useRef(lastResult !== undefined);
   const wasSent = useRef(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const key = useRef("");
@@ -50,7 +50,7 @@ export function useFormDraft(
 
   useEffect(() => {
     const form = formOf(document.getElementById(id));
-    if (wasAnswered.current || !form) return;
+    if (hadResult.current || !form) return;
     const draft = readUnsent<TextEntries>(key.current);
     const touched = touchedIn(form);
     if (!draft) {

@@ -10,9 +10,9 @@ const shop = (compCode: string) => ({
   city: "Centreville",
   source: "csv" as const,
 });
-const shown = (compCode: string, standing: FormShop["standing"] = "other"): FormShop => ({
+const shown = (compCode: string, relation: FormShop["relation"] = "other"): FormShop => ({
   ...shop(compCode),
-  standing,
+  relation,
 });
 const opened = { shops: [shown("Elm", "favorite"), shown("Oak")], services };
 

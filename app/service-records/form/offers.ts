@@ -8,7 +8,7 @@ export function mergeOffers(
   const all = [...(shop ? [shop] : []), ...(found ?? opened.shops)];
   const distinct = new Map(all.map((one) => [one.compCode, one]));
   const shops = [...distinct.values()].map((one): FormShop => {
-    return known.get(one.compCode) ?? { ...one, standing: "other" };
+    return known.get(one.compCode) ?? { ...one, relation: "other" };
   });
   return { shops, services };
 }

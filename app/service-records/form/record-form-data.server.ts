@@ -24,7 +24,7 @@ type RecordFormData = {
 };
 
 /** `favorite` was chosen by the owner; `usual` was set from earlier records. */
-export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
+export type FormShop = OfferedShop & { relation: "favorite" | "usual" | "other" };
 
 export async function loadRecordFormData(
   db: Database,
@@ -63,7 +63,7 @@ export async function listShortFormShops(db: Database, vehicleId: string): Promi
 function toFormShops(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
   const own = favorite?.autoSet ? "usual" : "favorite";
   return distinctShops(offered).map((one) => {
-    return { ...one, standing: one.compCode === favorite?.compCode ? own : "other" };
+    return { ...one, relation: one.compCode === favorite?.compCode ? own : "other" };
   });
 }
 

@@ -88,7 +88,6 @@ export type RecordWithFacts<Record = Columns> = {
   verdict?: ReadingVerdict | null;
 };
 
-/** Writes a hundred records in as many statements as one. */
 export function insertRecords(db: Database, records: readonly RecordWithFacts[]): Writes {
   if (records.length === 0) return [];
   return [

@@ -64,7 +64,6 @@ export function getServiceKind(id: number): RecordKind {
   return byId.get(id)?.group ?? "other";
 }
 
-/** A record's cost counts toward the kind of its first service. */
 export function getMainServiceKind(ids: readonly number[]): RecordKind {
   const [first] = sortServiceIds(ids);
   return first === undefined ? "other" : getServiceKind(first);

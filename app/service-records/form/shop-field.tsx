@@ -35,7 +35,7 @@ export function ShopField({
         defaultChecked={Boolean(selfService.defaultValue)}
         label={t("selfService")}
       />
-      {shops.map(({ compCode, name, address, city, standing }, index) => (
+      {shops.map(({ compCode, name, address, city, relation }, index) => (
         <Choice
           key={compCode}
           type="radio"
@@ -45,7 +45,7 @@ export function ShopField({
           id={fieldId(index + 1)}
           defaultChecked={compCode === shop.defaultValue}
           label={name}
-          hint={t(`${standing}Place`, { address, city })}
+          hint={t(`${relation}Place`, { address, city })}
         />
       ))}
       {shops.length > 0 && (

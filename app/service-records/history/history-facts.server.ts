@@ -58,10 +58,10 @@ async function loadHistoryFacts(
 export type HistoryFacts = Awaited<ReturnType<typeof loadHistoryFacts>>;
 
 function selectKinds(vehicleId: string) {
-  const isThere = sql`EXISTS (SELECT 1 FROM ${recordServices}
+  const hasRecords = sql`EXISTS (SELECT 1 FROM ${recordServices}
     WHERE vehicle_id = ${vehicleId} AND kind = k.value AND counts)`;
   return sql`(SELECT json_group_array(k.value) FROM json_each(${JSON.stringify(recordKinds)}) k
-    WHERE ${isThere})`.mapWith((text: string) => JSON.parse(text) as RecordKind[]);
+    WHERE ${hasRecords})`.mapWith((text: string) => JSON.parse(text) as RecordKind[]);
 }
 
 function selectCounts(vehicleId: string, now: Date) {

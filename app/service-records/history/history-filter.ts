@@ -20,7 +20,6 @@ export type HistoryFilter = {
 
 const maxSearchLength = 100;
 
-/** The first of several traits wins. */
 export function parseFilter(query: URLSearchParams): HistoryFilter {
   const show = query.get("show");
   if (show === "disputed" || show === "removed") return { trait: null, period: null, hidden: show };

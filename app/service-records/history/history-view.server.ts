@@ -142,12 +142,12 @@ function buildTotals(
   const records = sum("records");
   if (records === 0) return [];
   const thisYear = years.find(({ year }) => year === today.slice(0, 4));
-  const inAll = formatAmounts({ usd: sum("usd"), cad: sum("cad") }, locale);
-  const inThisYear = thisYear ? formatAmounts(thisYear, locale) : [];
+  const paidInTotal = formatAmounts({ usd: sum("usd"), cad: sum("cad") }, locale);
+  const paidThisYear = thisYear ? formatAmounts(thisYear, locale) : [];
   return [
     t("history-words:totals.records", { count: records, number: number(records) }),
-    ...inAll.map((money) => t("history-words:totals.all", { money })),
-    ...inThisYear.map((money) => t("history-words:totals.thisYear", { money })),
+    ...paidInTotal.map((money) => t("history-words:totals.all", { money })),
+    ...paidThisYear.map((money) => t("history-words:totals.thisYear", { money })),
   ];
 }
 

@@ -209,7 +209,6 @@ export async function listRegistrations(
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];
 
-/** First and last day, inclusive; null for open ends. */
 type Span = { from: string | null; to: string | null };
 
 /**

@@ -163,7 +163,6 @@ async function checkFormReceipts(
   const droppedIds = dropped.filter(isFound).map(({ id }) => id);
   const freeSlots = maxReceipts - (existingCount ?? 0);
   const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, droppedIds));
-  /** Null stages them. */
   const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
     for (const { id } of receipts) referencedIds.add(id);
     return insertReceipts(db, vehicle, ofRecord, receipts, now);

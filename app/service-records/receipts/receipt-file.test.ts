@@ -21,6 +21,6 @@ test.each([
   ["a GIF", 900, "GIF89a", "wrongType"],
   ["an archive", 900, "PK\u0003\u0004", "wrongType"],
   ["a PDF header after the first 1,024 bytes", 9_000, `${" ".repeat(1_024)}%PDF-1.7`, "wrongType"],
-] as const)("%s is refused", (_what, size, head, problem) => {
+] as const)("rejects %s", (_what, size, head, problem) => {
   expect(detectReceipt({ size, head: bytes(head) })).toEqual({ ok: false, problem });
 });

@@ -14,8 +14,8 @@ test.each([
   ["🧾.pdf", "application/pdf", "receipt.pdf"],
   ["a\0b\u0007.pdf", "application/pdf", "ab.pdf"],
   ["\u202egpj.exe", "image/png", "gpj.exe.png"],
-] as const)("a file called %j of %s is kept as %j", (called, type, stored) => {
-  expect(receiptName(called, type)).toBe(stored);
+] as const)("a file called %j of %s is kept as %j", (fileName, type, stored) => {
+  expect(receiptName(fileName, type)).toBe(stored);
 });
 
 test("a long name keeps its extension", () => {

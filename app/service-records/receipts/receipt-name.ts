@@ -12,8 +12,8 @@ const extensions: Record<ReceiptType, readonly [string, ...string[]]> = {
 /** Marks that change text direction: with them `gpj.exe` reads `exe.jpg`. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
-export function receiptName(called: string, type: ReceiptType): string {
-  const bare = called.split(/[\\/]/).at(-1)!.replace(directionMarks, "").replaceAll("\0", "");
+export function receiptName(fileName: string, type: ReceiptType): string {
+  const bare = fileName.split(/[\\/]/).at(-1)!.replace(directionMarks, "").replaceAll("\0", "");
   const cleaned = cleanText(bare);
   const name = cleaned.ok ? cleaned.text : "";
   const [, stem, extension] = /^(.*?)(?:\.([^.\s]{1,5}))?$/u.exec(name)!;

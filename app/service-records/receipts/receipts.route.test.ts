@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 const tooMany = "You’ve uploaded the maximum number of receipts. Delete receipts to upload more.";
 const db = openDatabase({ url: databaseUrl });
 const namesOn = (page: Page) => page.texts(".receipt a");
-const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
+const stagedOn = (page: Page) => page.texts("#receipts fieldset .choice");
 const findLink = (page: Page, name: string) =>
   page.document
     .querySelectorAll(".receipt a")
@@ -106,7 +106,7 @@ describe("receipts", () => {
     expect([
       rejected.status,
       rejected.texts(".errors li"),
-      keptOn(rejected).length,
+      stagedOn(rejected).length,
       (await stored()).length,
     ]).toEqual([400, [tooMany], 4, 4]);
     expect((await sendForm(rejected, [])).status).toBe(302);

@@ -18,7 +18,7 @@ afterAll(() => stack.stop());
 
 const megabyte = 1024 * 1024;
 const namesOn = (page: Page) => page.texts(".receipt a");
-const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
+const stagedOn = (page: Page) => page.texts("#receipts fieldset .choice");
 const findLink = (page: Page, name: string) =>
   page.document
     .querySelectorAll(".receipt a")
@@ -75,7 +75,7 @@ describe("an invalid receipt is rejected at its field and the others are kept", 
     expect(
       rejected.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid"),
     ).toBe("true");
-    expect(keptOn(rejected)).toEqual(["Remove good.png"]);
+    expect(stagedOn(rejected)).toEqual(["Remove good.png"]);
     expect([
       (await rows()).map(({ name, recordId }) => [name, recordId]),
       (await existing()).length,
@@ -99,7 +99,7 @@ describe("an invalid receipt is rejected at its field and the others are kept", 
       [message],
       message,
     ]);
-    expect(keptOn(invalid)).toEqual(["Remove good.png"]);
+    expect(stagedOn(invalid)).toEqual(["Remove good.png"]);
   });
 
   it("shows the message in French", async () => {
@@ -139,7 +139,7 @@ describe("a staged receipt", () => {
     const { send, kept: stored } = await newRecordOwner(stack);
     const rejected = await send([bad(), fileOf("png", { name: "one.png" })]);
     const again = await sendForm(rejected, [bad(), fileOf("pdf", { name: "two.pdf" })]);
-    expect(keptOn(again)).toEqual(["Remove one.png", "Remove two.pdf"]);
+    expect(stagedOn(again)).toEqual(["Remove one.png", "Remove two.pdf"]);
     expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual([
       "one.png",
       "two.pdf",
@@ -155,7 +155,7 @@ describe("a staged receipt", () => {
       .getAttribute("value")!;
     await sendForm(rejected, [fileOf("pdf")], { dropReceipts: id });
     const late = await sendForm(rejected, []);
-    expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([
+    expect([late.status, late.texts(".errors li"), stagedOn(late)]).toEqual([
       400,
       ["We no longer have “good.png”. Choose it again"],
       [],

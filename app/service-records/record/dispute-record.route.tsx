@@ -15,7 +15,6 @@ import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:disputeTitle" };
 
-/** Only a shop's report can be disputed; owners delete their own records. */
 export async function loader(args: LoaderFunctionArgs) {
   const {
     id,

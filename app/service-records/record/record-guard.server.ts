@@ -25,7 +25,6 @@ export async function loadRecord<T = undefined>(
   return { ...owners, data, found: found ?? redirectTo(paths.vehicle(owners.id)) };
 }
 
-/** Like {@link loadRecord}, but redirects unverified owners to the record. */
 export async function loadRecordToChange<T = undefined>(
   args: RecordArgs,
   read?: (id: string) => Promise<T>,
