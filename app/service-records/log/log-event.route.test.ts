@@ -104,7 +104,7 @@ describe("logging a service from a reminder", () => {
       const sentence = {
         en: "Did you do it yourself, or did a shop? Uncheck “I did it myself”, or remove the shop",
         fr:
-          "Est-ce vous ou un atelier qui a fait le travail? " +
+          "Qui a fait le travail, vous ou un atelier? " +
           "Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
       }[language];
       expect([
