@@ -73,11 +73,11 @@ test("an event shows its first coupon and how many more there are", () => {
   expect(eventCoupon(at(0), "car-1", "/all", formatters, enUs)).toBeNull();
   expect(eventCoupon(at(1), "car-1", "/all", formatters, enUs)).toEqual({
     href: "/garage/car-1/coupons/coupon-0",
-    says: "$15 off an oil change: Elm",
+    says: "$15 off an oil change at Elm",
     more: null,
   });
   expect(eventCoupon(at(3), "car-1", "/all", formatters, enUs)?.more).toEqual({
     href: "/all",
-    says: "and 2 more coupons",
+    says: "plus 2 more coupons",
   });
 });

@@ -38,7 +38,7 @@ describe("A shop's coupon", () => {
       code: "OIL15",
     });
     const page = await visitor.open(`/garage/${id}`);
-    expect(beside(page)).toEqual(["$15 off an oil change: Elm & <Oak>"]);
+    expect(beside(page)).toEqual(["$15 off an oil change at Elm & <Oak>"]);
     expect(page.document.querySelector("[data-event=oil] p a")?.getAttribute("href")).toBe(
       `/Service/garage/${id}/coupons/${coupon}`,
     );
@@ -125,8 +125,8 @@ describe("A shop's coupon", () => {
     await addCoupon(databaseUrl, compCode);
     expect(await names()).toEqual(["Elm & <Oak>", "Nearer", "Near"]);
     expect(beside(await visitor.open(`/garage/${id}`))).toEqual([
-      "$15 off an oil change: Elm & <Oak>",
-      "and 2 more coupons",
+      "$15 off an oil change at Elm & <Oak>",
+      "plus 2 more coupons",
     ]);
   });
 });

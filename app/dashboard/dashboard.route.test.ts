@@ -77,7 +77,7 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
     expect(first).toMatch(
       new RegExp(
         "^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\\d,]+ mi today’s estimate ?" +
-          "Oil change is about \\d+ days overdue and 2 more things need attention$",
+          "Oil change is about \\d+ days overdue\\. 2 more things need attention\\.$",
       ),
     );
   });
@@ -117,7 +117,7 @@ describe("A new car's dashboard", () => {
     const facts = why.text("dialog .facts");
     expect(facts).toContain("01/31/2024, at about");
     expect(facts).toContain(
-      "every 8,000 mi or every year, whichever comes first, typical for normal driving conditions",
+      "every 8,000 mi or every year, whichever comes first (typical for normal driving conditions)",
     );
     expect(facts).toMatch(
       /By mileage: at [\d,]+ mi, around 09\/04\/2024 This comes first\. ?By date: 01\/31\/2025/,
@@ -215,7 +215,7 @@ describe("A reminder", () => {
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const why = await visitor.open(`/garage/${id}/events/oil`);
     expect(why.text("dialog .facts")).toContain(
-      "every 5,000 mi or every 3 months, whichever comes first, as you chose",
+      "every 5,000 mi or every 3 months, whichever comes first (as you chose)",
     );
     expect(
       (await visitor.open(`/garage/${id}/events/oil/interval`)).fields("#interval"),
@@ -239,8 +239,8 @@ describe("A reminder", () => {
       intent: "use",
     });
     expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
-      "every 5,000 mi or every 6 months, whichever comes first, " +
-        "typical for severe driving conditions",
+      "every 5,000 mi or every 6 months, whichever comes first " +
+        "(typical for severe driving conditions)",
     );
   });
 

@@ -52,7 +52,7 @@ describe("An owner whose ZIP code is in several counties", () => {
     const dialog = await open("/events/emission");
     expect(dialog.texts("dialog h2")).toContain("Does your county require an emissions test?");
     expect(dialog.text("dialog")).toContain(question);
-    expect(dialog.text("dialog .facts")).toContain("every year, if it’s required where");
+    expect(dialog.text("dialog .facts")).toContain("every year (if it’s required where");
     expect(dialog.text("dialog")).toContain("ZIP code 77494: Harris, Fort Bend, Waller");
   });
 
@@ -63,7 +63,7 @@ describe("An owner whose ZIP code is in several counties", () => {
     expect(after.text("[role=status]")).toContain("now uses your answer");
     expect(cardOf(after)).toEqual(["no-data", log]);
     const dialog = await open("/events/emission");
-    expect(dialog.text("dialog .facts")).toContain("every year, the rule in your area");
+    expect(dialog.text("dialog .facts")).toContain("every year (the rule in your area)");
     expect(dialog.text("dialog")).toContain("You told us it does.");
 
     const changed = await (await open("/events/emission")).submit("#county", { tested: "no" });

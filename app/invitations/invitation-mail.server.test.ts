@@ -44,7 +44,7 @@ describe("An invitation email to a shop", () => {
   ])("to a shop in %s is in %j", (state, languages) => {
     const message = invitationMail({ ...shop, state }, reported, sender);
     const text = {
-      fr: "entretient sa voiture (Toyota Corolla) avec Roadworthy",
+      fr: "suit l’entretien de sa voiture (Toyota Corolla) avec Roadworthy",
       en: "takes care of their Toyota Corolla with Roadworthy",
     };
     const found = (["fr", "en"] as const).filter((language) =>

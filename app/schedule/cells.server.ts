@@ -12,7 +12,7 @@ import type {
 } from "#app/maintenance/intervals/intervals.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { defaultMonths } from "#app/maintenance/due/registration.ts";
-import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
+import { limitsOf, sourceOf } from "#app/maintenance/words/why-words.server.ts";
 
 /** `note` says who says so, or how certain it is. */
 export type Cell = { lines: string[]; note?: string };
@@ -35,7 +35,7 @@ export function recommendedCells(
   first: Interval | null,
 ): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) =>
-    [...(estimate ? [formatters.t("due:why.source.estimate")] : []), source].join(", ");
+    estimate ? formatters.t("due:why.source.basedOn", { source }) : source;
   const text = (recommended: RecommendedInterval) =>
     withFirst(limitsCell(recommended, formatters, noted(recommended)), first, formatters);
   const asNormal = { lines: [formatters.t("schedule-words:asNormal")] };
@@ -49,7 +49,9 @@ function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatte
 }
 
 function limitsCell(limits: Said, formatters: Formatters, note?: string): Cell {
-  return { lines: limitsOf(limits, formatters), note };
+  const [first, ...others] = limitsOf(limits, formatters);
+  const alternatives = others.map((limit) => formatters.t("schedule-words:or", { limit }));
+  return { lines: [...(first ? [first] : []), ...alternatives], note };
 }
 
 /** Even if the owner set their own interval. */
@@ -83,8 +85,7 @@ export function progressCells(
   first: Interval | null = null,
 ): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
-  const own =
-    interval && limitsCell(interval, formatters, sourcesOf(interval, formatters).join(", "));
+  const own = interval && limitsCell(interval, formatters, sourceOf(interval, formatters));
   return {
     counts: own
       ? withFirst(own, first, formatters)
@@ -113,10 +114,10 @@ export function nextLines(
 ): string[] {
   const time = range?.remaining.time;
   if (!time || reminder === "disabled" || reminder === "not-required") return [];
-  const at =
-    range.limits.distance && range.nextDistance
-      ? [t("schedule-words:orAt", distance(range.nextDistance, range.unit))]
-      : [];
   const on = t(`due:day.${surenessOf({ range, isGuess })}`, { day: day(time.dueDate) });
-  return [on, ...at];
+  if (!range.limits.distance || !range.nextDistance) return [on];
+  const nextDistance = distance(range.nextDistance, range.unit);
+  return range.basedOn === "distance"
+    ? [t("schedule-words:at", nextDistance), on]
+    : [on, t("schedule-words:orAt", nextDistance)];
 }

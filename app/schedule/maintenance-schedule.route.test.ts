@@ -55,9 +55,9 @@ describe("The maintenance schedule", () => {
     });
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Oil change")).toEqual({
-      "Normal conditions": ["every 8,000 mi", "every year", "2021 Hyundai Elantra manual"],
-      "Severe conditions": ["every 5,000 mi", "every 6 months", "2021 Hyundai Elantra manual"],
-      "Your interval": ["every 8,000 mi", "every year", "typical for normal driving conditions"],
+      "Normal conditions": ["every 8,000 mi", "or every year", "2021 Hyundai Elantra manual"],
+      "Severe conditions": ["every 5,000 mi", "or every 6 months", "2021 Hyundai Elantra manual"],
+      "Your interval": ["every 8,000 mi", "or every year", "typical for normal driving conditions"],
       "Last done": ["01/31/2026", "at 58,000 mi"],
       "Next due": [expect.any(String), "01/31/2027", "or at 66,000 mi"],
     });
@@ -68,16 +68,16 @@ describe("The maintenance schedule", () => {
     });
     expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
       "every 24,000 mi",
-      "every 3 years",
-      "our estimate, 2021 Hyundai Elantra manual",
+      "or every 3 years",
+      "our estimate, based on: 2021 Hyundai Elantra manual",
     ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal conditions": [
         "every 28,000 mi",
-        "our estimate, a repair shop’s advice, mountainsideautotech.ca",
+        "our estimate, based on: a repair shop’s advice, mountainsideautotech.ca",
       ],
       "Severe conditions": ["same as normal"],
-      "Your interval": ["every 28,000 mi", "typical for normal driving conditions, our estimate"],
+      "Your interval": ["every 28,000 mi", "our estimate for normal driving conditions"],
       "Last done": ["Nothing on record"],
       "Next due": ["No data yet"],
     });
@@ -87,7 +87,7 @@ describe("The maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const before = await schedule(visitor, id);
     expect(before.text("main")).toContain(
-      "We use the intervals for normal conditions for this car.",
+      "For this car, we use the intervals for normal conditions.",
     );
     const links = before.document
       .querySelectorAll(".schedule td a")
@@ -107,11 +107,11 @@ describe("The maintenance schedule", () => {
     });
     const after = await schedule(visitor, id);
     expect(after.text("main")).toContain(
-      "We use the intervals for severe conditions for this car.",
+      "For this car, we use the intervals for severe conditions.",
     );
     expect(rowOf(after, "Oil change")["Your interval"]).toEqual([
       "every 5,000 mi",
-      "every 6 months",
+      "or every 6 months",
       "typical for severe driving conditions",
     ]);
     expect(rowOf(after, "Tire rotation")["Your interval"]).toEqual([
@@ -124,7 +124,7 @@ describe("The maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const text = (await schedule(visitor, id)).text("main");
     expect(text).toContain(
-      "These are typical intervals for gasoline cars, from the manual of the 2021 Hyundai Elantra",
+      "These are typical intervals for gasoline cars, mostly from the 2021 Hyundai Elantra’s manual",
     );
     expect(text).toContain("State and provincial requirements come from published lists");
   });
@@ -165,7 +165,7 @@ describe("The stops of a schedule", () => {
       "Drive belt inspection",
     ]);
     expect(ahead["96,000 mi"]).toContain("Automatic transmission fluid change · due at 100,000 mi");
-    const passed = stopsOf(page, "Past visits");
+    const passed = stopsOf(page, "Earlier scheduled visits");
     expect(Object.keys(passed)).toEqual(["56,000 mi", "48,000 mi", "40,000 mi"]);
     expect(passed["40,000 mi"]).toEqual([
       "Oil change · Unknown",
@@ -197,7 +197,7 @@ describe("The stops of a schedule", () => {
       selfService: "on",
     });
     const page = await schedule(visitor, id);
-    expect(stopsOf(page, "Past visits")["56,000 mi"]![0]).toMatch(
+    expect(stopsOf(page, "Earlier scheduled visits")["56,000 mi"]![0]).toMatch(
       /^Oil change · \d\d\/\d\d\/\d{4}, at 57,900 mi · Done$/,
     );
     expect(stopsOf(page, "Coming up")["64,000 mi"]![0]).toMatch(
@@ -217,10 +217,10 @@ describe("The stops of a schedule", () => {
       odometer: "40,000",
     });
     const page = await schedule(visitor, id);
-    expect(linesIn(sectionOf(page, "Before your next visit"))).toEqual([
+    expect(linesIn(sectionOf(page, "Due before your next planned visit"))).toEqual([
       "Tire rotation · was due at 48,000 mi · Overdue",
     ]);
-    expect(logLink(page, "Log it: Tire rotation, Before your next visit")).toBe(
+    expect(logLink(page, "Log it: Tire rotation, Due before your next planned visit")).toBe(
       `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1354`,
     );
   });
@@ -229,12 +229,12 @@ describe("The stops of a schedule", () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect(logLink(page, "Log all: 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
-    expect(logLink(page, "Log it: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
+    expect(logLink(page, "Log all: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
     const older = page.document
       .querySelectorAll("main a")
-      .find(({ text }) => text === "Show all past visits")!;
+      .find(({ text }) => text === "Show all earlier visits")!;
     const all = await visitor.open(older.getAttribute("href")!);
-    expect(Object.keys(stopsOf(all, "Past visits"))).toEqual([
+    expect(Object.keys(stopsOf(all, "Earlier scheduled visits"))).toEqual([
       "56,000 mi",
       "48,000 mi",
       "40,000 mi",
@@ -243,7 +243,7 @@ describe("The stops of a schedule", () => {
       "16,000 mi",
       "8,000 mi",
     ]);
-    expect(all.text("main")).not.toContain("Show all past visits");
+    expect(all.text("main")).not.toContain("Show all earlier visits");
   });
 
   it("start at the first one without an odometer, and say so", async () => {
@@ -258,8 +258,8 @@ describe("The stops of a schedule", () => {
     expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("8,000 mi");
     expect(page.text("main")).toContain("We don’t have an odometer reading yet");
     expect([
-      stopsOf(page, "Past visits"),
-      page.text("main").includes("There are no past visits yet."),
+      stopsOf(page, "Earlier scheduled visits"),
+      page.text("main").includes("There are no earlier visits."),
     ]).toEqual([{}, true]);
   });
 
@@ -270,7 +270,7 @@ describe("The stops of a schedule", () => {
       vehicleId(await addVehicle(visitor, { odometer: "300000" })),
     );
     expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("304,000 mi");
-    expect(Object.keys(stopsOf(page, "Past visits"))[0]).toBe("296,000 mi");
+    expect(Object.keys(stopsOf(page, "Earlier scheduled visits"))[0]).toBe("296,000 mi");
   });
 
   it("describe severe conditions in the country's units first", async () => {

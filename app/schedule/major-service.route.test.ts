@@ -9,9 +9,9 @@ describe("A major service (spec §3, §4)", () => {
     ...page.texts("[aria-labelledby=major] dd"),
   ];
   const interval =
-    "every 24,000 mi or every 3 years, whichever comes first, " +
-    "typical for normal driving conditions, our estimate";
-  const done = (operations: string) => `${operations}, and whatever else your manual lists.`;
+    "every 24,000 mi or every 3 years, whichever comes first " +
+    "(our estimate for normal driving conditions)";
+  const done = (operations: string) => `${operations}, and anything else your manual lists.`;
 
   it("is completed once it's logged, with the next date and mileage", async () => {
     const { visitor, id } = await openCar();
@@ -28,25 +28,25 @@ describe("A major service (spec §3, §4)", () => {
       "Completed",
       expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
       interval,
-      expect.stringMatching(/engine air filter, and whatever else/),
+      expect.stringMatching(/engine air filter, and anything else/),
     ]);
   });
 
   it("is described on the dashboard, with its mileage and services", async () => {
     const { visitor, id } = await openCar();
     const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
-    expect(await card()).toContain("Includes: drive belt inspection, engine air filter");
+    expect(await card()).toContain("Usually includes: drive belt inspection, engine air filter");
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: dayIn(-30),
       odometer: "60,000",
     });
     expect(await card()).toMatch(
-      /Completed on [\d/]+ · next due at 84,000 mi · Includes: .*engine air filter/,
+      /Completed on [\d/]+ · next due at 84,000 mi · Usually includes: .*engine air filter/,
     );
     await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
       intent: "disable",
     });
-    expect(await card()).not.toContain("Includes");
+    expect(await card()).not.toContain("Usually includes");
   });
 
   it("past its mileage is overdue on the dashboard, with a dot", async () => {
@@ -57,7 +57,7 @@ describe("A major service (spec §3, §4)", () => {
     });
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text("[data-event=mjr_service]")).toContain(
-      "Overdue · was due at 54,000 mi · Includes:",
+      "Overdue · was due at 54,000 mi · Usually includes:",
     );
     expect(page.text(".dot")).toBe("Major service due");
   });

@@ -5,7 +5,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
-import { intervalWords, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
+import { intervalWithSource } from "#app/maintenance/words/why-words.server.ts";
 import { nextLines } from "./cells.server.ts";
 import { operationList, type ScheduleWords } from "./operation-words.server.ts";
 import { buildPlan, topOperations, type Plan } from "./plan.ts";
@@ -30,9 +30,7 @@ export function majorView(
     },
     due: dueWords(event, formatters).join(" · "),
     next: nextLines(event, formatters),
-    interval:
-      interval &&
-      [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
+    interval: interval && intervalWithSource(interval, formatters),
     done: formatters.t("schedule-words:done", {
       operations: upperFirst(operationList(topOperations(plan, known), words)),
     }),
@@ -41,7 +39,7 @@ export function majorView(
 
 const limits = { ahead: 4, passed: 0 };
 
-/** "Due soon · due at 82,000 mi · Includes: engine air filter", on the dashboard's card. */
+/** "Due soon · due at 82,000 mi · Usually includes: engine air filter", on the dashboard's card. */
 export function majorDetail(
   event: DashboardEvent,
   { dashboard, known, today }: OpenDashboard,

@@ -20,7 +20,6 @@ export type StopView = {
   at: string;
   about?: string;
   logAll?: string;
-  isFar: boolean;
   lines: StopLine[];
 };
 
@@ -72,7 +71,6 @@ function stopView(
       about: formatters.t("schedule-words:stop.about", { day: formatters.day(about) }),
     }),
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
-    isFar,
     lines: planned
       .map((one) => plannedLine(one, at, context, passedOn))
       .map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),

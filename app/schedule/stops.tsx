@@ -58,7 +58,7 @@ function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
   if (stops.length === 0) return null;
   return (
     <ol className="rows">
-      {stops.map(({ at, about, logAll, isFar, lines }) => (
+      {stops.map(({ at, about, logAll, lines }) => (
         <li key={at} className="stop">
           <div className="stop-head">
             <h3>{at}</h3>
@@ -67,9 +67,11 @@ function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
               <Anchor
                 className="btn btn-quiet"
                 href={logAt + logAll}
-                aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}
+                aria-label={
+                  lines.length > 1 ? t("logStopNamed", { stop: at }) : t("logNamed", { name: at })
+                }
               >
-                {t(isFar ? "log" : "logStop")}
+                {t(lines.length > 1 ? "logStop" : "log")}
               </Anchor>
             )}
           </div>

@@ -39,11 +39,11 @@ describe("Adding tires", () => {
     expect(facts).toMatchObject({
       "Distance driven": "about 5,000 mi",
       Tread: "Not measured yet",
-      Tires: "4 tires · 205/55R16 · All seasons",
+      Tires: "4 tires · 205/55R16 · All-season",
     });
     expect(facts.Made).toMatch(/^Week 23 of 2019 · \d+ years old · DOT U9VVLARB2319(Over|10)/);
     expect(facts.Warranty).toMatch(
-      /^until \d\d\/\d\d\/\d{4} or 55,000 mi left, whichever comes first$/,
+      /^until \d\d\/\d\d\/\d{4} or another 55,000 mi, whichever comes first$/,
     );
   });
 

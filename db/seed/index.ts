@@ -127,6 +127,7 @@ async function seedGarage(
       db.insert(registrations).values({
         id: `${id}-registration`,
         vehicleId: id,
+        date: dateOf(365 - registeredFor),
         expirationDate: dateOf(-registeredFor),
         createdAt,
       }),

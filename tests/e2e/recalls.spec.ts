@@ -18,7 +18,7 @@ test("an owner reads a recall, marks it as repaired, and reopens it", {
   await expect(
     page.getByText("These are for this model and aren’t confirmed for your VIN.", { exact: false }),
   ).toBeVisible();
-  await page.getByText("Already repaired, or not your car?").click();
+  await page.getByText("Already repaired, or doesn’t apply to your car?").click();
   await page.getByLabel("When was it repaired? (optional)").fill(dayIn(-2));
   await page.getByRole("button", { name: /^Dismiss recall/ }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);

@@ -27,7 +27,7 @@ test("an owner logs an oil change and sees when the next is due and why", {
   const why = await dialog(page, "Oil change", { scripts });
   await expect(
     why.getByText(
-      "every 8,000 mi or every year, whichever comes first, typical for normal driving conditions",
+      "every 8,000 mi or every year, whichever comes first (typical for normal driving conditions)",
     ),
   ).toBeVisible();
   await expect(why.getByText("This comes first.")).toBeVisible();
@@ -50,7 +50,7 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   await expect(form.getByLabel("Total cost")).toBeHidden();
   await form.getByText("Add details: cost, shop, receipt").click();
   await form.getByLabel("Total cost").fill("a lot");
-  await form.getByLabel("Another shop’s name").fill("Joe’s Garage");
+  await form.getByLabel("Shop not listed? Enter its name").fill("Joe’s Garage");
   await form.getByLabel("Receipts").setInputFiles({
     name: "oil.pdf",
     mimeType: "application/pdf",
@@ -58,7 +58,7 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   });
   await form.getByRole("button", { name: "Save" }).click();
   await expectErrors(page, [[form.getByLabel("Total cost"), "Enter an amount, such as 89.95"]]);
-  await expect(form.getByLabel("Another shop’s name")).toHaveValue("Joe’s Garage");
+  await expect(form.getByLabel("Shop not listed? Enter its name")).toHaveValue("Joe’s Garage");
   await form.getByLabel("Total cost").fill("45.90");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(message(page)).toContainText("Oil change logged.");
@@ -73,7 +73,7 @@ test("an owner corrects the odometer from the page that explains the estimate", 
   await page.goto(`/Service/garage/${id}/events/oil`);
   const why = await dialog(page, "Oil change", { scripts });
   await why.getByLabel(/Is the mileage wrong\?/).fill("59,000");
-  await why.getByRole("button", { name: "Correct mileage" }).click();
+  await why.getByRole("button", { name: "Update mileage" }).click();
   const odometer = await dialog(page, "Odometer", { scripts });
   await expectErrors(page, [
     [

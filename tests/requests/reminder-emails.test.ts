@@ -92,7 +92,7 @@ describe("A reminder email", () => {
     await runFor(one, at("02T14:00"));
     const [message] = await mailsTo(one);
     expect(message!.subject).toMatch(
-      /^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/,
+      /^Car [\w-]+: Oil change is about \d+ (days|months) overdue, plus 1 more reminder$/,
     );
     for (const id of one.vehicleIds) expect(message!.text).toContain(`Car ${id}\n===`);
     expect(message!.text).toMatch(overdueOilChange);

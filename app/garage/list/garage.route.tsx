@@ -94,7 +94,11 @@ export default function Garage() {
               badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
               sentence={
                 <span data-answer={answer.is}>
-                  <strong>{answer.says}</strong> {answer.more}
+                  <strong>
+                    {answer.says}
+                    {answer.more && "."}
+                  </strong>{" "}
+                  {answer.more}
                 </span>
               }
               odometer={odometer}

@@ -116,7 +116,7 @@ describe("the due text", () => {
   test("says “about” when it's due by distance", () => {
     const services = { OIL: done("2026-05-01", 53_900) };
     expect(reported({ ...complete, services }).due("oil")).toEqual([
-      "In about 4 days",
+      "Due in about 4 days",
       "about 128 mi left",
     ]);
   });
@@ -132,7 +132,7 @@ test("an advised tire change has a range of days, and isn't due on each of them"
     tireSets: tires,
     storedTires: stored,
   });
-  expect(due("tir_season")[0]).toBe("Anytime until 11/30/2026");
+  expect(due("tir_season")[0]).toBe("Any day through 11/30/2026");
   expect(answer.is).not.toBe("due");
 });
 

@@ -24,9 +24,7 @@ export function whyView(
   return {
     lastLabel: event.eventType === "TIR_WTY" ? ("mounted" as const) : ("last" as const),
     last: lastWords(event, explanation, locale, formatters),
-    interval:
-      interval &&
-      [intervalWords(interval, formatters), ...sourcesOf(interval, formatters)].join(", "),
+    interval: interval && intervalWithSource(interval, formatters),
     limits: limits.map((limit) => limitWords(limit, event, formatters)),
     first: winner && other ? formatters.t("due:why.first") : null,
     putOff: postponedTo && formatters.t("due:why.putOff", { day: formatters.day(postponedTo) }),
@@ -60,8 +58,17 @@ export function limitsOf(text: Said, { t, unit, distance: formatDistance }: Form
   return [far, time].filter((limit) => limit !== null);
 }
 
-export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Formatters): string[] {
-  return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
+/** "every year (our estimate of the rule in your area)" */
+export function intervalWithSource(interval: ChosenInterval, formatters: Formatters): string {
+  return formatters.t("due:why.intervalFrom", {
+    interval: intervalWords(interval, formatters),
+    source: sourceOf(interval, formatters),
+  });
+}
+
+export function sourceOf({ source, estimate }: ChosenInterval, { t }: Formatters): string {
+  if (source === "owner" || !estimate) return t(`due:why.source.${source}`);
+  return t(`due:why.source.${source}Estimate`);
 }
 
 function lastWords(

@@ -134,7 +134,9 @@ describe("the service history", () => {
       "2025 · $300.00 · CA$50.00",
       "2024 · $123.45",
     ]);
-    expect(page.texts("main > div > p")).toContain("5 records · $423.45 total · CA$50.00 total");
+    expect(page.texts("main > div > p")).toContain(
+      "5 service records · $423.45 total · CA$50.00 total",
+    );
     const [record] = await db
       .select()
       .from(serviceRecords)

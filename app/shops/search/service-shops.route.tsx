@@ -181,7 +181,11 @@ export default function ServiceShopsPage() {
         {favorite && (
           <section>
             <h2>{t(favorite.autoSet ? "yourUsual" : "yourFavorite")}</h2>
-            <ShopList shops={[favorite]} favorite={favorite.compCode} />
+            <ShopList
+              shops={[favorite]}
+              favorite={favorite.compCode}
+              isSuggested={favorite.autoSet}
+            />
             {favorite.autoSet && <p className="muted">{t("usual")}</p>}
           </section>
         )}

@@ -7,17 +7,20 @@ import type { ShopView } from "./shops-view.server.ts";
 type ShopListProps = {
   shops: ShopView[];
   favorite?: string;
+  /** The favorite is a suggestion, not the owner's choice. */
+  isSuggested?: boolean;
   /** Under the pointer, in the list or on the map. */
   active?: number | null;
   onPoint?: (number: number | null) => void;
 };
 
-export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
+export function ShopList({ shops, favorite, isSuggested, active, onPoint }: ShopListProps) {
   const { t } = useTranslation("shops");
   return (
     <ul className="rows">
       {shops.map(({ compCode, slug, name, place, facts, number }) => {
         const intent = compCode === favorite ? "unfavorite" : "favorite";
+        const label = intent === "unfavorite" && isSuggested ? "notUsual" : intent;
         const point = () => onPoint?.(number ?? null);
         return (
           <li
@@ -48,9 +51,9 @@ export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
                 look="quiet"
                 name="intent"
                 value={intent}
-                aria-label={t(`${intent}Named`, { name })}
+                aria-label={t(`${label}Named`, { name })}
               >
-                {t(intent)}
+                {t(label)}
               </Button>
             </PostForm>
           </li>
