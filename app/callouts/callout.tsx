@@ -1,4 +1,4 @@
-import { Anchor } from "#app/ui/anchor.tsx";
+import { Link } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -23,9 +23,9 @@ export function Callout({
       <p className="cluster mt-1">
         <Spaced>
           {links.map(({ href, says: label }) => (
-            <Anchor key={href} href={href}>
+            <Link key={href} to={href}>
               {label}
-            </Anchor>
+            </Link>
           ))}
         </Spaced>
       </p>

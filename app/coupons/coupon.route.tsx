@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
@@ -10,7 +10,6 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -73,7 +72,7 @@ export default function CouponPage() {
           <dt>{t("shop")}</dt>
           <dd>
             <p>
-              <Anchor href={shop.href}>{shop.name}</Anchor>
+              <Link to={shop.href}>{shop.name}</Link>
             </p>
             <p>{shop.place}</p>
             {shop.isSample && <p className="muted">{t("sample")}</p>}

@@ -54,18 +54,18 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
         </FactList>
         <p className="cluster">
           <Spaced>
-            <ButtonLink href={paths.editVehicle(id)} look="secondary">
+            <ButtonLink to={paths.editVehicle(id)} look="secondary">
               {t("edit.action")}
             </ButtonLink>
             {!vin && (
-              <ButtonLink href={paths.giveVin(id)} look="quiet">
+              <ButtonLink to={paths.giveVin(id)} look="quiet">
                 {t("addVin")}
               </ButtonLink>
             )}
-            <ButtonLink href={paths.report(id)} look="quiet">
+            <ButtonLink to={paths.report(id)} look="quiet">
               {t("vehicle.report")}
             </ButtonLink>
-            <ButtonLink href={paths.removeVehicle(id)} look="quiet">
+            <ButtonLink to={paths.removeVehicle(id)} look="quiet">
               {t("removeVehicle")}
             </ButtonLink>
           </Spaced>

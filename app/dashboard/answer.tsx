@@ -1,4 +1,4 @@
-import { Anchor } from "#app/ui/anchor.tsx";
+import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
 
@@ -11,7 +11,7 @@ export function Answer({ answer: { is, status, says: text, more, link } }: { ans
         <h2>{text}</h2>
         {(more.length > 0 || link) && (
           <p>
-            {more.join(" ")} {link && <Anchor href={link.href}>{link.says}</Anchor>}
+            {more.join(" ")} {link && <Link to={link.href}>{link.says}</Link>}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AboutVehicle } from "./about-vehicle.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -13,7 +13,6 @@ import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
 import { majorDetail } from "#app/schedule/major-view.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
@@ -134,7 +133,7 @@ export default function DashboardPage() {
         <PageHeading
           title={name}
           above={description}
-          below={<Anchor href={paths.glovebox(about.id)}>{t("glovebox")}</Anchor>}
+          below={<Link to={paths.glovebox(about.id)}>{t("glovebox")}</Link>}
           underDialog={dialog !== null}
           actions={
             <>
@@ -146,12 +145,12 @@ export default function DashboardPage() {
                 )}
                 <span className="muted">
                   {odometer?.note ?? unclear ?? t("noReading")} ·{" "}
-                  <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
+                  <Link to={paths.odometer(about.id)}>{t("update")}</Link>
                 </span>
               </p>
               {odometer?.doubt && (
                 <p>
-                  <Anchor href={paths.odometer(about.id)}>{odometer.doubt}</Anchor>
+                  <Link to={paths.odometer(about.id)}>{odometer.doubt}</Link>
                 </p>
               )}
             </>
@@ -168,19 +167,19 @@ export default function DashboardPage() {
                 ))}
               </ul>
               <p>
-                <Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor>
+                <Link to={paths.tires(about.id)}>{t("tires")}</Link>
               </p>
               <p>
-                <Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor>
+                <Link to={paths.addReminder(about.id)}>{t("addReminder")}</Link>
               </p>
               <p>
-                <Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor>
+                <Link to={paths.calendar(about.id)}>{t("calendar")}</Link>
               </p>
               {missing > 0 && (
                 <p>
-                  <Anchor href={paths.missingDetails(about.id)}>
+                  <Link to={paths.missingDetails(about.id)}>
                     {t("missing", { count: missing })}
-                  </Anchor>
+                  </Link>
                 </p>
               )}
             </section>

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { EventCoupon } from "#app/coupons/coupon-view.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge, type StatusName } from "#app/ui/status-badge.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 
@@ -23,38 +23,38 @@ export function EventCard({
       <div className="event-text">
         <StatusBadge status={status.is}>{status.said}</StatusBadge>
         <h3>
-          <Anchor href={href}>{name}</Anchor>
+          <Link to={href}>{name}</Link>
         </h3>
         <p className={emphasized ? "strong" : undefined}>{due.join(" · ")}</p>
         {guess?.question && (
           <p>
-            <Anchor href={guess.question.href}>{guess.question.says}</Anchor>
+            <Link to={guess.question.href}>{guess.question.says}</Link>
           </p>
         )}
         {detail && <p>{detail}</p>}
         {last && <p className="muted">{last}</p>}
         {coupon && (
           <p>
-            <Anchor href={coupon.href}>{coupon.says}</Anchor>
+            <Link to={coupon.href}>{coupon.says}</Link>
             {coupon.more && (
               <>
                 {" "}
-                <Anchor className="muted" href={coupon.more.href}>
+                <Link className="muted" to={coupon.more.href}>
                   {coupon.more.says}
-                </Anchor>
+                </Link>
               </>
             )}
           </p>
         )}
       </div>
       {action && (
-        <Anchor
+        <Link
           className="btn btn-quiet"
-          href={action.href}
+          to={action.href}
           aria-label={t("named", { action: t(action.says), name })}
         >
           {t(action.says)}
-        </Anchor>
+        </Link>
       )}
     </li>
   );

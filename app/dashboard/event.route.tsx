@@ -120,9 +120,9 @@ export default function EventPage() {
       {why && <WhyFacts why={why} />}
       <div className="cluster">
         <Spaced>
-          {action && <ButtonLink href={action.href}>{t(action.says)}</ButtonLink>}
+          {action && <ButtonLink to={action.href}>{t(action.says)}</ButtonLink>}
           {hasInterval && (
-            <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>
+            <ButtonLink look="secondary" to={paths.eventInterval(id, slug)}>
               {t("changeInterval")}
             </ButtonLink>
           )}

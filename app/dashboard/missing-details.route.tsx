@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { missingDetailLinks } from "./missing-detail-links.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -40,9 +39,9 @@ export default function MissingDetailsPage() {
               <b>{name}</b>
               <p className="muted">{why}</p>
             </div>
-            <Anchor className="btn btn-quiet" href={href} aria-label={t("addNamed", { name })}>
+            <Link className="btn btn-quiet" to={href} aria-label={t("addNamed", { name })}>
               {t("add")}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -16,7 +16,6 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -164,7 +163,7 @@ export default function RecallsPage() {
         <RecallSources sources={sources} />
         <section>
           <p>
-            <Anchor href={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Anchor>
+            <Link to={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Link>
           </p>
         </section>
       </FormColumn>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -8,7 +8,6 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -78,9 +77,9 @@ export default function MaintenanceSchedulePage() {
           {use.says} {use.hint && <span className="muted">{use.hint}</span>} {use.atFirst}
         </p>
         {use.change && (
-          <Anchor className="btn btn-quiet" href={use.change}>
+          <Link className="btn btn-quiet" to={use.change}>
             {t("changeUse")}
-          </Anchor>
+          </Link>
         )}
       </section>
       <section>
@@ -167,7 +166,7 @@ function ScheduleTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">{row.href ? <Anchor href={row.href}>{row.name}</Anchor> : row.name}</th>
+            <th scope="row">{row.href ? <Link to={row.href}>{row.name}</Link> : row.name}</th>
             {columns.map((column) => (
               <ScheduleCell key={column} column={column} row={row} />
             ))}
@@ -196,9 +195,9 @@ function ScheduleCell({
         ))}
         {note && <p className="muted">{note}</p>}
         {column === "counts" && change && (
-          <Anchor href={change} aria-label={t("changeNamed", { name })}>
+          <Link to={change} aria-label={t("changeNamed", { name })}>
             {t("change")}
-          </Anchor>
+          </Link>
         )}
       </div>
     </td>

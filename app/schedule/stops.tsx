@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { StopLine, StopsView, StopView } from "./stops-view.server.ts";
 
@@ -17,7 +17,7 @@ export function Stops({
           <h2>{t("ahead")}</h2>
           {noOdometer && (
             <p>
-              {noOdometer.says} <Anchor href={noOdometer.href}>{t("addReading")}</Anchor>
+              {noOdometer.says} <Link to={noOdometer.href}>{t("addReading")}</Link>
             </p>
           )}
           {every && <p className="muted">{every}</p>}
@@ -31,9 +31,9 @@ export function Stops({
         <p className="muted">{t(passed.length > 0 ? "passedHint" : "nonePassed")}</p>
         <StopList stops={passed} logAt={logAt} />
         {more && (
-          <Anchor className="btn btn-quiet" href={more}>
+          <Link className="btn btn-quiet" to={more}>
             {t("morePassed")}
-          </Anchor>
+          </Link>
         )}
       </section>
     </>
@@ -64,15 +64,15 @@ function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
             <h3>{at}</h3>
             {about && <p className="hint">{about}</p>}
             {logAll && (
-              <Anchor
+              <Link
                 className="btn btn-quiet"
-                href={logAt + logAll}
+                to={logAt + logAll}
                 aria-label={
                   lines.length > 1 ? t("logStopNamed", { stop: at }) : t("logNamed", { name: at })
                 }
               >
                 {t(lines.length > 1 ? "logStop" : "log")}
-              </Anchor>
+              </Link>
             )}
           </div>
           <ul className="event-text">
@@ -100,17 +100,17 @@ function Line({
     <li className="event">
       <div className="event-text">
         <p>{name}</p>
-        {note && <p className="muted">{record ? <Anchor href={record}>{note}</Anchor> : note}</p>}
+        {note && <p className="muted">{record ? <Link to={record}>{note}</Link> : note}</p>}
       </div>
       {status && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
       {log && (
-        <Anchor
+        <Link
           className="btn btn-quiet"
-          href={logAt + log}
+          to={logAt + log}
           aria-label={t("logNamed", { name: `${name}, ${where}` })}
         >
           {t("log")}
-        </Anchor>
+        </Link>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -10,7 +10,6 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,10 +63,10 @@ export default function TiresPage() {
           actions={
             <p className="cluster">
               <Spaced>
-                {sets.length > 1 && <ButtonLink href={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
+                {sets.length > 1 && <ButtonLink to={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
                 <ButtonLink
                   look={sets.length > 1 ? "secondary" : "primary"}
-                  href={paths.addTires(id)}
+                  to={paths.addTires(id)}
                 >
                   {t("add")}
                 </ButtonLink>
@@ -95,13 +94,13 @@ export default function TiresPage() {
               {removed.map((set) => (
                 <li key={set.id} className="session">
                   <b>{set.name}</b>
-                  <Anchor
+                  <Link
                     className="btn btn-quiet"
-                    href={paths.restoreTires(id, set.id)}
+                    to={paths.restoreTires(id, set.id)}
                     aria-label={t("named", { action: t("bringBack"), name: set.name })}
                   >
                     {t("bringBack")}
-                  </Anchor>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -140,13 +139,9 @@ function TireCard({ id, set }: { id: string; set: SetView }) {
       </dl>
       <p className="cluster">
         <Spaced>
-          <ButtonLink
-            look="secondary"
-            href={paths.checkTires(id, set.id)}
-            {...named("checkTread")}
-          />
-          <ButtonLink look="quiet" href={paths.editTires(id, set.id)} {...named("edit")} />
-          <ButtonLink look="quiet" href={paths.deleteTires(id, set.id)} {...named("delete")} />
+          <ButtonLink look="secondary" to={paths.checkTires(id, set.id)} {...named("checkTread")} />
+          <ButtonLink look="quiet" to={paths.editTires(id, set.id)} {...named("edit")} />
+          <ButtonLink look="quiet" to={paths.deleteTires(id, set.id)} {...named("delete")} />
         </Spaced>
       </p>
     </article>

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
-import { Anchor } from "./anchor.tsx";
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
@@ -22,13 +22,10 @@ export function Button({
   return <button type={type} className={classNames(variants[variant], className)} {...rest} />;
 }
 
-export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  href: string;
-  look?: ButtonLook;
-};
+export type ButtonLinkProps = LinkProps & { look?: ButtonLook };
 
 export function ButtonLink({ look: variant = "primary", className, ...rest }: ButtonLinkProps) {
-  return <Anchor className={classNames(variants[variant], className)} {...rest} />;
+  return <Link className={classNames(variants[variant], className)} {...rest} />;
 }
 
 /** Focusable and readable, but not operable. */

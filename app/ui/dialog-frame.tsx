@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import type { DialogHTMLAttributes, ReactNode, Ref } from "react";
-import { Anchor } from "./anchor.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
@@ -47,10 +47,10 @@ export function DialogFrame({
 
 export function DialogClose({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor className="close" href={href}>
+    <Link className="close" to={href}>
       <Icon name="x" />
       {children}
-    </Anchor>
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Anchor } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
 import { goTo } from "./go-to.ts";
 import { Icon } from "./icon.tsx";
@@ -31,10 +31,10 @@ export function SiteHeader({
   return (
     <header className="site-header">
       <div className="wrap bar">
-        <Anchor className="brand" href={homeHref}>
+        <Link className="brand" to={homeHref}>
           <Logo />
           {name}
-        </Anchor>{" "}
+        </Link>{" "}
         {children && (
           <nav className="site-nav" aria-label={navLabel}>
             {children}
@@ -108,9 +108,9 @@ export function PageHeading({
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor className="back" href={href}>
+    <Link className="back" to={href}>
       <Icon name="arrow-left" />
       {children}
-    </Anchor>
+    </Link>
   );
 }

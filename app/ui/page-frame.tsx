@@ -1,10 +1,9 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { brand, countries, languages } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
-import { Anchor } from "./anchor.tsx";
 import { Button } from "./button.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
@@ -65,9 +64,9 @@ function OwnerLinks() {
   const { t } = useTranslation();
   return (
     <Spaced>
-      <Anchor className="roomy" href={paths.garage}>
+      <Link className="roomy" to={paths.garage}>
         {t("garage")}
-      </Anchor>
+      </Link>
       <a href={href(paths.profile)}>{t("account")}</a>
       <PostForm action={paths.logOut} reloadDocument>
         <Button look="quiet">{t("logOut")}</Button>

@@ -1,6 +1,5 @@
 import { Form, type FormProps } from "@remix-run/react";
 import type { Ref } from "react";
-import { href } from "#app/http/paths.ts";
 import { useRootData } from "./root-data.ts";
 
 /** @property opened proof that the form was opened, for items that leave no trace when deleted */
@@ -27,14 +26,6 @@ export function PostForm({
       {children}
     </>
   );
-  if (action !== undefined && (import.meta.env.SSR || reloadDocument)) {
-    const isFollowed = reloadDocument ? undefined : "true";
-    return (
-      <form {...rest} ref={formRef} method="post" action={href(action)} data-discover={isFollowed}>
-        {fields}
-      </form>
-    );
-  }
   return (
     <Form
       {...rest}

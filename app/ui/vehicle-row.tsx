@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Anchor } from "./anchor.tsx";
 
 export interface VehicleRowProps {
   /** Absent for a removed vehicle, which has no page. */
@@ -28,7 +28,7 @@ export function VehicleRow({
       {tile}
       <div className="vehicle-text">
         {badge}
-        <h2>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
+        <h2>{href ? <Link to={href}>{name}</Link> : name}</h2>
         {description && <p className="muted">{description}</p>}
         {odometer && (
           <p className="odometer">

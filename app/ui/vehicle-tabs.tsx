@@ -1,5 +1,4 @@
-import { useMatches } from "@remix-run/react";
-import { Anchor } from "./anchor.tsx";
+import { Link, useMatches } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
 
@@ -26,7 +25,7 @@ export function VehicleTabs() {
     <nav className="site-nav tabs" aria-label={tabs.label}>
       <Spaced>
         {tabs.links.map(({ href, short, full, isBack, isCurrent, dot }) => (
-          <Anchor key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
+          <Link key={href} to={href} aria-current={isCurrent ? "page" : undefined}>
             {isBack && <Icon name="arrow-left" />}
             <span className="tab-short" data-label={short} aria-hidden="true" />
             <span className="unseen tab-full">{full}</span>
@@ -38,7 +37,7 @@ export function VehicleTabs() {
                 </span>
               </>
             )}
-          </Anchor>
+          </Link>
         ))}
       </Spaced>
     </nav>

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
@@ -44,7 +43,7 @@ export default function ExportAccountPage() {
       <ExportFiles files={files} />
       {verified ? (
         <p>
-          <Anchor href={paths.importAccount}>{t("importAccount")}</Anchor>
+          <Link to={paths.importAccount}>{t("importAccount")}</Link>
         </p>
       ) : (
         <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
@@ -50,7 +49,7 @@ export default function ExportPage() {
           <p>{t("text")}</p>
           <ExportFiles files={files} />
           <p>
-            <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
+            <Link to={paths.importHistory(id)}>{t("import")}</Link>
           </p>
         </>
       ) : (

@@ -14,7 +14,7 @@ export function AddBlocked({ block, asPage }: { block: AddBlock; asPage?: boolea
       title={t(block === "full" ? "garage:full" : "blocked.unverified")}
       action={
         block === "full" ? (
-          <ButtonLink href={paths.garage} look="secondary">
+          <ButtonLink to={paths.garage} look="secondary">
             {t("blocked.toGarage")}
           </ButtonLink>
         ) : (

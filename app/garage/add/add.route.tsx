@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -8,7 +8,6 @@ import { href, paths } from "#app/http/paths.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { SelectField } from "#app/forms/fields/field.tsx";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
@@ -154,7 +153,7 @@ function FindByModel({
       )}
       {makes && !allMakes && (
         <p>
-          <Anchor href={stepTo({ year: chosen.year, makes: "all" })}>{t("find.allMakes")}</Anchor>
+          <Link to={stepTo({ year: chosen.year, makes: "all" })}>{t("find.allMakes")}</Link>
         </p>
       )}
       {models && (

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Checkbox } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,9 +21,9 @@ export function DoubtfulVin({
       <Notice kind="warn" title={t("doubt.title")}>
         <p>{t("doubt.text", { vin })}</p>
         <p>
-          <Anchor href={`${paths.addVehicle}?${new URLSearchParams({ vin, ...plate })}`}>
+          <Link to={`${paths.addVehicle}?${new URLSearchParams({ vin, ...plate })}`}>
             {t("doubt.fix")}
-          </Anchor>
+          </Link>
         </p>
       </Notice>
       <Checkbox {...field} label={t("doubt.confirm")} />

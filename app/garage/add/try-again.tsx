@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FindByPlate } from "./find-by-plate.tsx";
@@ -60,19 +60,19 @@ export function TryAgain({
       {shortVin && (
         <p>
           {t("confirm-vehicle:old.vin")}{" "}
-          <Anchor href={`${paths.addVehicle}?${new URLSearchParams(oldCar)}`}>
+          <Link to={`${paths.addVehicle}?${new URLSearchParams(oldCar)}`}>
             {t("confirm-vehicle:old.link")}
-          </Anchor>
+          </Link>
         </p>
       )}
       {!plateFirst && byPlate}
       <p>
-        <Anchor
+        <Link
           id="find-by-model"
-          href={paths.addVehicle + (plate ? `?${new URLSearchParams(plate)}` : "")}
+          to={paths.addVehicle + (plate ? `?${new URLSearchParams(plate)}` : "")}
         >
           {t("find.orModel")}
-        </Anchor>
+        </Link>
       </p>
     </>
   );

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -121,7 +121,7 @@ function PhotoField({
           </div>
           <p>
             {stagedId && <span className="hint">{t("photo.staged")}</span>}
-            <Anchor href={paths.removePhoto(vehicle.id, shown)}>{t("photo.removeTitle")}</Anchor>
+            <Link to={paths.removePhoto(vehicle.id, shown)}>{t("photo.removeTitle")}</Link>
           </p>
         </div>
       )}

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -43,7 +42,7 @@ export default function Glovebox() {
       <FactList facts={{}} vin={vin}>
         <div>
           <dt>{t("garage:fields.plate")}</dt>
-          <dd>{plate ?? <Anchor href={paths.editVehicle(id)}>{t("addPlate")}</Anchor>}</dd>
+          <dd>{plate ?? <Link to={paths.editVehicle(id)}>{t("addPlate")}</Link>}</dd>
         </div>
         {rows.map(({ item, text, href, isPast }) => (
           <div key={item}>
@@ -62,7 +61,7 @@ export default function Glovebox() {
         </Spaced>
       </div>
       <DialogActions>
-        <ButtonLink href={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>
+        <ButtonLink to={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>
       </DialogActions>
     </DialogRoute>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -7,7 +7,6 @@ import type { Owner } from "#app/http/owner.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { listGarage } from "./garage-list.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
 import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -77,7 +76,7 @@ export default function Garage() {
               </ButtonOff>
             ) : (
               vehicles.length > 0 && (
-                <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+                <ButtonLink to={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
               )
             )
           }
@@ -107,12 +106,12 @@ export default function Garage() {
         </ul>
         {vehicles.length > 0 && steps && (
           <p>
-            <Anchor href={paths.welcome}>{t("steps", steps)}</Anchor>
+            <Link to={paths.welcome}>{t("steps", steps)}</Link>
           </p>
         )}
         {removed > 0 && (
           <p>
-            <Anchor href={paths.removedVehicles}>{t("removedLink", { count: removed })}</Anchor>
+            <Link to={paths.removedVehicles}>{t("removedLink", { count: removed })}</Link>
           </p>
         )}
       </Underneath>
@@ -127,10 +126,10 @@ function Empty({ isNew }: { isNew: boolean }) {
     <div className="empty">
       <EmptyGarage />
       <p>{t("empty")}</p>
-      <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+      <ButtonLink to={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
       {isNew && (
         <p>
-          <Anchor href={paths.welcome}>{t("howItWorks")}</Anchor>
+          <Link to={paths.welcome}>{t("howItWorks")}</Link>
         </p>
       )}
     </div>

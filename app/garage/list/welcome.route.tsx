@@ -69,7 +69,7 @@ function FirstStepRow({
       </div>
       {isDone && <StatusBadge status="ok">{t("done")}</StatusBadge>}
       {!isDone && form && (
-        <ButtonLink look="quiet" href={form}>
+        <ButtonLink look="quiet" to={form}>
           {t(`steps.${name}.action`)}
         </ButtonLink>
       )}

@@ -105,7 +105,7 @@ export default function ReminderPage() {
       <p className="strong">{due.join(" · ")}</p>
       {action && (
         <div className="cluster">
-          <ButtonLink href={action.href}>{t("done")}</ButtonLink>
+          <ButtonLink to={action.href}>{t("done")}</ButtonLink>
         </div>
       )}
       <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />

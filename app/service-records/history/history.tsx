@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -16,22 +15,22 @@ export function History({ history }: { history: HistoryView }) {
   const links = [
     ...(newest
       ? [
-          <Anchor key="newest" href={newest}>
+          <Link key="newest" to={newest}>
             {t("newest")}
-          </Anchor>,
+          </Link>,
         ]
       : []),
     ...(older
       ? [
-          <Anchor key="older" href={older}>
+          <Link key="older" to={older}>
             {t("older")}
-          </Anchor>,
+          </Link>,
         ]
       : []),
     ...hiddenLinks.map(({ href, text }) => (
-      <Anchor key={href} href={href}>
+      <Link key={href} to={href}>
         {text}
-      </Anchor>
+      </Link>
     )),
   ];
   return (
@@ -42,7 +41,7 @@ export function History({ history }: { history: HistoryView }) {
         <div className="empty">
           <p>{t("empty")}</p>
           {log && (
-            <ButtonLink look="secondary" href={log.href}>
+            <ButtonLink look="secondary" to={log.href}>
               {log.label}
             </ButtonLink>
           )}
@@ -52,7 +51,7 @@ export function History({ history }: { history: HistoryView }) {
       )}
       {(summary ?? all) && (
         <p className="muted">
-          {summary} {all && <Anchor href={all.href}>{all.text}</Anchor>}
+          {summary} {all && <Link to={all.href}>{all.text}</Link>}
         </p>
       )}
       {years.map((year, index) => (
@@ -72,11 +71,11 @@ function HistoryActions({ id }: { id: string }) {
   return (
     <p className="cluster mt-1">
       <Spaced>
-        <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
-        <Anchor href={paths.report(id)}>{t("report")}</Anchor>
-        <Anchor href={paths.exportHistory(id)}>{t("export")}</Anchor>
-        <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
-        <Anchor href={paths.aboutRecords(id)}>{t("about")}</Anchor>
+        <Link to={paths.historyCosts(id)}>{t("costs")}</Link>
+        <Link to={paths.report(id)}>{t("report")}</Link>
+        <Link to={paths.exportHistory(id)}>{t("export")}</Link>
+        <Link to={paths.importHistory(id)}>{t("import")}</Link>
+        <Link to={paths.aboutRecords(id)}>{t("about")}</Link>
       </Spaced>
     </p>
   );
@@ -106,7 +105,7 @@ function Row({
   const { t } = useTranslation("history");
   return (
     <li>
-      <p className="strong">{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
+      <p className="strong">{href ? <Link to={href}>{title}</Link> : title}</p>
       <p>
         <time dateTime={date}>{day}</time>
         {[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}
@@ -160,9 +159,9 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
                 <b>{title}</b>{" "}
                 <Spaced>
                   {links.map(({ href, text, isChosen }) => (
-                    <Anchor key={href} href={href} aria-current={isChosen || undefined}>
+                    <Link key={href} to={href} aria-current={isChosen || undefined}>
                       {text}
-                    </Anchor>
+                    </Link>
                   ))}
                 </Spaced>
               </nav>

@@ -59,7 +59,7 @@ export default function ServiceHistoryPage() {
           title={t("title")}
           above={name}
           underDialog={dialog !== null}
-          actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>}
+          actions={<ButtonLink to={paths.addRecord(id)}>{t("add")}</ButtonLink>}
         />
         {callout && <Callout callout={callout} />}
         {history ? (

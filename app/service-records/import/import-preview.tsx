@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,7 +46,7 @@ export function ImportPreview({
         <section className="stack">
           <p>{t("nothing")}</p>
           <p>
-            <ButtonLink look="secondary" href={paths.serviceHistory(id)}>
+            <ButtonLink look="secondary" to={paths.serviceHistory(id)}>
               {t("toHistory")}
             </ButtonLink>
           </p>
@@ -74,9 +74,9 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
             {index === chosen ? (
               <p>{t("chosen")}</p>
             ) : (
-              <Anchor className="btn btn-quiet" href={href} aria-label={t("chooseNamed", { name })}>
+              <Link className="btn btn-quiet" to={href} aria-label={t("chooseNamed", { name })}>
                 {t("choose")}
-              </Anchor>
+              </Link>
             )}
           </li>
         ))}

@@ -1,7 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -47,18 +46,18 @@ export function ImportProgress({
       )}
       {state === "stopped" ? (
         <p>
-          <ButtonLink look="secondary" href={again}>
+          <ButtonLink look="secondary" to={again}>
             {view.again}
           </ButtonLink>
         </p>
       ) : (
         <p>
           {reloads && `${view.updates} `}
-          <Anchor href={reloads ? here : `${here}?reload=off`}>{view.update}</Anchor>
+          <Link to={reloads ? here : `${here}?reload=off`}>{view.update}</Link>
           {" · "}
-          <Anchor href={reloads ? `${here}?reload=off` : here}>
+          <Link to={reloads ? `${here}?reload=off` : here}>
             {reloads ? view.stopUpdating : view.startUpdating}
-          </Anchor>
+          </Link>
         </p>
       )}
     </FormColumn>

@@ -1,4 +1,4 @@
-import { Anchor } from "#app/ui/anchor.tsx";
+import { Link } from "@remix-run/react";
 import { Notice } from "#app/ui/notice.tsx";
 import type { UnfinishedView } from "./import-progress-view.server.ts";
 
@@ -8,7 +8,7 @@ export function UnfinishedImport({ unfinished }: { unfinished: UnfinishedView | 
   return (
     <Notice title={text}>
       <p>
-        <Anchor href={href}>{link}</Anchor>
+        <Link to={href}>{link}</Link>
       </p>
     </Notice>
   );

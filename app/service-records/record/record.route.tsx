@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
@@ -13,7 +13,6 @@ import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -120,7 +119,7 @@ function RecordDetails({
           <p className="muted">{t("noComments")}</p>
         )}
         <p>
-          <Anchor href={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Anchor>
+          <Link to={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Link>
         </p>
       </section>
       <section aria-labelledby="record-receipts">
@@ -137,7 +136,7 @@ function RecordDetails({
           <p className="muted">{t("noReceipts")}</p>
         )}
         <p>
-          <Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor>
+          <Link to={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Link>
         </p>
       </section>
       {children}
@@ -149,22 +148,22 @@ function RecordDetails({
       )}
       <p className="cluster">
         <Spaced>
-          <ButtonLink href={paths.editRecord(id, record.id)} look="secondary">
+          <ButtonLink to={paths.editRecord(id, record.id)} look="secondary">
             {t(record.isReported ? "correct" : "edit")}
           </ButtonLink>
           {record.isReported ? (
-            <ButtonLink href={paths.disputeRecord(id, record.id)} look="quiet">
+            <ButtonLink to={paths.disputeRecord(id, record.id)} look="quiet">
               {t(record.isDisputed ? "undispute" : "dispute")}
             </ButtonLink>
           ) : (
-            <ButtonLink href={paths.deleteRecord(id, record.id)} look="quiet">
+            <ButtonLink to={paths.deleteRecord(id, record.id)} look="quiet">
               {t("delete")}
             </ButtonLink>
           )}
         </Spaced>
       </p>
       <p>
-        <Anchor href={paths.aboutRecords(id)}>{t("aboutTitle")}</Anchor>
+        <Link to={paths.aboutRecords(id)}>{t("aboutTitle")}</Link>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { href, paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { Anchor } from "#app/ui/anchor.tsx";
 import type { RecordReviewView } from "./record-review-view.server.ts";
 
 export function RecordReview({
@@ -25,14 +25,14 @@ export function RecordReview({
           <p className="cluster">
             <Spaced>
               {review.choices.map(({ value, label }) => (
-                <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>
+                <Link key={value} to={`${paths.addReview(id, recordId)}/${value}`}>
                   {label}
-                </Anchor>
+                </Link>
               ))}
             </Spaced>
           </p>
           <p>
-            <ButtonLink href={paths.addReview(id, recordId)} look="secondary">
+            <ButtonLink to={paths.addReview(id, recordId)} look="secondary">
               {labels.write}
             </ButtonLink>
           </p>
@@ -57,7 +57,7 @@ export function RecordReview({
             </Notice>
           )}
           <p>
-            <ButtonLink href={paths.editReview(id, recordId)} look="secondary">
+            <ButtonLink to={paths.editReview(id, recordId)} look="secondary">
               {labels.edit}
             </ButtonLink>
           </p>

@@ -153,7 +153,7 @@ export default function Shop() {
       <section>
         <p>{t("join")}</p>
         <p>
-          <ButtonLink look="secondary" href={paths.signUp}>
+          <ButtonLink look="secondary" to={paths.signUp}>
             {t("signUp")}
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { OpenDataCredit } from "#app/shops/page/open-data-credit.tsx";
 import { ShopList } from "./shop-list.tsx";
 import type { searchResultView } from "./shops-view.server.ts";
@@ -34,7 +34,7 @@ export function SearchResults({
       )}
       {next && (
         <p>
-          <Anchor href={next}>{t("more")}</Anchor>
+          <Link to={next}>{t("more")}</Link>
         </p>
       )}
       <p>

@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
@@ -19,7 +19,6 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { Point } from "./distance.ts";
@@ -215,9 +214,9 @@ export default function ServiceShopsPage() {
           />
         )}
         <p>
-          <Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>
+          <Link className="btn btn-quiet" to={paths.inviteShop(id)}>
             {t("invite")}
-          </Anchor>
+          </Link>
         </p>
       </FormColumn>
     </>

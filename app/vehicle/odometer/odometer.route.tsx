@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { listPage, readListKey } from "#app/http/list-page.ts";
@@ -16,7 +16,6 @@ import { validateReading, getPace } from "./validate-reading.server.ts";
 import { findNeighbors, listReadings, toReading, readingsPerPage } from "./readings.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -127,15 +126,15 @@ export default function OdometerPage() {
                 </p>
                 {standing && <p>{t(`standing.${standing}`)}</p>}
               </div>
-              <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>
+              <Link className="btn btn-quiet" to={href} aria-label={t("changeNamed", { day })}>
                 {t("change")}
-              </Anchor>
+              </Link>
             </li>
           ))}
         </ul>
         {older && (
           <p>
-            <Anchor href={older}>{t("older")}</Anchor>
+            <Link to={older}>{t("older")}</Link>
           </p>
         )}
       </section>

@@ -1,6 +1,5 @@
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
@@ -36,7 +35,7 @@ export function ReadingDoubtButtons({ doubt }: { doubt: ReadingDoubt | null }) {
       </div>
       {fix && (
         <p>
-          <Anchor href={fix.href}>{fix.label}</Anchor>
+          <Link to={fix.href}>{fix.label}</Link>
         </p>
       )}
     </>
