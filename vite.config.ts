@@ -41,7 +41,7 @@ const rarelyUsed = [
 const sharedModules = new RegExp(
   "/node_modules/react-i18next/|" +
     "/app/(http/paths|i18n/(locale|states)|vehicle/(fact-list|state-field)|" +
-    "garage/photo/photo-file|forms/problem-page|" +
+    "garage/photo/(photo-file|vehicle-photo)|forms/problem-page|" +
     "account/sign-up/(verify-banner|send-verification)|dev/dev-panel|" +
     `(ui|forms/fields)/(?!styles|${rarelyUsed.join("|")}))`,
 );

@@ -57,12 +57,12 @@ describe("A maintenance schedule", () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
-      "our estimate, 2004 Chevrolet S-10 manual",
+      "our estimate, based on: 2004 Chevrolet S-10 manual",
     ]);
     expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
     expect(rowOf(page, "Registration")).toMatchObject({
       "Where you keep the car": ["Plates renew automatically."],
-      "Last done": ["not known"],
+      "Last done": [expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
     });
   });
 
@@ -71,7 +71,7 @@ describe("A maintenance schedule", () => {
     expect(page.heading).toBe("Calendrier d’entretien");
     expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
       expect.stringMatching(/^tous les 8\s000 km$/),
-      "tous les 6 mois",
+      "ou tous les 6 mois",
       "intervalle habituel en conditions difficiles",
     ]);
     expect(page.text("main")).toContain(

@@ -20,6 +20,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     requests.push({ path, authorization: request.headers.authorization });
     const answer = respond(path);
     if (answer === "never") return;
+    // A worker might reuse a connection just as it times out, and its request would never arrive.
+    response.shouldKeepAlive = false;
     const { status = 200, body = "", headers = { "Content-Type": "application/json" } } = answer;
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
   });
