@@ -62,7 +62,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await page.getByRole("link", { name: "Retirer" }).click();
   await modal();
   await page.getByRole("button", { name: "Retirer la voiture" }).click();
-  await expect(message(page)).toContainText("La Civic a été retiré.");
+  await expect(message(page)).toContainText("La Civic n’est plus dans votre garage.");
   await message(page).getByRole("button", { name: "Annuler" }).click();
   await expect(message(page)).toHaveText("La Civic est de retour dans votre garage.");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
