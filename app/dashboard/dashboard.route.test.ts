@@ -84,7 +84,7 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
 
   it("are in French for a Canadian, and assume severe conditions", async () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
-    expect(page.texts("h2")).toContain("Ce qu’il faut à votre voiture");
+    expect(page.texts("h2")).toContain("Ce dont votre voiture a besoin");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
     expect(why.text("dialog .facts")).toContain("intervalle habituel en conditions difficiles");
   });
