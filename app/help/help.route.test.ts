@@ -40,7 +40,7 @@ describe("Help", () => {
     visitor.cookies.set("lng", "fr");
     expect((await visitor.open(paths.help)).heading).toBe("Help");
     expect((await visitor.open(paths.helpArticle("tires"))).heading).toBe(
-      "Comment suivre mes pneus?",
+      "Comment faire le suivi de mes pneus?",
     );
   });
 

@@ -87,7 +87,7 @@ describe("The maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const before = await schedule(visitor, id);
     expect(before.text("main")).toContain(
-      "For this car, we use the intervals for normal conditions.",
+      "For this car, we use the intervals for normal conditions. That means:",
     );
     const links = before.document
       .querySelectorAll(".schedule td a")
@@ -107,7 +107,7 @@ describe("The maintenance schedule", () => {
     });
     const after = await schedule(visitor, id);
     expect(after.text("main")).toContain(
-      "For this car, we use the intervals for severe conditions.",
+      "For this car, we use the intervals for severe conditions. That means:",
     );
     expect(rowOf(after, "Oil change")["Your interval"]).toEqual([
       "every 5,000 mi",

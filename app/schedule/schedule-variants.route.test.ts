@@ -75,7 +75,7 @@ describe("A maintenance schedule", () => {
       "intervalle habituel en conditions difficiles",
     ]);
     expect(page.text("main")).toContain(
-      "Pour cette voiture, nous suivons les intervalles en conditions difficiles.",
+      "Pour cette voiture, nous suivons les intervalles en conditions difficiles, c’est-à-dire :",
     );
   });
 });

@@ -31,7 +31,7 @@ test("an owner adds a car by a VIN typed with spaces and in lower case", { tag: 
   await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText(
     "59,880 mi",
   );
-  await expect(page.getByText("1 of up to 8 vehicles")).toBeVisible();
+  await expect(page.getByText("1 vehicle (up to 8)")).toBeVisible();
 });
 
 test("an owner finds a car by year, make and model", { tag: "@core" }, async ({

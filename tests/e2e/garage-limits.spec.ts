@@ -53,7 +53,7 @@ test("an owner with a full garage can add a car after removing one", async ({
   await owner.addMany(8);
   const full = "You will need to remove a vehicle before adding another.";
   await page.goto("/Service/garage");
-  await expect(page.getByText("8 of up to 8 vehicles")).toBeVisible();
+  await expect(page.getByText("8 vehicles (up to 8)")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add car" })).toHaveAccessibleDescription(full);
   await page.goto("/Service/garage/add");
   await expect((await dialog(page, "Add Car", { scripts })).getByText(full)).toBeVisible();
@@ -66,7 +66,7 @@ test("an owner with a full garage can add a car after removing one", async ({
   await (await dialog(page, "Remove car", { scripts }))
     .getByRole("button", { name: "Remove car" })
     .click();
-  await expect(page.getByText("7 of up to 8 vehicles")).toBeVisible();
+  await expect(page.getByText("7 vehicles (up to 8)")).toBeVisible();
   await page.getByRole("link", { name: "Add car" }).click();
   await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();
 });

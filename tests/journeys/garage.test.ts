@@ -104,7 +104,7 @@ it("an owner with a full garage can add a car after removing one", async () => {
   await browser.follow("Taxi 3", "h2");
   await browser.follow("Remove", "main");
   await browser.press("Remove car");
-  expect(browser.page.text("main")).toContain("7 of up to 8 vehicles");
+  expect(browser.page.text("main")).toContain("7 vehicles (up to 8)");
   await browser.follow("Add car", "main");
   browser.fill("VIN", corolla.vin);
   await browser.press("Find by VIN");

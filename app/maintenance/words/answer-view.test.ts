@@ -132,7 +132,7 @@ test("an advised tire change has a range of days, and isn't due on each of them"
     tireSets: tires,
     storedTires: stored,
   });
-  expect(due("tir_season")[0]).toBe("Any day through 11/30/2026");
+  expect(due("tir_season")[0]).toBe("Do it by 11/30/2026");
   expect(answer.is).not.toBe("due");
 });
 
