@@ -163,7 +163,8 @@ describe("A shop in the directory", () => {
     const sent = await inviteListed(owner, id, shop.compCode);
     expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([
       302,
-      `We’ve invited ${shop.name}. They’ll get an email today, unless they’ve opted out of our emails.`,
+      `We’ve invited ${shop.name}. ` +
+        "They’ll get an email today, unless they’ve opted out of our emails.",
     ]);
     const [mail, ...others] = await emailsAbout(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);

@@ -124,7 +124,7 @@ describe("The maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const text = (await schedule(visitor, id)).text("main");
     expect(text).toContain(
-      "These are typical intervals for gasoline cars, mostly from the 2021 Hyundai Elantra’s manual",
+      "intervals for gasoline cars, mostly from the 2021 Hyundai Elantra’s manual",
     );
     expect(text).toContain("State and provincial requirements come from published lists");
   });
