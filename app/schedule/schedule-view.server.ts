@@ -42,7 +42,7 @@ export function scheduleView(
     stops: stopsView(plan, { dashboard, known, today }, id, words),
     use: {
       says: t(`schedule-words:use.${withSevere ? known.use : "either"}`),
-      hint: withSevere ? t(`due:useHints.${known.use}`) : null,
+      hint: withSevere ? lowerFirst(t(`due:useHints.${known.use}`)) : null,
       atFirst:
         known.use === "severe" && defaultUse(known.country) === "severe"
           ? t("schedule-words:severe.atFirst")
@@ -147,4 +147,8 @@ function severeConditions(country: Country, { t, unit }: Formatters): string[] {
   const others = ["stopAndGo", "dust", "towing"] as const;
   const short = t("schedule-words:severe.short", { distance: shortTrip[unit ?? "mi"] });
   return [...measured, short, ...others.map((name) => t(`schedule-words:severe.${name}`))];
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
