@@ -43,7 +43,7 @@ describe("Adding tires", () => {
     });
     expect(facts.Made).toMatch(/^Week 23 of 2019 · \d+ years old · DOT U9VVLARB2319(Over|10)/);
     expect(facts.Warranty).toMatch(
-      /^until \d\d\/\d\d\/\d{4} or another 55,000 mi, whichever comes first$/,
+      /^until \d\d\/\d\d\/\d{4} or for another 55,000 mi, whichever comes first$/,
     );
   });
 

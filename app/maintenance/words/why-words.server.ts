@@ -58,7 +58,7 @@ export function limitsOf(text: Said, { t, unit, distance: formatDistance }: Form
   return [far, time].filter((limit) => limit !== null);
 }
 
-/** "every year (our estimate of the rule in your area)" */
+/** "every year (the rule in your area)" */
 export function intervalWithSource(interval: ChosenInterval, formatters: Formatters): string {
   return formatters.t("due:why.intervalFrom", {
     interval: intervalWords(interval, formatters),
