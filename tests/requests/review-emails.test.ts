@@ -91,7 +91,7 @@ describe("A review request email", () => {
       kind: "review-request",
       subject: "How was your visit to Front Street Garage?",
     });
-    expect(message!.text).toContain(`Car ${one.vehicleIds[0]} was at Front Street Garage on`);
+    expect(message!.text).toContain(`(Car ${one.vehicleIds[0]}) was at Front Street Garage on`);
     expect(message!.unsubscribeUrl).toMatch(/\/Service\/cfc\/unsubscribe\?token=/);
     const path = linkIn(message!);
     expect(path).toMatch(/^\/Service\/rate-service-email\?token=[\w-]{43}$/);
