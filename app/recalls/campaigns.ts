@@ -1,3 +1,4 @@
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import type { Dismissal, VehicleRecall } from "./vehicle-recalls.server.ts";
 
@@ -57,5 +58,5 @@ export function componentTitle(component: string): string {
   const lower = spaced
     .toLowerCase()
     .replace(/\b(?:abs|led|suv|rv|lpg|cng|tpms|ecu)\b/g, (word) => word.toUpperCase());
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
+  return upperFirst(lower);
 }

@@ -104,11 +104,11 @@ function subjectOf(vehicles: VehicleReminders[], owner: Addressee): string {
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
-/** "Tire rotation: Act now. In 5 days. Last: 05/08/2026." */
+/** "Tire rotation: Due in 5 days. Last: 05/08/2026." */
 function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
   const { t } = formatters;
   const details = [
-    event.reminder === "overdue" ? null : t(`due:status.${event.reminder}`),
+    event.range?.remaining.time ? null : t(`due:status.${event.reminder}`),
     dueWords(event, formatters).join(" · "),
     lastWords(event, formatters),
   ].filter((detail) => detail !== null);

@@ -64,6 +64,7 @@ export function requirementCell(
   const { t } = formatters;
   const every = (months: number, note?: string) =>
     limitsCell({ interval: { months, distance: null, unit } }, formatters, note);
+  const estimate = t("due:why.source.placeEstimate");
   if (!place) return { lines: [] };
   switch (place.kind) {
     case "not-required":
@@ -71,11 +72,11 @@ export function requirementCell(
     case "may-be-required":
       return { ...every(place.months), note: t("schedule-words:mayBe") };
     case "required":
-      return every(place.months, place.estimate ? t("due:why.source.estimate") : undefined);
+      return every(place.months, place.estimate ? estimate : undefined);
     case "renews-itself":
       return { lines: [t("schedule-words:renewsItself")] };
     case "renewed-by-owner":
-      return every(defaultMonths(state), t("due:why.source.estimate"));
+      return every(defaultMonths(state), estimate);
   }
 }
 

@@ -276,9 +276,9 @@ describe("The stops of a schedule", () => {
   it("describe severe conditions in the country's units first", async () => {
     const { visitor, id } = await openCar();
     const message = (await schedule(visitor, id)).text("main");
-    expect(message).toContain("Cold below 10 °F (−12 °C)");
-    expect(message).toContain("Heat above 90 °F (33 °C)");
+    expect(message).toContain("Temperatures below 10 °F (−12 °C)");
+    expect(message).toContain("Temperatures above 90 °F (33 °C)");
     const canadian = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
-    expect(canadian.text("main")).toContain("Cold below −12 °C (10 °F)");
+    expect(canadian.text("main")).toContain("Temperatures below −12 °C (10 °F)");
   });
 });

@@ -1,3 +1,4 @@
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
@@ -26,7 +27,7 @@ export function majorView(
     name: nameOf(event, formatters),
     status: {
       is: reminder,
-      said: detailWord(event, formatters) ?? formatters.t(`due:status.${reminder}`),
+      said: detailWithDay(event, formatters) ?? formatters.t(`due:status.${reminder}`),
     },
     due: dueWords(event, formatters).join(" · "),
     next: nextLines(event, formatters),
@@ -67,10 +68,6 @@ function detailWithDay(event: DashboardEvent, formatters: Formatters): string | 
     return detailWord(event, formatters);
   const day = formatters.day(recordedOn);
   return formatters.t("schedule-words:major.completedOn", { day });
-}
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function dueAtWords(

@@ -1,3 +1,4 @@
+import { lowerFirst } from "#app/i18n/letter-case.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
@@ -16,8 +17,5 @@ export function operationName(
 
 /** "spark plugs, engine air filter" */
 export function operationList(operations: readonly Operation[], words: ScheduleWords): string {
-  return operations
-    .map((operation) => operationName(operation, words))
-    .map((name) => name.slice(0, 1).toLowerCase() + name.slice(1))
-    .join(", ");
+  return operations.map((operation) => lowerFirst(operationName(operation, words))).join(", ");
 }

@@ -26,7 +26,10 @@ describe("A local requirement", () => {
       intent: "save",
     });
     expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
-      "Where you keep the car": ["every year", "our estimate"],
+      "Where you keep the car": [
+        "every year",
+        "our estimate, since we’re not sure of the rule in your area",
+      ],
       "Your interval": ["every 3 years", "as you chose"],
     });
   });

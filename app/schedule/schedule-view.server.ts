@@ -1,3 +1,4 @@
+import { lowerFirst } from "#app/i18n/letter-case.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { standingOf } from "#app/maintenance/due/dashboard-event.ts";
@@ -147,8 +148,4 @@ function severeConditions(country: Country, { t, unit }: Formatters): string[] {
   const others = ["stopAndGo", "dust", "towing"] as const;
   const short = t("schedule-words:severe.short", { distance: shortTrip[unit ?? "mi"] });
   return [...measured, short, ...others.map((name) => t(`schedule-words:severe.${name}`))];
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -114,7 +114,7 @@ describe("A review request email", () => {
     await one.report(dayIn(-2));
     await ask(one);
     expect((await mailsTo(one)).map(({ subject }) => subject)).toEqual([
-      "Comment s’est passée votre visite à l’atelier Front Street Garage?",
+      "Votre avis sur Front Street Garage",
     ]);
   });
 

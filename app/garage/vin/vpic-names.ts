@@ -1,3 +1,4 @@
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import { commonMakes } from "#db/reference/common-makes.ts";
 
 const knownMakes = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
@@ -26,5 +27,5 @@ function normalizeSpaces(raw: string): string {
 
 /** Five or more capitals are shouting; shorter words (GLE, KTM, RAV4) are names. */
 function lowercaseShouting(text: string): string {
-  return text.replace(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return text.replace(/\p{Lu}{5,}/gu, (word) => upperFirst(word.toLowerCase()));
 }

@@ -1,3 +1,4 @@
+import { lowerFirst, upperFirst } from "#app/i18n/letter-case.ts";
 import type { DashboardEvent, WinterSeason } from "#app/maintenance/due/dashboard-event.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
@@ -15,7 +16,7 @@ export function nameOf(event: DashboardEvent, { t }: Formatters): string {
 }
 
 export function inSentence(text: string, { eventType }: DashboardEvent): string {
-  return eventType === "CUSTOM" ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return eventType === "CUSTOM" ? text : lowerFirst(text);
 }
 
 export function possessiveNameOf(event: DashboardEvent, formatters: Formatters): string {
@@ -75,10 +76,8 @@ function whenWords(event: DashboardEvent, formatters: Formatters): string {
   const sureness = surenessOf(event);
   if (sureness === "guess") return t("due:when.guess", { day: day(dueDate) });
   if (days === 0) return t(sureness === "around" ? "due:when.aroundToday" : "due:when.today");
-  const wording = t(`due:when.${days < 0 ? "overdue" : "in"}`, {
-    span: spanWords(event, formatters),
-  });
-  return wording.slice(0, 1).toUpperCase() + wording.slice(1);
+  const span = spanWords(event, formatters);
+  return upperFirst(t(`due:when.${days < 0 ? "overdue" : "in"}`, { span }));
 }
 
 function distanceWords(

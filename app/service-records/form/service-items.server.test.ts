@@ -132,7 +132,7 @@ describe("services by powertrain", () => {
       "Filtre à air de l’habitacle",
       "Permutation des pneus",
       "Pneus neufs",
-      "Changement de pneus de saison",
+      "Changement de pneus saisonnier",
       "Inspection des freins",
       "Plaquettes de frein avant",
       "Batterie de 12 volts",
@@ -185,7 +185,7 @@ test.each<[Powertrain, Language, string, string]>([
   ["gas", "fr", "alignement", "Géométrie des roues"],
   ["gas", "fr", "muffler", "Silencieux"],
   ["gas", "fr", "wiper", "Balais d’essuie-glace"],
-  ["gas", "fr", "pneus d'hiver", "Changement de pneus de saison"],
+  ["gas", "fr", "pneus d'hiver", "Changement de pneus saisonnier"],
   ["gas", "fr", "plaquettes de freins", "Plaquettes de frein avant"],
   ["electric", "fr", "borne de recharge", "Borne de recharge à domicile"],
 ])("for a %s car in %s, %j finds %s", (powertrain, language, typed, name) => {

@@ -1,3 +1,4 @@
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
@@ -135,7 +136,7 @@ function formatDayRange({ first, last }: Pick<DayGroup, "first" | "last">, local
           first: formatWeekday(first, locale),
           last: formatWeekday(last, locale),
         });
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 function formatSpan([from, until]: [number, number], locale: Locale): string {
