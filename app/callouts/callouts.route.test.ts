@@ -53,7 +53,7 @@ describe("After a visit to a listed shop", () => {
     ]) {
       expect([path, dots(await visitor.open(`/garage/${id}${path}`))]).toEqual([
         path,
-        ["A shop to review"],
+        ["Review a shop"],
       ]);
     }
     expect(dots(await visitor.open("/garage"))).toEqual([]);
@@ -125,7 +125,7 @@ describe("After a visit to an unlisted shop", () => {
     const page = await visitor.open(history);
     expect([noticeTitle(page), dots(page)]).toEqual([
       "Joe’s & Sons isn’t in our directory yet",
-      ["A shop to invite"],
+      ["Invite a shop"],
     ]);
     const form = await visitor.open(
       page.document.querySelector("main .notice a")!.getAttribute("href")!,

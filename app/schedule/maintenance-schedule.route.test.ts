@@ -69,12 +69,12 @@ describe("The maintenance schedule", () => {
     expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
       "every 24,000 mi",
       "or every 3 years",
-      "our estimate, based on: 2021 Hyundai Elantra manual",
+      "our estimate. Source: 2021 Hyundai Elantra manual",
     ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal conditions": [
         "every 28,000 mi",
-        "our estimate, based on: a repair shop’s advice, mountainsideautotech.ca",
+        "our estimate. Source: advice from a repair shop (mountainsideautotech.ca)",
       ],
       "Severe conditions": ["same as normal"],
       "Your interval": ["every 28,000 mi", "our estimate for normal driving conditions"],

@@ -60,7 +60,7 @@ describe("A maintenance schedule", () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
-      "our estimate, based on: 2004 Chevrolet S-10 manual",
+      "our estimate. Source: 2004 Chevrolet S-10 manual",
     ]);
     expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
     expect(rowOf(page, "Registration")).toMatchObject({

@@ -51,12 +51,12 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   [
     "a dot for a shop to review",
     { visits: { listed: visit, unlisted: null } },
-    ["Service History: A shop to review"],
+    ["Service History: Review a shop"],
   ],
   [
     "a dot for a shop to invite",
     { visits: { listed: null, unlisted: visit } },
-    ["Service History: A shop to invite"],
+    ["Service History: Invite a shop"],
   ],
   [
     "no dot after an answer",
@@ -66,7 +66,7 @@ test.each<[string, Partial<VehicleSnapshot>, string[]]>([
   [
     "a dot next to the one for a major service",
     { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } },
-    ["Service History: A shop to review", "Maintenance Schedule: Major service due"],
+    ["Service History: Review a shop", "Maintenance Schedule: Major service due"],
   ],
 ])("the history has %s (spec §2)", (_what, values, dots) => {
   expect(dotsWith(values)).toEqual(dots);
