@@ -25,7 +25,7 @@ describe("A major service (spec §3, §4)", () => {
       odometer: "58,000",
     });
     expect(factsOf(await schedule(visitor, id))).toEqual([
-      "Completed",
+      "Completed on 01/31/2026",
       expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
       interval,
       expect.stringMatching(/engine air filter, and anything else/),

@@ -1,10 +1,18 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { Failure } from "./failure.ts";
 
 const loopback = "127.0.0.1";
 
+/** Linux gives ports from 32768 up to outgoing connections, which could take one before its server does. */
+const ownPorts = { from: 10_000, to: 32_768 };
+
 export async function freePort(): Promise<number> {
-  return await listenOnce(0);
+  const port = randomInt(ownPorts.from, ownPorts.to);
+  return await listenOnce(port).then(
+    () => port,
+    () => freePort(),
+  );
 }
 
 export async function assertPortFree(port: number): Promise<void> {
@@ -33,17 +41,10 @@ export function localOrigin(port: number): string {
   return `http://localhost:${port}`;
 }
 
-function listenOnce(port: number): Promise<number> {
+function listenOnce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(port, loopback, () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object"
-          ? resolve(address.port)
-          : reject(new Error("no port")),
-      );
-    });
+    server.listen(port, loopback, () => server.close(() => resolve()));
   });
 }

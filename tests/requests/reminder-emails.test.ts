@@ -164,7 +164,9 @@ describe("A reminder email", () => {
     const fewer = await known(dueIn20Days);
     await runBatch(db, [setMailChoices(db, fewer.accountId, { reminderMails: "fewer" })]);
     for (const one of [all, fewer]) await runFor(one, at("02T14:00"));
-    expect((await mailsTo(all)).map(({ text }) => text.includes("Due in 20 days"))).toEqual([true]);
+    expect((await mailsTo(all)).map(({ text }) => text.includes("Oil change: Due in"))).toEqual([
+      true,
+    ]);
     expect(await mailsTo(fewer)).toEqual([]);
   });
 

@@ -317,7 +317,7 @@ describe("The operator's commands", () => {
     ]);
     const [message] = await mailsTo({ email });
     expect([message!.subject, message!.text.includes(links[1]!)]).toEqual([
-      "Comment s’est passé l’achat de votre voiture chez Front Street Garage?",
+      "Que pensez-vous de votre achat chez Front Street Garage?",
       true,
     ]);
     expect((await makeLinksHere("again", rows.slice(0, 2))).stdout).toContain(
