@@ -45,7 +45,7 @@ describe("A shop's coupon", () => {
     const own = page.document.querySelector("[data-event=coupon]");
     expect([own?.getAttribute("data-status"), own?.text]).toEqual([
       "ok",
-      expect.stringContaining("1 coupon for what’s due"),
+      expect.stringContaining("1 coupon for services due now or soon"),
     ]);
     for (const event of ["oil", "coupon"]) {
       const details = await visitor.open(`/garage/${id}/events/${event}`);

@@ -16,7 +16,7 @@ const samples: Sample[] = [
     offer: "percent",
     amount: 10,
     code: "ROAD10",
-    terms: "Up to $75. Not on tires.",
+    terms: "Maximum discount $75. Not valid on tires.",
     validFor: 120,
   },
   {
@@ -25,7 +25,7 @@ const samples: Sample[] = [
     offer: "flat",
     amount: 3_995,
     code: "OIL3995",
-    terms: "Up to 5 quarts of conventional oil, with the filter.",
+    terms: "Includes the filter and up to 5 quarts of conventional oil.",
     validFor: 60,
   },
   {

@@ -49,7 +49,7 @@ function SessionRow({ id, device, place, since, current }: SessionView) {
         <input type="hidden" name="session" value={id} />
         <Button look="quiet" name="intent" value="end">
           {t(current ? "sessions.logOut" : "sessions.end")}
-          <span className="unseen"> {name}</span>
+          <span className="unseen">{t("sessions.named", { name })}</span>
         </Button>
       </PostForm>
     </li>
