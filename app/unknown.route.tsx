@@ -12,6 +12,4 @@ export function action(_: ActionFunctionArgs) {
   return redirect(paths.garage);
 }
 
-export default function Unknown() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

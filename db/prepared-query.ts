@@ -12,7 +12,7 @@ type QueryBuilder<Row> = { prepare(): BuiltQuery & { all(): Promise<Row[]> } };
 
 const noClient = {} as Client;
 
-/** Built once per worker: that takes longer than the query. Times are in milliseconds. */
+/** Built once per worker, because building takes longer than running it. Times are in milliseconds. */
 export function preparedQuery<Name extends string, Row>(
   names: readonly Name[],
   build: (db: Queries, placeholders: Record<Name, Placeholder>) => QueryBuilder<Row>,

@@ -50,8 +50,7 @@ async function measure<Figures>(
 }
 
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
-  // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more
-  // CPU.
+  // First, while both servers are fresh: after 50 connections, sqld spends up to 9% more CPU.
   await judgeDatabase(stack, bindings);
   const {
     cookies,

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- --dry-run]`, on temporary databases and without upload if dry. The old worker
- * briefly runs on the new tables, so migrations only add (docs/operations.md).
+ * `npm run deploy [-- --dry-run]`. A dry run uses temporary databases and uploads nothing. The old
+ * worker briefly runs on the new tables, so migrations only add (docs/operations.md).
  */
 import { build, needsBuild } from "./run/build.ts";
 import { Failure } from "./run/failure.ts";

@@ -1,7 +1,7 @@
 /**
  * `npm run torture -- [R2…]`: the reliability and security figures at their full counts. It takes
- * hours; an interrupted run continues if the code is the same. Options: --again repeats reached
- * figures, --seed=<number> random input, --minutes=<number> the length of R13.
+ * hours; an interrupted run continues if the code is the same. --again repeats figures already
+ * reached, --seed=<number> a run's random input; --minutes=<number> sets the length of R13.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

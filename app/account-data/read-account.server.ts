@@ -6,47 +6,44 @@ import { imports } from "#db/schema/imports.ts";
 
 /** Leaves out what only serves to check passwords and sessions. */
 export async function readAccount(db: Database, accountId: string) {
-  const {
-    id,
-    email,
-    emailVerifiedAt,
-    newEmail,
-    country,
-    language,
-    postalCode,
-    reminderMails,
-    reviewMails,
-    agreedAt,
-    welcomedAt,
-    createdAt,
-  } = accounts;
-  const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
-  const { vehicleId, records, receipts, added, createdAt: startedAt, finishedAt } = imports;
   const [[account], logIns, reviews, importRows] = await Promise.all([
     db
       .select({
-        id,
-        email,
-        emailVerifiedAt,
-        newEmail,
-        country,
-        language,
-        postalCode,
-        reminderMails,
-        reviewMails,
-        agreedAt,
-        welcomedAt,
-        createdAt,
+        id: accounts.id,
+        email: accounts.email,
+        emailVerifiedAt: accounts.emailVerifiedAt,
+        newEmail: accounts.newEmail,
+        country: accounts.country,
+        language: accounts.language,
+        postalCode: accounts.postalCode,
+        reminderMails: accounts.reminderMails,
+        reviewMails: accounts.reviewMails,
+        agreedAt: accounts.agreedAt,
+        welcomedAt: accounts.welcomedAt,
+        createdAt: accounts.createdAt,
       })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
     db
-      .select({ createdAt: since, expiresAt, endedAt, userAgent, place })
+      .select({
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.endedAt,
+        userAgent: sessions.userAgent,
+        place: sessions.place,
+      })
       .from(sessions)
       .where(eq(sessions.accountId, accountId)),
     listReviewsOf(db, accountId),
     db
-      .select({ vehicleId, records, receipts, added, createdAt: startedAt, finishedAt })
+      .select({
+        vehicleId: imports.vehicleId,
+        records: imports.records,
+        receipts: imports.receipts,
+        added: imports.added,
+        createdAt: imports.createdAt,
+        finishedAt: imports.finishedAt,
+      })
       .from(imports)
       .where(eq(imports.accountId, accountId)),
   ]);

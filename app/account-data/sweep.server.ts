@@ -22,7 +22,7 @@ export type SweepCounts = { files: number; receipts: number; records: number; ve
 
 const day = 24 * 60 * 60 * 1000;
 /** Per table, and R2's limit for one call. */
-const maxRows = 1_000;
+const batchSize = 1_000;
 
 const cursorKey = "sweep";
 
@@ -32,7 +32,7 @@ const cursorKey = "sweep";
  */
 export async function sweep(
   { db, files, now }: Sweep,
-  page = maxRows,
+  page = batchSize,
 ): Promise<SweepCounts | null> {
   const cursor = await files.get(cursorKey);
   const after = (await cursor?.text()) || undefined;
@@ -47,8 +47,8 @@ export async function sweep(
   );
   const { keys, ...counts } = deleted;
   const toDelete = [...keys, ...orphans];
-  for (let at = 0; at < toDelete.length; at += maxRows)
-    await files.delete(toDelete.slice(at, at + maxRows));
+  for (let at = 0; at < toDelete.length; at += batchSize)
+    await files.delete(toDelete.slice(at, at + batchSize));
   await files.put(cursorKey, truncated ? objects.at(-1)!.key : "");
   return { ...counts, files: orphans.length };
 }
@@ -60,22 +60,22 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday)))
-    .limit(maxRows);
+    .limit(batchSize);
   const oldRecords = db
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
     .where(lt(serviceRecords.removedAt, removedBefore))
-    .limit(maxRows);
+    .limit(batchSize);
   const oldTires = db
     .select({ id: tireSets.id })
     .from(tireSets)
     .where(lt(tireSets.removedAt, removedBefore))
-    .limit(maxRows);
+    .limit(batchSize);
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(lt(vehicles.removedAt, removedBefore))
-    .limit(maxRows);
+    .limit(batchSize);
   const receipt = { id: receipts.id, accountId: receipts.accountId };
   const { accountId, photoId, stagedPhotoId } = vehicles;
   const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([

@@ -111,7 +111,7 @@ function describeDay(
   formatters: Formatters,
 ): string[] {
   if (isOverdue) return [formatters.t("calendar-feed:was", { day: formatters.day(dueDate) })];
-  return isSnoozed ? [formatters.t("due:why.putOff", { day: formatters.day(day) })] : [];
+  return isSnoozed ? [formatters.t("due:why.snoozed", { day: formatters.day(day) })] : [];
 }
 
 /** Dates and mileages, because "in 23 days" would become wrong in a calendar. */

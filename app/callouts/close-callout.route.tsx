@@ -27,6 +27,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function CloseCallout() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -33,8 +33,8 @@ describe("The answer on a dashboard", () => {
   });
 });
 
-describe("A registration with only a renewal date", () => {
-  it("is probably due, then unknown, but never overdue", async () => {
+describe("A registration", () => {
+  it("with only a renewal date is probably due, then unknown, but never overdue", async () => {
     const { visitor, id, submit } = await openCar();
     await submit("add-registration", "#registration", { date: dayIn(-350) });
     const soon = eventOf(await visitor.open(`/garage/${id}`), "reg");

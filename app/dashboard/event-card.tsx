@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { EventCoupon } from "#app/coupons/coupon-view.server.ts";
@@ -10,6 +11,7 @@ export function EventCard({
   event: EventView & { detail: string | null; coupon: EventCoupon | null };
 }) {
   const { t } = useTranslation("dashboard");
+  const named = useNamedLabel();
   const { slug, status, name, due, detail, last, percent, emphasized, href, coupon } = event;
   const { guess, action } = event;
   return (
@@ -48,11 +50,7 @@ export function EventCard({
         )}
       </div>
       {action && (
-        <Link
-          className="btn btn-quiet"
-          to={action.href}
-          aria-label={t("named", { action: t(action.says), name })}
-        >
+        <Link className="btn btn-quiet" to={action.href} aria-label={named(t(action.says), name)}>
           {t(action.says)}
         </Link>
       )}

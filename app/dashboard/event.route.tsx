@@ -178,7 +178,7 @@ function CorrectOdometer({
 }
 
 function WhyFacts({
-  why: { lastLabel, last, interval, limits, first, putOff, odometer, basis },
+  why: { lastLabel, last, interval, limits, first, snoozed, odometer, basis },
 }: {
   why: ReturnType<typeof whyView>;
 }) {
@@ -210,7 +210,7 @@ function WhyFacts({
                 )}
               </p>
             ))}
-            {putOff && <p>{putOff}</p>}
+            {snoozed && <p>{snoozed}</p>}
           </dd>
         </div>
       )}

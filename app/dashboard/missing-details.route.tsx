@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function MissingDetailsPage() {
   const { t } = useTranslation("missing-details");
+  const named = useNamedLabel();
   const { id, details } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="missing" title={t("title")} closeHref={paths.vehicle(id)}>
@@ -39,7 +41,7 @@ export default function MissingDetailsPage() {
               <b>{name}</b>
               <p className="muted">{why}</p>
             </div>
-            <Link className="btn btn-quiet" to={href} aria-label={t("addNamed", { name })}>
+            <Link className="btn btn-quiet" to={href} aria-label={named(t("add"), name)}>
               {t("add")}
             </Link>
           </li>

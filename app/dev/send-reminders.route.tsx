@@ -4,7 +4,7 @@ import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { lookAfterNow } from "#app/reminder-emails/queue-reminder-emails.server.ts";
+import { queueReminderEmailsNow } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -19,13 +19,11 @@ export async function action(args: ActionFunctionArgs) {
   outsideProduction(context);
   const { form } = await receiveForm(args);
   const run = { ...context, address: String(form.get("to") ?? "").trim() };
-  const queued = await lookAfterNow(run);
+  const queued = await queueReminderEmailsNow(run);
   const emails = queued.mails + (await askForReviews({ ...run, anyHour: true }, maxReviewRequests));
   await deliverWaiting(context, emails);
   const values = { owners: String(queued.owners), mails: String(emails) };
   return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }
 
-export default function SendReminders() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

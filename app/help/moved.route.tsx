@@ -7,7 +7,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return movedTo(paths.help, request);
 }
 
-/** With a component, the route is a page, so its errors are shown as pages too. */
-export default function Moved() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

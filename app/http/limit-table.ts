@@ -5,7 +5,7 @@ export type Limit = { bucket: string; max: number; minutes: number };
 
 type Rate = Omit<Limit, "bucket">;
 
-/** `-from` counts per network, `-to` per recipient and form, so a 429 reveals no other emails. */
+/** `-from` counts per network, `-to` per recipient and form, so a 429 says nothing about other emails. */
 export const limitTable = {
   "log-in": [{ max: 10, minutes: 15 }],
   "log-in-from": [{ max: 50, minutes: 15 }],

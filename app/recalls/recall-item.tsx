@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -20,6 +21,7 @@ export function OpenRecall({
   lastResult?: LastResult;
 }) {
   const { t } = useTranslation("recalls");
+  const named = useNamedLabel();
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
   const {
     formProps,
@@ -82,7 +84,7 @@ export function OpenRecall({
             look="secondary"
             name="intent"
             value="dismiss"
-            aria-label={t("dismissNamed", { name: title })}
+            aria-label={named(t("dismiss"), title)}
           >
             {t("dismiss")}
           </Button>
@@ -98,6 +100,7 @@ export function DismissedRecall({
   recall: CampaignView;
 }) {
   const { t } = useTranslation("recalls");
+  const named = useNamedLabel();
   return (
     <li className="event" data-recall={id}>
       <div className="event-text">
@@ -107,12 +110,7 @@ export function DismissedRecall({
       </div>
       <PostForm>
         <input type="hidden" name="recallId" value={id} />
-        <Button
-          look="quiet"
-          name="intent"
-          value="restore"
-          aria-label={t("restoreNamed", { name: title })}
-        >
+        <Button look="quiet" name="intent" value="restore" aria-label={named(t("restore"), title)}>
           {t("restore")}
         </Button>
       </PostForm>

@@ -87,22 +87,22 @@ export function sourcesView(
   });
 }
 
-const canadasRecallSearch = "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche";
-
 function officialLink(
   { source, number }: { source: RecallSource; number: string },
   language: Language,
 ): string {
   const named = encodeURIComponent(number);
   if (source === "nhtsa") return `https://www.nhtsa.gov/recalls?nhtsaId=${named}`;
-  return `${canadasRecallSearch}/detail.aspx?lang=${language === "fr" ? "fra" : "eng"}&rn=${named}`;
+  return `${transportCanadaUrl("detail", language)}&rn=${named}`;
 }
 
 /** Free VIN lookups that only a person can use. */
 const vinLookups: Record<RecallSource, Record<Language, string>> = {
   nhtsa: { en: "https://www.nhtsa.gov/recalls", fr: "https://www.nhtsa.gov/recalls" },
-  tc: {
-    en: `${canadasRecallSearch}/menu.aspx?lang=eng`,
-    fr: `${canadasRecallSearch}/menu.aspx?lang=fra`,
-  },
+  tc: { en: transportCanadaUrl("menu", "en"), fr: transportCanadaUrl("menu", "fr") },
 };
+
+function transportCanadaUrl(page: "detail" | "menu", language: Language): string {
+  const search = "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche";
+  return `${search}/${page}.aspx?lang=${language === "fr" ? "fra" : "eng"}`;
+}

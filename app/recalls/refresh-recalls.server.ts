@@ -22,7 +22,7 @@ const maxConsecutiveFailures = 3;
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 
-/** Models without an answer for a week, never asked ones first. A failed one waits for an hour. */
+/** Models without an answer for a week, starting with those never checked. A failed one waits an hour. */
 async function listStaleModels(
   db: Database,
   source: RecallProvider["source"],

@@ -61,13 +61,13 @@ const mayBeEmailed = and(
   or(ne(country, "CA"), isNotNull(agreedAt)),
 );
 
-/** Everyone without an address. */
+/** All owners if `address` is omitted. */
 export type OwnerFilter = { address?: string };
 
 const matches = ({ address }: OwnerFilter) =>
   address ? eq(emailKeyColumn, emailKey(address)) : undefined;
 
-/** The longest waiting owners first, with everything that an email needs, in one round trip. */
+/** Owners who've waited longest come first, with everything that an email needs, in one round trip. */
 export async function listDueOwners(
   db: Database,
   owner: OwnerFilter,
@@ -110,14 +110,14 @@ export async function listDueOwners(
   }));
 }
 
-export function lookNow(db: Database, owner: OwnerFilter) {
+export function makeCheckDue(db: Database, owner: OwnerFilter) {
   return db
     .update(accounts)
     .set({ lookAt: new Date(0) })
     .where(matches(owner));
 }
 
-export function lookNext(db: Database, ids: string[], at: Date) {
+export function scheduleNextCheck(db: Database, ids: string[], at: Date) {
   return db.update(accounts).set({ lookAt: at }).where(inArray(id, ids));
 }
 

@@ -205,18 +205,18 @@ describe("A link in a reminder email", () => {
     ["it has expired", () => linkFor("done", { until: dayIn(-2) })],
     ["its reminder doesn't exist", () => linkFor("done", { event: "custom:gone" })],
     ["its reminder doesn't have that action", () => linkFor("odometer", { event: "safety" })],
-  ])("is dead when %s", async (_why, link) =>
+  ])("doesn't work if %s", async (_why, link) =>
     expect(seen(await visitorIn().open(link()))).toEqual(dead),
   );
 
-  it("is dead when its vehicle was removed", async () => {
+  it("doesn't work if its vehicle was removed", async () => {
     const of = await another();
     const db = openDatabase({ url: databaseUrl });
     await runBatch(db, [removeVehicle(db, of.vehicleIds[0]!, null, new Date())]);
     expect(seen(await open("done", { of }))).toEqual(dead);
   });
 
-  it("is dead if the vehicle belongs to another account", async () => {
+  it("doesn't work if the vehicle belongs to another account", async () => {
     const [one, other] = [await another(), await another()];
     expect(seen(await open("done", { of: { ...one, vehicleIds: other.vehicleIds } }))).toEqual(
       dead,

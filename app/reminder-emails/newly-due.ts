@@ -9,7 +9,7 @@ type Told = {
   on: string;
 };
 
-/** Last reminded state by event key. */
+/** Each event's state when its owner was last reminded, by event key. */
 export type ToldByKey = Readonly<Record<string, Told>>;
 
 /** The odometer estimate shifts due dates. Smaller shifts don't count as a new due date. */

@@ -12,8 +12,8 @@ import { urgencyOf } from "#app/maintenance/due/status.ts";
 import {
   insertMailDay,
   listDueOwners,
-  lookNext,
-  lookNow,
+  scheduleNextCheck,
+  makeCheckDue,
   saveTold,
   type DueOwner,
   type ToldVehicle,
@@ -31,7 +31,7 @@ export type RunCounts = { owners: number; mails: number };
 const ownersPerBatch = 100;
 
 /**
- * Queues at most one email a day per owner whose check is due. The email, the told state and the
+ * Queues at most one email a day per owner whose check is due. The email, the reminder state and the
  * time of the next check are saved in one batch, so an interrupted run leaves no owner half done.
  *
  * @param max owners in this run; the next run continues
@@ -56,8 +56,8 @@ export async function queueDueReminderEmails(run: Run, max: number): Promise<Run
 }
 
 /** Checks all owners in `run` now, whatever the hour and their last check. */
-export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<RunCounts> {
-  await runBatch(run.db, [lookNow(run.db, run)]);
+export async function queueReminderEmailsNow(run: Omit<Run, "anyHour">): Promise<RunCounts> {
+  await runBatch(run.db, [makeCheckDue(run.db, run)]);
   return queueDueReminderEmails({ ...run, anyHour: true }, Infinity);
 }
 
@@ -121,7 +121,7 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
   const nextChecks = times.map((time) => {
     const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
-    return lookNext(
+    return scheduleNextCheck(
       db,
       same.map(({ accountId }) => accountId),
       new Date(time),

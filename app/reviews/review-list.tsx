@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -5,6 +6,7 @@ import type { ReviewView } from "./shop-reviews.server.ts";
 
 export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewView[] }) {
   const { t } = useTranslation("review-list");
+  const named = useNamedLabel();
   return (
     <>
       {reviews.map(
@@ -39,7 +41,7 @@ export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewVie
                 className="hint"
                 href={href(paths.reportReview(slug, id))}
                 rel="nofollow"
-                aria-label={t("reportNamed", { title })}
+                aria-label={named(t("report"), title)}
               >
                 {t("report")}
               </a>

@@ -25,7 +25,7 @@ type About = {
   readAgain: () => Promise<Reviewed>;
 };
 
-/** Merges changes from another window, or shows both versions. Throws a 429 page after too many. */
+/** Merges changes from another window, or shows both versions. Throws a 429 page after too many reviews. */
 export function saveReview(post: Post, current: Reviewed, about: About) {
   const { subject, refusal, counted, location, readAgain } = about;
   const {
@@ -33,7 +33,7 @@ export function saveReview(post: Post, current: Reviewed, about: About) {
     now,
     locale: { language },
   } = post.context;
-  const tries = countTry(post.context, counted);
+  const tries = insertTriesOrReject(post.context, counted);
   return edit(
     post,
     current,
@@ -65,7 +65,7 @@ export function countReviews({ db, now }: RequestContext, limits: Limit[]): Prom
   );
 }
 
-function countTry(context: RequestContext, counted: Counted): Writes {
+function insertTriesOrReject(context: RequestContext, counted: Counted): Writes {
   for (const { limit, tries } of counted)
     rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
   return counted.map(({ limit }) => insertTry(context.db, limit, context.now));

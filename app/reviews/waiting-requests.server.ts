@@ -69,7 +69,7 @@ export async function listWaitingVisits(
 ) {
   const { id, email, language, postalCode, country, agreedAt } = accounts;
   const { year, make, model, trim, nickname, photoId, bodyType } = vehicles;
-  const emailedLately = db
+  const recentlyEmailed = db
     .select({ hash: earlier.hash })
     .from(earlier)
     .where(
@@ -119,7 +119,7 @@ export async function listWaitingVisits(
           eq(serviceRecords.disputed, false),
           isNull(vehicles.removedAt),
         ],
-        ...[notExists(emailedLately), notExists(reviewed)],
+        ...[notExists(recentlyEmailed), notExists(reviewed)],
       ),
     )
     .orderBy(desc(serviceRecords.date), reviewLinks.hash)

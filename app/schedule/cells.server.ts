@@ -8,7 +8,7 @@ import type {
   ChosenInterval,
   RecommendedInterval,
   RecommendedIntervals,
-  Said,
+  ShownInterval,
 } from "#app/maintenance/intervals/intervals.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { defaultMonths } from "#app/maintenance/due/registration.ts";
@@ -26,7 +26,7 @@ export type Recurring = Pick<
 
 /**
  * @param source who prints the figures
- * @param first when it's first due, if later than after one interval
+ * @param first when it's first due, if that's after more than one interval
  */
 export function recommendedCells(
   { normal, severe }: RecommendedIntervals,
@@ -48,10 +48,11 @@ function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatte
   return { ...cell, lines: [line, ...cell.lines] };
 }
 
-function limitsCell(limits: Said, formatters: Formatters, note?: string): Cell {
-  const [first, ...others] = limitsOf(limits, formatters);
-  const alternatives = others.map((limit) => formatters.t("schedule-words:or", { limit }));
-  return { lines: [...(first ? [first] : []), ...alternatives], note };
+function limitsCell(limits: ShownInterval, formatters: Formatters, note?: string): Cell {
+  const lines = limitsOf(limits, formatters).map((limit, index) =>
+    index === 0 ? limit : formatters.t("schedule-words:or", { limit }),
+  );
+  return { lines, note };
 }
 
 /** Even if the owner set their own interval. */
@@ -64,8 +65,8 @@ export function requirementCell(
   const { t } = formatters;
   const every = (months: number, note?: string) =>
     limitsCell({ interval: { months, distance: null, unit } }, formatters, note);
-  const estimate = t("due:why.source.placeEstimate");
   if (!place) return { lines: [] };
+  const estimate = t("due:why.source.placeEstimate");
   switch (place.kind) {
     case "not-required":
       return { lines: [notRequiredWords(event, formatters)] };

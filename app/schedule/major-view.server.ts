@@ -57,17 +57,14 @@ export function majorDetail(
     .join(" · ");
 }
 
-function detailWord({ reminder }: DashboardEvent, { t }: Formatters): string | null {
+function detailWithDay(
+  { reminder, recordedOn }: DashboardEvent,
+  { t, day }: Formatters,
+): string | null {
   const detail = majorServiceDetail(reminder);
+  if (detail === "completed" && recordedOn)
+    return t("schedule-words:major.completedOn", { day: day(recordedOn) });
   return detail && t(`schedule-words:major.${detail}`);
-}
-
-function detailWithDay(event: DashboardEvent, formatters: Formatters): string | null {
-  const { reminder, recordedOn } = event;
-  if (majorServiceDetail(reminder) !== "completed" || !recordedOn)
-    return detailWord(event, formatters);
-  const day = formatters.day(recordedOn);
-  return formatters.t("schedule-words:major.completedOn", { day });
 }
 
 function dueAtWords(

@@ -27,7 +27,7 @@ export type Operation = {
   /** Services that count as it, including itself. */
   doneBy: readonly number[];
   event: DashboardEvent | null;
-  /** Set if it's first due later than after one interval. */
+  /** Set if it's first due after more than one interval. */
   first: Interval | null;
   interval: ChosenInterval;
   recommended: RecommendedIntervals;

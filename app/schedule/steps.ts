@@ -20,7 +20,7 @@ export function stepOf(at: number, size: number): number {
 }
 
 /**
- * Never after a due day. By distance it may be slightly late, so that a driver needn't stop twice.
+ * Never after a due day. By distance it may be slightly late, so that a driver doesn't have to stop twice.
  */
 export function stepBefore(at: number, size: number, { onDay }: { onDay: boolean }): number {
   return Math.floor((at + (onDay ? 0 : size / 20)) / size) * size;

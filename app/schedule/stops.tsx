@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -55,6 +56,7 @@ function Lines({ title, lines, logAt }: { title: string; lines: StopLine[]; logA
 
 function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
   const { t } = useTranslation("schedule");
+  const named = useNamedLabel();
   if (stops.length === 0) return null;
   return (
     <ol className="rows">
@@ -67,9 +69,7 @@ function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
               <Link
                 className="btn btn-quiet"
                 to={logAt + logAll}
-                aria-label={
-                  lines.length > 1 ? t("logStopNamed", { stop: at }) : t("logNamed", { name: at })
-                }
+                aria-label={named(t(lines.length > 1 ? "logStop" : "log"), at)}
               >
                 {t(lines.length > 1 ? "logStop" : "log")}
               </Link>
@@ -96,6 +96,7 @@ function Line({
   logAt: string;
 }) {
   const { t } = useTranslation("schedule");
+  const named = useNamedLabel();
   return (
     <li className="event">
       <div className="event-text">
@@ -107,7 +108,7 @@ function Line({
         <Link
           className="btn btn-quiet"
           to={logAt + log}
-          aria-label={t("logNamed", { name: `${name}, ${where}` })}
+          aria-label={named(t("log"), `${name}, ${where}`)}
         >
           {t("log")}
         </Link>

@@ -184,14 +184,14 @@ export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean)
 /** For an owner who has to choose between two versions. */
 export function readableSet(texts: FieldTexts, { language }: Locale): FieldTexts {
   const t = translator(language);
-  const formatted: Record<string, (value: string) => string> = {
+  const formatters: Record<string, (value: string) => string> = {
     season: (value) => t(`tires:seasons.${value}` as "tires:seasons.winter"),
     mountDate: (value) => formatDay(value, language),
   };
   return Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [
       field,
-      value && (formatted[field]?.(value) ?? value),
+      value && (formatters[field]?.(value) ?? value),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function TiresPage() {
   const { t } = useTranslation("tires");
+  const named = useNamedLabel();
   const { id, name, season, sets, removed } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const groups = [
@@ -97,7 +99,7 @@ export default function TiresPage() {
                   <Link
                     className="btn btn-quiet"
                     to={paths.restoreTires(id, set.id)}
-                    aria-label={t("named", { action: t("bringBack"), name: set.name })}
+                    aria-label={named(t("bringBack"), set.name)}
                   >
                     {t("bringBack")}
                   </Link>
@@ -114,8 +116,9 @@ export default function TiresPage() {
 
 function TireCard({ id, set }: { id: string; set: SetView }) {
   const { t } = useTranslation("tires");
-  const named = (action: "checkTread" | "edit" | "delete") => ({
-    "aria-label": t("named", { action: t(action), name: set.name }),
+  const named = useNamedLabel();
+  const labels = (action: "checkTread" | "edit" | "delete") => ({
+    "aria-label": named(t(action), set.name),
     children: t(action),
   });
   return (
@@ -139,9 +142,13 @@ function TireCard({ id, set }: { id: string; set: SetView }) {
       </dl>
       <p className="cluster">
         <Spaced>
-          <ButtonLink look="secondary" to={paths.checkTires(id, set.id)} {...named("checkTread")} />
-          <ButtonLink look="quiet" to={paths.editTires(id, set.id)} {...named("edit")} />
-          <ButtonLink look="quiet" to={paths.deleteTires(id, set.id)} {...named("delete")} />
+          <ButtonLink
+            look="secondary"
+            to={paths.checkTires(id, set.id)}
+            {...labels("checkTread")}
+          />
+          <ButtonLink look="quiet" to={paths.editTires(id, set.id)} {...labels("edit")} />
+          <ButtonLink look="quiet" to={paths.deleteTires(id, set.id)} {...labels("delete")} />
         </Spaced>
       </p>
     </article>

@@ -7,7 +7,6 @@ export function PostForm({
   opened,
   shown,
   formRef,
-  action,
   reloadDocument,
   children,
   ...rest
@@ -18,24 +17,18 @@ export function PostForm({
 }) {
   const { csrf, submissionId } = useRootData() ?? {};
   const hidden = Object.entries({ csrf, submissionId, opened, shown });
-  const fields = (
-    <>
-      {hidden.map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      {children}
-    </>
-  );
   return (
     <Form
       {...rest}
       ref={formRef}
       method="post"
-      action={action}
       reloadDocument={reloadDocument}
       discover={reloadDocument ? "none" : "render"}
     >
-      {fields}
+      {hidden.map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
     </Form>
   );
 }

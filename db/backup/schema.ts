@@ -26,12 +26,12 @@ export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: 
   return {
     tables,
     rest: rest.flatMap(({ name, sql }) =>
-      indexOverTable.test(sql) ? [sql, buildRebuild(name)] : [sql],
+      indexOverTable.test(sql) ? [sql, buildRebuildSql(name)] : [sql],
     ),
   };
 }
 
-function buildRebuild(index: string): string {
+function buildRebuildSql(index: string): string {
   return `INSERT INTO ${quoted(index)} (${quoted(index)}) VALUES ('rebuild')`;
 }
 

@@ -16,8 +16,7 @@ const maxGap = 3;
  * Makers often leave the end of a filing open. Such a filing ends
  * - before the model's next filing, if that's at most three years away;
  * - else in its own year, if the maker filed two or more years later under the same code (WMI)
- *   without
- *   this model, or for the same make three or more years later;
+ *   without this model, or for the same make three or more years later;
  * - else before the model's next filing; else not at all.
  */
 export function mergeYears(filings: Filing[], newestYear: number): Years[] {

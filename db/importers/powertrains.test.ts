@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { getPowertrains, splitByPowertrain, type FuelPatterns } from "./powertrains.ts";
+import { getPowertrains, splitByPowertrain, type ParsedFuelPatterns } from "./powertrains.ts";
 import { parseKeys } from "./vin-keys.ts";
 
 type Table = [keys: string, value: string][];
 
-function buildPatterns(fuels: Partial<Record<keyof FuelPatterns, Table>>): FuelPatterns {
+function buildPatterns(
+  fuels: Partial<Record<keyof ParsedFuelPatterns, Table>>,
+): ParsedFuelPatterns {
   const read = (table: Table = []) =>
     table.map(([keys, value]) => ({ keys: parseKeys(keys), value }));
   return {

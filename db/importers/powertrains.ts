@@ -4,7 +4,7 @@ import { canOverlap, covers, type Position } from "./vin-keys.ts";
 
 export type ParsedPattern = { keys: Position[]; value: string };
 
-export type FuelPatterns = {
+export type ParsedFuelPatterns = {
   primary: ParsedPattern[];
   secondary: ParsedPattern[];
   levels: ParsedPattern[];
@@ -13,28 +13,33 @@ export type FuelPatterns = {
 };
 
 /**
- * None if a version or engine has no fuel. A second fuel is optional unless all its VINs have it.
+ * None if a version or engine has no fuel. A second fuel is optional unless all VINs with the first
+ * one have it.
  */
-export function getPowertrains(model: string, own: Position[][], said: FuelPatterns): Powertrain[] {
+export function getPowertrains(
+  model: string,
+  own: Position[][],
+  patterns: ParsedFuelPatterns,
+): Powertrain[] {
   const ofModel = (one: ParsedPattern) => own.some((keys) => canOverlap(keys, one.keys));
   const found = new Set<Powertrain | null>();
-  const fuels = said.primary.filter(ofModel);
+  const fuels = patterns.primary.filter(ofModel);
   if (!own.every((keys) => coverAll(fuels, keys))) return [];
   for (const { keys, value: fuel } of fuels) {
     const along = (one: ParsedPattern) => ofModel(one) && canOverlap(one.keys, keys);
     const isCertain = (one: ParsedPattern) =>
       covers(one.keys, keys) || own.every((other) => covers(one.keys, other));
-    const seconds = said.secondary.filter(along);
-    const levels = said.levels.filter(along);
+    const seconds = patterns.secondary.filter(along);
+    const levels = patterns.levels.filter(along);
     for (const { value } of seconds)
       found.add(powertrainOf({ fuel, secondaryFuel: value, name: model }));
     for (const { value } of levels)
       found.add(powertrainOf({ fuel, electrification: value, name: model }));
-    for (const { value } of said.trims.filter(along))
+    for (const { value } of patterns.trims.filter(along))
       found.add(powertrainOf({ fuel, name: value }));
     if (![...seconds, ...levels].some(isCertain)) found.add(powertrainOf({ fuel, name: model }));
   }
-  const engines = said.engines.filter(ofModel);
+  const engines = patterns.engines.filter(ofModel);
   if (found.has("electric") && engines.length > 0) found.add("gas");
   if (engines.some((engine) => !fuels.some(({ keys }) => canOverlap(keys, engine.keys)))) return [];
   return [...found].filter((one) => one !== null);
@@ -81,10 +86,10 @@ function getCertainPowertrain(
   year: number,
   filings: readonly FiledPowertrains[],
 ): Powertrain | null {
-  const said = filings.filter(({ from, to }) => from <= year && year <= to);
-  const all = new Set(said.flatMap(({ powertrains }) => powertrains));
+  const patterns = filings.filter(({ from, to }) => from <= year && year <= to);
+  const all = new Set(patterns.flatMap(({ powertrains }) => powertrains));
   const [only] = all;
-  return only && all.size === 1 && said.every(({ powertrains }) => powertrains.length > 0)
+  return only && all.size === 1 && patterns.every(({ powertrains }) => powertrains.length > 0)
     ? only
     : null;
 }

@@ -10,8 +10,8 @@ it.each([
   ["A#", "AB", false],
   ["*****|***1", "AB", true],
   ["*****|***1", "*****|***2", false],
-])("%s and %s meet: %s", (a, b, meets) => {
-  expect(canOverlap(parseKeys(a), parseKeys(b))).toBe(meets);
+])("%s and %s overlap: %s", (a, b, overlap) => {
+  expect(canOverlap(parseKeys(a), parseKeys(b))).toBe(overlap);
 });
 
 it.each([

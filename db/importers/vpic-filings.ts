@@ -76,7 +76,7 @@ function schemaReader({
     const cached = cache.get(schema);
     if (cached) return cached;
     const byModel = groupBy(models.get(schema) ?? [], ({ value }) => value);
-    const said = {
+    const patterns = {
       primary: parsePatterns(fuels.primary.get(schema)),
       secondary: parsePatterns(fuels.secondary.get(schema)),
       levels: parsePatterns(fuels.levels.get(schema)),
@@ -92,7 +92,7 @@ function schemaReader({
       powertrains: getPowertrains(
         names.get(id)?.model ?? "",
         own.map(({ keys }) => parseCached(keys)),
-        said,
+        patterns,
       ),
     }));
     cache.set(schema, read);

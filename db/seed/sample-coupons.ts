@@ -107,12 +107,7 @@ export function seedCoupons(db: Database, today: string) {
     ...fields,
     id: `sample-coupon-${shop}-${at}`,
     compCode: `sample-${shop}`,
-    currency:
-      fields.offer === "percent"
-        ? null
-        : shop.startsWith("on")
-          ? ("CAD" as const)
-          : ("USD" as const),
+    currency: fields.offer === "percent" ? null : currencyAt(shop),
     validFrom: null,
     validUntil: validFor === null ? null : addDays(today, validFor),
     source: "sample" as const,
@@ -123,4 +118,8 @@ export function seedCoupons(db: Database, today: string) {
     db.update(shops).set({ participates: true }).where(inArray(shops.compCode, participants)),
     db.insert(coupons).values(rows),
   ];
+}
+
+function currencyAt(shop: string): "CAD" | "USD" {
+  return shop.startsWith("on") ? "CAD" : "USD";
 }

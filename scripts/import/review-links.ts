@@ -65,7 +65,7 @@ export async function makeReviewLinks(
   await save();
   const { read, made, mailed, known, unwanted, refused } = count;
   console.log(
-    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ` +
+    `${read} rows read, ${made} links made, ${mailed} emailed, ${known} emailed before, ` +
       `${unwanted} to addresses that opted out, ${refused} refused; ` +
       `the links are in ${linksFile}`,
   );

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "./failure.ts";
+import { Failure, getCode } from "./failure.ts";
 import { identityOf } from "./process-table.mjs";
 
 type Holder = {
@@ -19,7 +19,7 @@ export function lockData(folder: string): () => void {
   try {
     writeFileSync(path, own, { flag: "wx" });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (getCode(error) !== "EEXIST") throw error;
     const holder = readHolder(path);
     if (holder && isAlive(holder)) {
       throw new Failure(

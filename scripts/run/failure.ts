@@ -40,6 +40,7 @@ function isDiskFull(error: Error): boolean {
   );
 }
 
-function getCode(error: Error): string {
-  return "code" in error ? String(error.code) : "";
+/** Such as "EADDRINUSE"; empty if it has none. */
+export function getCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,26 +1,28 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
-import { Failure } from "./failure.ts";
+import { Failure, getCode } from "./failure.ts";
 
 const loopback = "127.0.0.1";
 
-/** Linux gives ports from 32768 up to outgoing connections, which could take one before its server does. */
-const ownPorts = { from: 10_000, to: 32_768 };
+/** Linux uses ports from 32768 up for outgoing connections, which could take one meanwhile. */
+const serverPorts = { from: 10_000, to: 32_768 };
 
 export async function freePort(): Promise<number> {
-  const port = randomInt(ownPorts.from, ownPorts.to);
-  return await listenOnce(port).then(
-    () => port,
-    () => freePort(),
-  );
+  const port = randomInt(serverPorts.from, serverPorts.to);
+  try {
+    await listenOnce(port);
+    return port;
+  } catch (error) {
+    if (getCode(error) !== "EADDRINUSE") throw error;
+    return await freePort();
+  }
 }
 
 export async function assertPortFree(port: number): Promise<void> {
   try {
     await listenOnce(port);
   } catch (error) {
-    const denied = error instanceof Error && "code" in error && error.code === "EACCES";
-    if (denied)
+    if (getCode(error) === "EACCES")
       throw new Failure(
         `You may not use port ${port}: choose another one, such as PORT=8788 npm start.`,
       );

@@ -4,7 +4,7 @@ import {
   queueDueReminderEmails,
   type Run,
 } from "#app/reminder-emails/queue-reminder-emails.server.ts";
-import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
+import { makeCheckDue } from "#app/reminder-emails/due-owners.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
 import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
@@ -173,7 +173,7 @@ describe("A reminder email", () => {
   it("is sent once a day; anything new waits until the next morning", async () => {
     const one = await known();
     await runFor(one, at("02T14:00"));
-    await runBatch(db, [lookNow(db, { address: one.email })]);
+    await runBatch(db, [makeCheckDue(db, { address: one.email })]);
     await run(at("02T15:00"), { address: one.email, anyHour: true });
     expect(await mailsTo(one)).toHaveLength(1);
   });

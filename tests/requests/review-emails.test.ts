@@ -293,7 +293,7 @@ describe("The operator's commands", () => {
     const { code, stdout: out, errors, links, mode } = await makeLinks("visits", rows);
     expect([code, mode]).toEqual([1, 0o600]);
     expect(out).toContain(
-      "4 rows read, 2 links made, 1 mailed, 0 mailed before, " +
+      "4 rows read, 2 links made, 1 emailed, 0 emailed before, " +
         "0 to addresses that opted out, 2 refused",
     );
     expect(errors).toEqual([
@@ -321,7 +321,7 @@ describe("The operator's commands", () => {
       true,
     ]);
     expect((await makeLinksHere("again", rows.slice(0, 2))).stdout).toContain(
-      "2 rows read, 1 links made, 0 mailed, 1 mailed before",
+      "2 rows read, 1 links made, 0 emailed, 1 emailed before",
     );
     expect(await mailsTo({ email })).toHaveLength(1);
   });
@@ -331,7 +331,7 @@ describe("The operator's commands", () => {
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
     expect(
       (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).stdout,
-    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that opted out");
+    ).toContain("0 links made, 0 emailed, 0 emailed before, 1 to addresses that opted out");
     expect(await mailsTo(one)).toEqual([]);
   });
 
@@ -348,7 +348,7 @@ describe("The operator's commands", () => {
     );
     expect(
       (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).stdout,
-    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that opted out");
+    ).toContain("0 links made, 0 emailed, 0 emailed before, 1 to addresses that opted out");
     expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 

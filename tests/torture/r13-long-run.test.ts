@@ -70,13 +70,8 @@ it(`${minutes} minutes at ${connections} connections degrade nothing`, {
   const first = p99(0, sixth);
   const last = p99(length - sixth, length);
   const perSecond = taken.length / (length / 1000);
-  checkFigure(
-    "R13",
-    `${minutes} min at ${connections} connections, 90/10: requests`,
-    taken.length,
-    {},
-  );
-  checkFigure("R13", "requests per second", perSecond, {});
+  checkFigure("R13", `${minutes} min at ${connections} connections, 90/10: requests`, taken.length);
+  checkFigure("R13", "requests per second", perSecond);
   checkFigure("R13", "failures", taken.filter(({ failed }) => failed).length, { atMost: 0 });
   checkFigure("R13", "p99 of the first sixth", first, { unit: "ms" });
   checkFigure("R13", "p99 of the last sixth / the first", last / first, {

@@ -96,9 +96,9 @@ function checkAnswers(kind: string, answers: Answer[]): void {
       unit: "ms",
     },
   );
-  checkFigure("R16", `${kind}: delays over ${maxDelay} ms, none of which may recur`, pauses, {});
+  checkFigure("R16", `${kind}: delays over ${maxDelay} ms, none of which may recur`, pauses);
   pauses = 0;
-  checkFigure("R16", `${kind}: slowest response (${last.what})`, last.took, {});
+  checkFigure("R16", `${kind}: slowest response (${last.what})`, last.took);
 }
 
 describe("A costly request doesn't slow down other visitors", () => {

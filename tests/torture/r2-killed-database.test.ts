@@ -138,12 +138,12 @@ it("acknowledged writes aren't lost, and resent writes aren't duplicated", async
     sum.missing += writes.filter(({ name }) => !complete.has(name)).length;
     sum.duplicated += [...complete.values()].filter((times) => times > 1).length;
   }
-  checkFigure("R2", `kills of the database during ${writesEach} writes each`, kills, {});
-  checkFigure("R2", "acknowledged writes", sum.acknowledged, {});
+  checkFigure("R2", `kills of the database during ${writesEach} writes each`, kills);
+  checkFigure("R2", "acknowledged writes", sum.acknowledged);
   checkFigure("R2", "acknowledged but lost", sum.lost, { atMost: 0 });
   checkFigure("R2", "failed, then all sent again", sum.failed, { atLeast: kills });
-  checkFigure("R2", "hangs of the database that only a restart ended", sum.hangs, {});
-  checkFigure("R2", "failed but committed", sum.committedAnyway, {});
+  checkFigure("R2", "hangs of the database that only a restart ended", sum.hangs);
+  checkFigure("R2", "failed but committed", sum.committedAnyway);
   checkFigure("R2", "duplicated or missing afterwards", sum.duplicated + sum.missing, {
     atMost: 0,
   });

@@ -192,7 +192,7 @@ it("tokens are never logged or sent as a Referer, even after errors", async () =
   );
 });
 
-it("a calendar's URL is as random, and never stored, logged or sent as a Referer", async () => {
+it("a calendar's URL is as random as a token, and never stored, logged or sent as a Referer", async () => {
   const owners = await createOwners(stack, 30);
   const paths = await Promise.all(
     owners.map(async ({ visitor, vehicleIds: [id = ""] }) =>

@@ -216,7 +216,7 @@ export function listReceipts(db: Database, scope: Scope) {
     .orderBy(...byDateAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
 }
 
-/** Each page has its own connection and time limit: a download may take longer than a page. */
+/** Each page has its own connection and time limit: a download may outlast a request's. */
 export function readRemainingRows(
   database: { url: string; authToken?: string },
   { records, readings }: Pick<ExportData, "records"> & Partial<Pick<ExportData, "readings">>,

@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { href as urlOf } from "#app/http/paths.ts";
 import type { ExportView } from "./export-view.server.ts";
@@ -35,13 +36,14 @@ export function ExportFiles({
 
 function File({ name, text, href }: { name: string; text: string; href: string }) {
   const { t } = useTranslation("export");
+  const named = useNamedLabel();
   return (
     <li className="session">
       <div>
         <b>{name}</b>
         <p className="muted">{text}</p>
       </div>
-      <a className="btn btn-quiet" href={urlOf(href)} aria-label={t("downloadNamed", { name })}>
+      <a className="btn btn-quiet" href={urlOf(href)} aria-label={named(t("download"), name)}>
         {t("download")}
       </a>
     </li>

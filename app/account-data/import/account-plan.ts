@@ -26,7 +26,7 @@ type Place = { kind: "own"; id: string } | { kind: "added" } | { kind: "full" };
 
 export type PlacedVehicle = { imported: ImportedVehicle; place: Place; records: ImportedLine[] };
 
-/** By VIN, or else by year, make, model and nickname, each vehicle once. */
+/** Matches by VIN, or else by year, make, model and nickname. Each vehicle is used once. */
 export function placeVehicles(
   imported: readonly ImportedVehicle[],
   garage: readonly OwnVehicle[],

@@ -8,6 +8,4 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return movedTo(notificationsUrl ?? paths.notificationSettings, request);
 }
 
-export default function NotificationSettingsMoved() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -19,6 +19,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function CancelEmail() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

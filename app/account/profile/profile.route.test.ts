@@ -70,7 +70,7 @@ describe("sessions", () => {
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
-  it("can all be ended but the current one", async () => {
+  it("can all be ended except the current one", async () => {
     const { visitor, email } = await newOwner();
     const others = [await logInAgain(email), await logInAgain(email)];
     const page = await visitor.open("/account/profile");

@@ -8,24 +8,15 @@ const keyBytes = 32;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, cost);
-  return [
-    "scrypt",
-    cost.N,
-    cost.r,
-    cost.p,
-    salt.toString("base64url"),
-    key.toString("base64url"),
-  ].join("$");
+  return encodeHash(salt, key);
 }
 
-export const unusablePasswordHash = [
-  "scrypt",
-  cost.N,
-  cost.r,
-  cost.p,
-  "A".repeat(22),
-  "A".repeat(43),
-].join("$");
+export const unusablePasswordHash = encodeHash(Buffer.alloc(16), Buffer.alloc(keyBytes));
+
+function encodeHash(salt: Buffer, key: Buffer): string {
+  const { N, r, p } = cost;
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
 
 /** Takes the same time whether or not there is an account. */
 export async function verifyPassword(

@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,6 +37,8 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
 
 function SessionRow({ id, device, place, since, current }: SessionView) {
   const { t } = useTranslation("account");
+  const named = useNamedLabel();
+  const end = t(current ? "sessions.logOut" : "sessions.end");
   const name = device ? t("sessions.device", device) : t("sessions.unknown");
   return (
     <li className="session">
@@ -47,9 +50,8 @@ function SessionRow({ id, device, place, since, current }: SessionView) {
       </div>
       <PostForm action={paths.sessions} reloadDocument>
         <input type="hidden" name="session" value={id} />
-        <Button look="quiet" name="intent" value="end">
-          {t(current ? "sessions.logOut" : "sessions.end")}
-          <span className="unseen">{t("sessions.named", { name })}</span>
+        <Button look="quiet" name="intent" value="end" aria-label={named(end, name)}>
+          {end}
         </Button>
       </PostForm>
     </li>

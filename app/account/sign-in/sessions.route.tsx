@@ -33,6 +33,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function Sessions() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

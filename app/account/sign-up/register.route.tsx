@@ -7,6 +7,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return movedTo(paths.signUp, request);
 }
 
-export default function Register() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -34,6 +34,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function SendVerification() {
-  return null;
-}
+export { NoPage as default } from "#app/ui/no-page.tsx";

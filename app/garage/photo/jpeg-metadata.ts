@@ -9,7 +9,7 @@ const marker = {
 };
 
 /**
- * Keeps only Adobe's segment, which is needed to decode the colors. Null if this isn't a complete
+ * Of the metadata, keeps only Adobe's segment, which is needed to decode the colors. Null if this isn't a complete
  * JPEG (ITU-T T.81, annex B).
  */
 export function removeMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {

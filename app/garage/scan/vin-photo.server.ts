@@ -8,7 +8,7 @@ import {
 } from "#app/garage/photo/redraw-photo.server.ts";
 import { findVin } from "./vin-in-code.ts";
 
-/** `held`: text of a code that isn't a VIN, or null. */
+/** `codeText`: the text of a code that isn't a VIN, or null. */
 export type VinPhotoResult =
   | { vin: string }
   | { codeText: string | null }

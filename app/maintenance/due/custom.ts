@@ -29,6 +29,6 @@ function customRange(
   const range = rangeOf(span, repeat?.interval ?? null, known);
   const time = range?.remaining.time;
   if (!time || !snoozedUntil || snoozedUntil <= time.dueDate) return range;
-  const postponed = remainingTime(snoozedUntil, known.today);
-  return { ...range, remaining: { ...range.remaining, time: postponed } };
+  const snoozed = remainingTime(snoozedUntil, known.today);
+  return { ...range, remaining: { ...range.remaining, time: snoozed } };
 }

@@ -69,11 +69,11 @@ function possibleRules(
 }
 
 function combine(cases: readonly Requirement[]): Requirement {
-  const required = cases.filter((one) => one.kind !== "not-required");
-  const [first] = required;
+  const applicable = cases.filter((one) => one.kind !== "not-required");
+  const [first] = applicable;
   if (!first) return cases[0]!;
   const agree =
-    required.length === cases.length && required.every((one) => one.months === first.months);
+    applicable.length === cases.length && applicable.every((one) => one.months === first.months);
   return agree ? first : { ...first, kind: "may-be-required", because: "county" };
 }
 
@@ -93,9 +93,9 @@ function applyRule(
   if (exemptUntil !== null && date <= exemptUntil) {
     return { kind: "not-required", because: "new-vehicle", until: exemptUntil };
   }
-  // The rules are for cars, so a motorcycle's may differ.
   const { sooner, estimate = false } = rule;
   const months = matchesAge(sooner, modelYear, inspectedOn ?? date) ? sooner!.months : rule.months;
+  // The rules are for cars, so a motorcycle's may differ.
   return rule.uncertain || bodyType === "motorcycle"
     ? { kind: "may-be-required", because: "unknown", months, estimate }
     : { kind: "required", months, estimate };
@@ -112,7 +112,7 @@ function endOfExemption(
   modelYear: number,
   miles: number | null,
 ): string | null {
-  // Laws count from sale, model year or title; the latest avoids false reminders.
   if (!newVehicles || (miles ?? 0) >= (newVehicles.belowMiles ?? Infinity)) return null;
+  // Laws count from sale, model year or title; the latest avoids false reminders.
   return `${modelYear + newVehicles.years}-12-31`;
 }

@@ -63,10 +63,10 @@ export function byOwner(interval: Interval): ChosenInterval {
   return { interval, source: "owner", estimate: false };
 }
 
-export type Said = { interval: Interval; source?: ChosenInterval["source"] };
+export type ShownInterval = { interval: Interval; source?: ChosenInterval["source"] };
 
 /** For display only: due days use the interval's own unit. */
-export function distanceIn(unit: DistanceUnit, { interval, source }: Said) {
+export function distanceIn(unit: DistanceUnit, { interval, source }: ShownInterval) {
   const { distance, unit: intervalUnit } = interval;
   if (!distance) return null;
   const isRounded = intervalUnit !== unit && source !== "owner";

@@ -99,7 +99,7 @@ describe("the answer", () => {
 describe("the due text", () => {
   test.each<[Language, string[]]>([
     ["en", ["About 3 years overdue"]],
-    ["fr", ["En retard de environ 3 ans"]],
+    ["fr", ["En retard depuis environ 3 ans"]],
   ])("gives a long overdue time in years, in %s", (language, due) => {
     const services = { OIL: done(addDays(addDays(today, -1_073), -365)) };
     expect(reported({ services }, language).due("oil")).toEqual(due);

@@ -102,13 +102,16 @@ export function lastWords(
   }
   if (!recordedOn) return null;
   const at = lastDistanceFrom === "record" && range?.lastDistance ? range.lastDistance : null;
-  const areTires = eventType === "TIR_WTY";
-  if (at === null)
-    return t(areTires ? "due:last.mounted" : "due:last.day", { day: day(recordedOn) });
-  return t(areTires ? "due:last.mountedAt" : "due:last.odometer", {
+  const label = lastLabelOf(eventType);
+  if (at === null) return t(`due:${label}.day`, { day: day(recordedOn) });
+  return t(`due:${label}.odometer`, {
     day: day(recordedOn),
     ...distance(at, range!.unit),
   });
+}
+
+export function lastLabelOf(eventType: DashboardEvent["eventType"]) {
+  return eventType === "TIR_WTY" ? ("mounted" as const) : ("last" as const);
 }
 
 function nothingDueWords(event: DashboardEvent, { t }: Formatters): string {

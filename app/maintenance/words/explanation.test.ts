@@ -49,7 +49,7 @@ describe("the explanation of a due day", () => {
       },
       winner: { by: "distance", dueDate: "2027-02-15", percentComplete: 64 },
       other: { by: "time", dueDate: "2027-06-21", percentComplete: 41 },
-      postponedTo: null,
+      snoozedTo: null,
     });
   });
 
@@ -125,10 +125,10 @@ describe("the explanation of a due day", () => {
     };
     expect(explained("custom:washer", { reminders: [reminder] })).toMatchObject({
       winner: { dueDate: "2026-11-20" },
-      postponedTo: "2026-12-01",
+      snoozedTo: "2026-12-01",
     });
     expect(
-      explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).postponedTo,
+      explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).snoozedTo,
     ).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe("the explanation of a due day", () => {
     const services = { OIL: { date: "2025-06-21", odometer: null } } as const;
     const putOff = (snoozedUntil: string) =>
       explained("oil", { services, choices: { OIL: { off: null, interval: null, snoozedUntil } } })
-        .postponedTo;
+        .snoozedTo;
     expect([putOff("2026-12-01"), putOff(today)]).toEqual(["2026-12-01", null]);
   });
 

@@ -20,7 +20,7 @@ export type Explanation = {
   odometer: OdometerEstimate | null;
   winner: NamedLimit | null;
   other: NamedLimit | null;
-  postponedTo: string | null;
+  snoozedTo: string | null;
 };
 
 /**
@@ -59,7 +59,7 @@ export function explainDue(
     odometer: odometer && estimateOdometer(odometer, today, unit),
     winner,
     other: range && named(range.basedOn === "time" ? "distance" : "time"),
-    postponedTo:
+    snoozedTo:
       dueDate !== winner?.dueDate
         ? dueDate
         : snoozedUntil !== null && today < snoozedUntil

@@ -3,12 +3,13 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import { lastLabelOf } from "./event-words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
 import {
   distanceIn,
   roundTo500,
   type ChosenInterval,
-  type Said,
+  type ShownInterval,
 } from "#app/maintenance/intervals/intervals.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
@@ -19,15 +20,15 @@ export function whyView(
   formatters: Formatters,
 ) {
   const explanation = explainDue(event, odometer, locale);
-  const { interval, winner, other, postponedTo } = explanation;
+  const { interval, winner, other, snoozedTo } = explanation;
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
-    lastLabel: event.eventType === "TIR_WTY" ? ("mounted" as const) : ("last" as const),
+    lastLabel: lastLabelOf(event.eventType),
     last: lastWords(event, explanation, locale, formatters),
     interval: interval && intervalWithSource(interval, formatters),
     limits: limits.map((limit) => limitWords(limit, event, formatters)),
     first: winner && other ? formatters.t("due:why.first") : null,
-    putOff: postponedTo && formatters.t("due:why.putOff", { day: formatters.day(postponedTo) }),
+    snoozed: snoozedTo && formatters.t("due:why.snoozed", { day: formatters.day(snoozedTo) }),
     ...(goesByOdometer(event)
       ? odometerView(explanation.odometer, odometer, formatters)
       : { odometer: null, basis: null }),
@@ -35,15 +36,18 @@ export function whyView(
 }
 
 /** "every 10,000 mi or every 12 months, whichever comes first" */
-export function intervalWords(text: Said, formatters: Formatters): string {
-  const [first = "", second] = limitsOf(text, formatters);
+export function intervalWords(shown: ShownInterval, formatters: Formatters): string {
+  const [first = "", second] = limitsOf(shown, formatters);
   return second ? formatters.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
-export function limitsOf(text: Said, { t, unit, distance: formatDistance }: Formatters): string[] {
-  const { months } = text.interval;
-  const converted = distanceIn(unit ?? text.interval.unit, text);
-  const far =
+export function limitsOf(
+  shown: ShownInterval,
+  { t, unit, distance: formatDistance }: Formatters,
+): string[] {
+  const { months } = shown.interval;
+  const converted = distanceIn(unit ?? shown.interval.unit, shown);
+  const distance =
     converted &&
     t(
       `due:why.interval.${converted.isRounded ? "about" : "distance"}`,
@@ -55,7 +59,7 @@ export function limitsOf(text: Said, { t, unit, distance: formatDistance }: Form
       : months % 12 === 0
         ? t("due:why.interval.years", { count: months / 12 })
         : t("due:why.interval.months", { count: months });
-  return [far, time].filter((limit) => limit !== null);
+  return [distance, time].filter((limit) => limit !== null);
 }
 
 /** "every year (the rule in your area)" */

@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
@@ -61,6 +62,7 @@ export function ImportPreview({
 
 function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
   const { t } = useTranslation("import");
+  const named = useNamedLabel();
   return (
     <section aria-labelledby="cars">
       <h2 id="cars">{t("whichCar")}</h2>
@@ -74,7 +76,7 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
             {index === chosen ? (
               <p>{t("chosen")}</p>
             ) : (
-              <Link className="btn btn-quiet" to={href} aria-label={t("chooseNamed", { name })}>
+              <Link className="btn btn-quiet" to={href} aria-label={named(t("choose"), name)}>
                 {t("choose")}
               </Link>
             )}

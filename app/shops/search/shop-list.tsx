@@ -1,3 +1,4 @@
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ type ShopListProps = {
 
 export function ShopList({ shops, favorite, isSuggested, active, onPoint }: ShopListProps) {
   const { t } = useTranslation("shops");
+  const named = useNamedLabel();
   return (
     <ul className="rows">
       {shops.map(({ compCode, slug, name, place, facts, number }) => {
@@ -47,12 +49,7 @@ export function ShopList({ shops, favorite, isSuggested, active, onPoint }: Shop
             </div>
             <PostForm>
               <input type="hidden" name="compCode" value={compCode} />
-              <Button
-                look="quiet"
-                name="intent"
-                value={intent}
-                aria-label={t(`${label}Named`, { name })}
-              >
+              <Button look="quiet" name="intent" value={intent} aria-label={named(t(label), name)}>
                 {t(label)}
               </Button>
             </PostForm>
