@@ -8,6 +8,7 @@ import {
 } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
+import { textBrowser } from "#app/http/worker/text-browsers.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -32,7 +33,10 @@ export default async function handleRequest(
   const styles = stylesForFirstPage(cookies);
   const html = renderPage(
     <ServerViewContext.Provider
-      value={{ locale, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}
+      value={{
+        ...{ locale, nonce, scripts, requestId: log.requestId, styles, DeletedPage },
+        isTextBrowser: textBrowser(request).isTextBrowser,
+      }}
     >
       <I18nextProvider i18n={i18nFor(locale.language)}>
         <RemixServer context={entry} url={request.url} nonce={scripts ? nonce : undefined} />

@@ -48,7 +48,9 @@ describe("downloading an account's data", () => {
     expect(file.response.headers.get("Content-Disposition")).toBe(
       'attachment; filename="roadworthy.json"',
     );
-    expect(file.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(file.response.headers.get("Cache-Control")).toBe(
+      "private, no-cache, max-age=0, must-revalidate, no-store",
+    );
     const {
       account,
       vehicles: garage,

@@ -17,13 +17,14 @@ export function ProblemPage() {
   const { t } = useTranslation("problems");
   const error = useRouteError();
   const server = useContext(ServerViewContext);
-  const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   const {
     retry,
     message,
     deleted,
+    needsCookies,
     reference = server?.requestId,
   } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  const name = problemName(isRouteErrorResponse(error) ? error.status : 500, { needsCookies });
   if (deleted) {
     if (server) return <server.DeletedPage {...deleted} />;
     return (
@@ -37,12 +38,24 @@ export function ProblemPage() {
       <PageHeading title={t(`${name}.title`)} />
       {message && <p className="strong">{message}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
+      {needsCookies && <CookieSteps />}
       {retry && <RetryForm {...retry} />}
       <p>
         <a href={href(paths.garage)}>{t("toGarage")}</a>
       </p>
       {reference && <p className="muted">{t("reference", { reference })}</p>}
     </FormColumn>
+  );
+}
+
+function CookieSteps() {
+  const { t } = useTranslation("problems");
+  return (
+    <ul>
+      {(["chrome", "firefox", "safari", "other"] as const).map((browser) => (
+        <li key={browser}>{t(`allowCookies.${browser}`)}</li>
+      ))}
+    </ul>
   );
 }
 

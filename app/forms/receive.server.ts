@@ -17,6 +17,7 @@ import {
   unwrap,
   redirectToLogin,
   redirectToTerms,
+  type AuthorizedBy,
   type RequestArgs,
 } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
@@ -46,9 +47,12 @@ export async function receiveAsOwner<T>(
 }
 
 /** Makes no request: the action checks for a replay along with its own reads. */
-export async function receiveForm({ request, context }: RequestArgs): Promise<Post<undefined>> {
+export async function receiveForm(
+  { request, context }: RequestArgs,
+  authorizedBy?: AuthorizedBy,
+): Promise<Post<undefined>> {
   const form = await readForm(request);
-  rejectForgery(context, form);
+  rejectForgery(context, form, authorizedBy);
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
 }
 
@@ -65,8 +69,9 @@ export function post<T>(checked: {
 export async function receive<T>(
   { request, context }: RequestArgs,
   read: (form: FormData) => Promise<T>,
+  authorizedBy?: AuthorizedBy,
 ): Promise<Post<T>> {
-  const { form, key } = await receiveForm({ request, context });
+  const { form, key } = await receiveForm({ request, context }, authorizedBy);
   const [before, result] = await Promise.allSettled([
     selectOutcome(context.db, key),
     attempt(() => read(form)),

@@ -198,7 +198,9 @@ describe("headers", () => {
     const { response } = await visitor().open("/login");
     expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
     expect(response.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Cache-Control")).toBe(
+      "private, no-cache, max-age=0, must-revalidate, no-store",
+    );
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 

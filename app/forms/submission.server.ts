@@ -51,7 +51,7 @@ export async function submissionKey(
       typeof value === "string" ? value : await hashFile(value),
     ]),
   );
-  const sender = context.claim?.accountId ?? context.visitorId;
+  const sender = context.claim?.accountId ?? (context.isNewVisitor ? null : context.visitorId);
   const id = form.get("submissionId") || newId();
   const token = searchParams.get("token");
   return keyedHash(

@@ -45,6 +45,8 @@ export type RequestContext = Services & {
   lite: boolean;
   dev: DevToggles;
   shared: { wroteRecently: boolean } | null;
+  /** The request has no visitor's cookie: it's the first one, or the browser blocks cookies. */
+  isNewVisitor: boolean;
   /** Ties `csrf` tokens to the browser. Created on first use, so files set no cookie. */
   readonly visitorId: string;
   claim: SessionClaim | null;
@@ -159,6 +161,7 @@ export function openContext(
       requestCookies.get("lite") === "on",
     dev,
     shared: isShared ? { wroteRecently: bookmark.position !== undefined } : null,
+    isNewVisitor: unsign(settings.secret, "visitor", requestCookies.get("visitor")) === null,
     get visitorId() {
       return (visitorId ??= ensureVisitorId(settings.secret, cookies));
     },

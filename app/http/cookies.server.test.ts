@@ -26,6 +26,14 @@ describe("cookies", () => {
     expect(jar("https://roadworthy.example/", "session=planted").get("session")).toBeUndefined();
   });
 
+  it("are deleted with a date too, which Links needs", () => {
+    const cookies = jar("http://localhost/", "flash=one");
+    cookies.remove("flash");
+    expect(cookies.outgoing()).toEqual([
+      "flash=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax",
+    ]);
+  });
+
   it("are sent once each, with the last value", () => {
     const cookies = jar("http://localhost/");
     cookies.set("flash", "one", 0);

@@ -49,7 +49,9 @@ export function openCookieJar(request: Request): CookieJar {
     get: (name) => incoming[fullName(name)],
     set,
     remove(name) {
-      const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: 0 } as const;
+      // Links deletes a cookie only when it has `Expires`.
+      const expired = { maxAge: 0, expires: new Date(0) };
+      const options = { path: "/", httpOnly: true, sameSite: "lax", secure, ...expired } as const;
       changed.set(name, stringifySetCookie(fullName(name), "", options));
       delete incoming[fullName(name)];
     },

@@ -52,8 +52,18 @@ export function redirectToTerms(request: Request): never {
   throw redirect(`${paths.agree}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-export function rejectForgery(context: RequestContext, form: FormData) {
-  if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
+/** What allows the change: the visitor's cookies, or the token in the address. */
+export type AuthorizedBy = "cookies" | "link";
+
+/** A browser without cookies can't have a `csrf` of its own, and needs none for its link. */
+export function rejectForgery(
+  context: RequestContext,
+  form: FormData,
+  authorizedBy: AuthorizedBy = "cookies",
+) {
+  const { isNewVisitor } = context;
+  if (isNewVisitor && authorizedBy === "link") return;
+  if (!isCsrfToken(context, form.get("csrf"))) throw problem(403, { needsCookies: isNewVisitor });
 }
 
 /** Turns a synchronous throw into a rejection, so the session check comes first. */

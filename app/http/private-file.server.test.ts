@@ -6,8 +6,16 @@ const getFile = (headers: Record<string, string>) =>
 
 it.each([
   ["an image in a page, and revalidates it each time", "image", "private, no-cache"],
-  ["nothing that's opened directly", "document", "private, no-store"],
-  ["nothing if it sends no Sec-Fetch-Dest", undefined, "private, no-store"],
+  [
+    "nothing that's opened directly",
+    "document",
+    "private, no-cache, max-age=0, must-revalidate, no-store",
+  ],
+  [
+    "nothing if it sends no Sec-Fetch-Dest",
+    undefined,
+    "private, no-cache, max-age=0, must-revalidate, no-store",
+  ],
 ])("A browser caches %s", (_label, destination, caching) => {
   const { headers } = getFile(destination ? { "Sec-Fetch-Dest": destination } : {});
   expect(headers).toEqual({

@@ -6,7 +6,8 @@ export function privateFile(request: Request, id: string) {
   return { headers: { ...caching, ETag: etag }, isKnown: hasTag(request, etag) };
 }
 
-export const notKept = "private, no-store";
+/** Text browsers ignore `no-store`. */
+export const notKept = "private, no-cache, max-age=0, must-revalidate, no-store";
 export const revalidated = "private, no-cache";
 
 export function hasTag({ headers }: Request, tag: string): boolean {

@@ -16,6 +16,7 @@ export type Problem = {
   deleted?: Deleted;
   message?: string;
   reference?: string;
+  needsCookies?: boolean;
 };
 
 const problemStatuses = [400, 403, 404, 405, 409, 413, 414, 415, 429, 500, 503] as const;

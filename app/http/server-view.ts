@@ -8,6 +8,7 @@ export type ServerView = {
   scripts: boolean;
   requestId: string;
   styles: string | null;
+  isTextBrowser: boolean;
   DeletedPage: ComponentType<Deleted>;
 };
 

@@ -45,8 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   // Readings near the typed date, or today, in the same round trip as the link's vehicle.
   const findNear = (form: FormData) =>
     link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : [];
-  const post = await receive(args, (form) =>
-    Promise.all([openLink(context, link), findNear(form)]),
+  const post = await receive(
+    args,
+    (form) => Promise.all([openLink(context, link), findNear(form)]),
+    "link",
   );
   const [open, near] = post.data;
   const dead = data({ dead: true, lastResult: null }, 400);

@@ -41,7 +41,7 @@ describe("A review link", () => {
       expect([
         page.response.headers.get("Referrer-Policy"),
         page.response.headers.get("Cache-Control"),
-      ]).toEqual(["strict-origin", "private, no-store"]);
+      ]).toEqual(["strict-origin", "private, no-cache, max-age=0, must-revalidate, no-store"]);
       const sent = await page.submit("#rate", exampleReview);
       expect([sent.status, sent.location]).toEqual([302, `/Service/rated?shop=${compCode}`]);
       expect([databaseTrips(page), databaseTrips(sent)]).toEqual(["1", "2"]);

@@ -36,8 +36,10 @@ export async function action(args: ActionFunctionArgs) {
     limitOf("review-link", hashToken(tokenIn(request) ?? "")),
     limitOf("review-from", context.address),
   ];
-  const post = await receive(args, () =>
-    Promise.all([open(request, context), countReviews(context, limits)]),
+  const post = await receive(
+    args,
+    () => Promise.all([open(request, context), countReviews(context, limits)]),
+    "link",
   );
   const [visit, counted] = post.data;
   if (!visit) return data({ dead: true, lastResult: null }, 400);

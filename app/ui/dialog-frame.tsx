@@ -4,6 +4,9 @@ import { FlashMessage } from "./flash-message.tsx";
 import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
 
+/** The skip link goes here while a dialog is open. */
+export const DIALOG_ID = "dialog";
+
 export type DialogFrameProps = {
   id: string;
   title: ReactNode;
@@ -24,7 +27,7 @@ export function DialogFrame({
   ...rest
 }: DialogFrameProps) {
   return (
-    <div className="backdrop">
+    <div className="backdrop" id={DIALOG_ID}>
       <dialog
         open
         className="dialog"

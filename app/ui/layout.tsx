@@ -5,11 +5,11 @@ import { goTo } from "./go-to.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
-const MAIN_ID = "main";
+export const MAIN_ID = "main";
 
-export function SkipLink({ children }: { children: ReactNode }) {
+export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a className="skip" href={`#${MAIN_ID}`} onClick={goTo}>
+    <a className="skip" href={`#${to}`} onClick={goTo}>
       {children}
     </a>
   );

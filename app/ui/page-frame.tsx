@@ -6,7 +6,8 @@ import { brand, countries, languages } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
 import { FlashMessage } from "./flash-message.tsx";
-import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
+import { DIALOG_ID } from "./dialog-frame.tsx";
+import { Main, MAIN_ID, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Spaced } from "./spaced.tsx";
@@ -27,7 +28,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const embedded = data?.dev?.embedded ?? false;
   return (
     <>
-      <SkipLink>{t("skip")}</SkipLink>
+      <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
       {embedded ? (
         <VehicleTabs />
       ) : (
@@ -133,9 +134,8 @@ function FooterPreferences() {
       </PostForm>
       <PostForm action={paths.preferences} reloadDocument>
         <input type="hidden" name="redirectTo" value={back} />
-        <Button look="quiet" name="lite" value={data?.lite ? "off" : "on"}>
-          {t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}
-        </Button>
+        <input type="hidden" name="lite" value={data?.lite ? "off" : "on"} />
+        <Button look="quiet">{t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}</Button>
       </PostForm>
     </>
   );

@@ -17,11 +17,11 @@ export function PageTitle({ country }: { country: Country }) {
 
 function ProblemTitle({ country, error }: { country: Country; error: unknown }) {
   const { t } = useTranslation("problems");
-  const deleted = isRouteErrorResponse(error)
-    ? (error.data as Problem | undefined)?.deleted
-    : undefined;
-  if (deleted) return <Title page={deleted.title} country={country} isError />;
-  const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
+  const [status, problem] = isRouteErrorResponse(error)
+    ? [error.status, error.data as Problem | undefined]
+    : [500];
+  if (problem?.deleted) return <Title page={problem.deleted.title} country={country} isError />;
+  const name = problemName(status, problem);
   return <Title page={t(`${name}.title`)} country={country} />;
 }
 

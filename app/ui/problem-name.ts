@@ -1,3 +1,5 @@
+import type { Problem } from "#app/http/problem.server.ts";
+
 const names = {
   400: "badRequest",
   403: "forbidden",
@@ -10,6 +12,7 @@ const names = {
   503: "unavailable",
 } as const;
 
-export function problemName(status: number) {
+export function problemName(status: number, { needsCookies = false }: Problem = {}) {
+  if (needsCookies) return "needsCookies";
   return status in names ? names[status as keyof typeof names] : "failed";
 }

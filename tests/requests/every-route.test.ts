@@ -131,7 +131,9 @@ describe("Private responses", () => {
     for (const [path, page] of all(({ pages }) => pages)) {
       if (isPublic(page)) continue;
       const caching = page.response.headers.get("Cache-Control");
-      const expected = isCalendar(path) ? "private, no-cache" : "private, no-store";
+      const expected = isCalendar(path)
+        ? "private, no-cache"
+        : "private, no-cache, max-age=0, must-revalidate, no-store";
       expect([path, caching]).toEqual([path, expected]);
     }
   });

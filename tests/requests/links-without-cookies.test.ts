@@ -14,15 +14,22 @@ const stack = { origin, databaseUrl };
 const canadian = () =>
   readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
 
-const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
+type Link = (owner: ReadyOwner) => Promise<string>;
+
+/** With what's typed on the page, and where its form leads. */
+const links: [string, Link, Record<string, string>, RegExp][] = [
   [
     "verify an address",
     async (owner) => `/verify-email?token=${await createEmailToken(stack, owner, "verify-email")}`,
+    {},
+    /\/reset-password\?token=/,
   ],
   [
     "choose a password",
     async (owner) =>
       `/reset-password?token=${await createEmailToken(stack, owner, "reset-password")}`,
+    { password: "a new password" },
+    /\/login$/,
   ],
   [
     "answer a reminder",
@@ -37,15 +44,24 @@ const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
       } as const;
       return `/reminder?token=${linkToken(sessionSecret, link)}`;
     },
+    {},
+    /\/reminder\//,
   ],
   [
     "review a visit",
     async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path,
+    { rating: "4", title: "Quick work", text: "They did what they said, in time." },
+    /\/rated\?shop=/,
   ],
-  ["unsubscribe", async ({ accountId }) => unsubscribePath(sessionSecret, accountId)],
+  [
+    "unsubscribe",
+    async ({ accountId }) => unsubscribePath(sessionSecret, accountId),
+    { choice: "all" },
+    /\/cfc\/unsubscribe\/success$/,
+  ],
 ];
 
-describe.each(links)("The page of an emailed link to %s", (_what, linkTo) => {
+describe.each(links)("The page of an emailed link to %s", (_what, linkTo, typed, next) => {
   it("uses the language and country of the owner who got the email", async () => {
     const page = await new Visitor().open(await linkTo(await canadian()));
     expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
@@ -67,6 +83,22 @@ describe.each(links)("The page of an emailed link to %s", (_what, linkTo) => {
       / \| Roadworthy Car Care$/,
     );
   });
+
+  it("has a form that works in a browser that blocks cookies, once if it's sent twice", async () => {
+    const form = await new Visitor().open(await linkTo(await canadian()));
+    const fields = { ...form.fields(), ...typed };
+    const send = () => new Visitor().post(form.url.pathname + form.url.search, fields);
+    const [first, again] = [await send(), await send()];
+    expect([first.status, first.location]).toEqual([302, expect.stringMatching(next)]);
+    expect([again.status, again.location]).toEqual([302, first.location]);
+  });
+});
+
+it("A form of the site itself says that it needs cookies, and how to allow them", async () => {
+  const fields = (await new Visitor().open("/login")).fields();
+  const page = await new Visitor().post("/login", fields);
+  expect([page.status, page.heading]).toEqual([403, "Allow cookies and try again"]);
+  expect(page.text("main li")).toContain("Cookies and site data");
 });
 
 it("A review link without an account uses the shop's country", async () => {

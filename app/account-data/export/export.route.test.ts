@@ -59,7 +59,7 @@ describe("exporting a vehicle's history", () => {
       const { headers } = (await visitor.request(link!)).response;
       expect([headers.get("Content-Disposition"), headers.get("Cache-Control")]).toEqual([
         names[index],
-        "private, no-store",
+        "private, no-cache, max-age=0, must-revalidate, no-store",
       ]);
     }
   });

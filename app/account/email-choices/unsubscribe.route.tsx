@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     );
     return data({ ended, lastResult: null }, ended ? 200 : 400);
   }
-  const post = await receive(args, () => loadSubscription(context, request));
+  const post = await receive(args, () => loadSubscription(context, request), "link");
   const subscription = post.data;
   if (subscription.options.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
   return submit(post, unsubscribeForm(), ({ choice }) => ({

@@ -46,7 +46,7 @@ function findToken(request: Request, context: RequestContext) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const post = await receive(args, () => findToken(request, context));
+  const post = await receive(args, () => findToken(request, context), "link");
   const invalidLink = data({ dead: true, lastResult: null }, 400);
   const found = post.data;
   if (!found) return invalidLink;

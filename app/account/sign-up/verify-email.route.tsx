@@ -52,7 +52,7 @@ function findAddress(context: RequestContext, token: string | null) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveForm(args);
+  const post = await receiveForm(args, "link");
   const result = await confirm(post, tokenIn(args.request)).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown as Redirect;
     throw thrown;

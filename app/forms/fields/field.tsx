@@ -1,9 +1,11 @@
-import type {
-  InputHTMLAttributes,
-  OptionHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
+import {
+  useContext,
+  type InputHTMLAttributes,
+  type OptionHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
 } from "react";
+import { ServerViewContext } from "#app/http/server-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -117,13 +119,16 @@ export function FileField({
   required,
   multiple,
 }: FileFieldProps) {
+  // With `accept`, w3m sends the form as soon as a file is chosen.
+  const { isTextBrowser } = useContext(ServerViewContext) ?? {};
   return (
     <Field field={{ id, name, label, hint, error }}>
       {(aria) => (
         <input
           type="file"
           className="input"
-          {...{ id, name, accept, capture, required, multiple }}
+          accept={isTextBrowser ? undefined : accept}
+          {...{ id, name, capture, required, multiple }}
           {...aria}
         />
       )}

@@ -22,6 +22,7 @@ import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
 import { readSettings, SettingsProblem, type Settings } from "#app/http/settings.ts";
+import { suitedTo, textBrowser, withoutFreshParam } from "./text-browsers.server.ts";
 import { startTiming, type Timing } from "#app/http/timing.server.ts";
 import { createWriteWatch } from "./write-watch.ts";
 
@@ -105,12 +106,14 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
   }
 
   return {
-    async fetch(request: Request, bindings: object, waiter: Waiter): Promise<Response> {
+    async fetch(received: Request, bindings: object, waiter: Waiter): Promise<Response> {
+      const browser = textBrowser(received);
+      const request = browser.keepsPages ? withoutFreshParam(received) : received;
       const url = new URL(request.url);
       const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
-      const response = await respond(request, url, bindings, { waiter, log, timing }).catch(
+      const page = await respond(request, url, bindings, { waiter, log, timing }).catch(
         (error: unknown) => {
           if (!request.signal.aborted)
             log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
@@ -120,6 +123,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
           });
         },
       );
+      const response = await suitedTo(browser, page, request);
       setSecurityHeaders(response.headers, request);
       response.headers.set("X-Request-Id", log.requestId);
       log.response({

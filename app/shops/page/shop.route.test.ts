@@ -199,7 +199,7 @@ describe("the page of a shop", () => {
     expect([page.status, page.heading, page.response.headers.get("Cache-Control")]).toEqual([
       404,
       "Page Not Found",
-      "private, no-store",
+      "private, no-cache, max-age=0, must-revalidate, no-store",
     ]);
     expect(page.response.headers.getSetCookie()).toEqual([]);
   });

@@ -1,0 +1,65 @@
+import { base } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+
+/** `npm run browsers` shows what these browsers do (docs/browsers.md). */
+export type TextBrowser = {
+  /** Also Dillo: shows what style sheets hide from view. */
+  isTextBrowser: boolean;
+  /** Warns about a redirect to a path. */
+  needsOrigin: boolean;
+  /** Keeps every page and redirect until it's closed, whatever the headers say. */
+  keepsPages: boolean;
+};
+
+export function textBrowser({ headers }: Request): TextBrowser {
+  const userAgent = headers.get("User-Agent") ?? "";
+  return {
+    isTextBrowser: /\b(?:Lynx|E?Links|w3m|Dillo)\b/.test(userAgent),
+    needsOrigin: userAgent.startsWith("Lynx/"),
+    keepsPages: userAgent.startsWith("Links ("),
+  };
+}
+
+export async function suitedTo(
+  { keepsPages, needsOrigin }: TextBrowser,
+  response: Response,
+  request: Request,
+): Promise<Response> {
+  if (keepsPages) return await withFreshUrls(response);
+  return needsOrigin ? withOrigin(response, request) : response;
+}
+
+/** No page has a parameter of this name. */
+const freshParam = "_";
+
+const ownUrls = new RegExp(`(\\b(?:href|action)=")(${base}(?!/static/)[^"#]*)`, "g");
+
+/** New URLs for links, forms and redirects, so that nothing comes from the browser's memory. */
+async function withFreshUrls(response: Response): Promise<Response> {
+  const fresh = `${freshParam}=${newId()}`;
+  const freshen = (url: string, and: string) => `${url}${url.includes("?") ? and : "?"}${fresh}`;
+  const headers = new Headers(response.headers);
+  const [location, ...fragment] = headers.get("Location")?.split(/(?=#)/) ?? [];
+  if (location) headers.set("Location", freshen(location, "&") + fragment.join(""));
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  const body = isPage
+    ? (await response.text()).replaceAll(
+        ownUrls,
+        (_, attribute: string, url: string) => attribute + freshen(url, "&amp;"),
+      )
+    : response.body;
+  return new Response(body, { status: response.status, headers });
+}
+
+export function withoutFreshParam(request: Request): Request {
+  const url = request.url.replace(new RegExp(`[?&]${freshParam}=[^&]*$`), "");
+  return url === request.url ? request : new Request(url, request);
+}
+
+function withOrigin(response: Response, request: Request): Response {
+  const location = response.headers.get("Location");
+  if (!location) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Location", new URL(location, request.url).href);
+  return new Response(response.body, { status: response.status, headers });
+}
