@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { EmailMessage } from "./email-message.ts";
@@ -28,8 +28,19 @@ export function markSent(db: Database, id: string, now: Date) {
     .where(eq(outbox.id, id));
 }
 
+/** The provider won't ever take it, such as for an address that doesn't exist. */
+export function giveUp(db: Database, id: string) {
+  return db
+    .update(outbox)
+    .set({ tries: maxTries, text: "", html: "", unsubscribeUrl: null })
+    .where(eq(outbox.id, id));
+}
+
 const maxTries = 20;
 const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
+/** The second try comes with the next run, and the last one after about 43 hours. */
+const waitBefore = (tries: SQLWrapper) =>
+  sql`${tries} * (${tries} - 1) * ${Math.floor(maxAgeMs / (maxTries * (maxTries - 1)))}`;
 
 export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
@@ -38,7 +49,12 @@ export async function listWaiting(db: Database, limit: number, now: Date): Promi
     .select({ id, kind, to: toAddress, subject, text, html, unsubscribeUrl })
     .from(outbox)
     .where(
-      and(isNull(sentAt), lt(tries, maxTries), gt(createdAt, new Date(now.getTime() - maxAgeMs))),
+      and(
+        isNull(sentAt),
+        lt(tries, maxTries),
+        gt(createdAt, new Date(now.getTime() - maxAgeMs)),
+        lte(sql`${createdAt} + ${waitBefore(tries)}`, now.getTime()),
+      ),
     )
     .orderBy(asc(tries), asc(createdAt))
     .limit(limit);

@@ -110,6 +110,38 @@ describe("the worker's settings", () => {
     ).toBeNull();
   });
 
+  it.each([
+    ["http", ["EMAIL_PROVIDER_URL"]],
+    ["resend", ["EMAIL_PROVIDER_TOKEN"]],
+    ["postmark", ["EMAIL_PROVIDER_TOKEN"]],
+    ["mailgun", ["EMAIL_PROVIDER_TOKEN", "EMAIL_MAILGUN_DOMAIN"]],
+    ["ses", ["EMAIL_PROVIDER_TOKEN", "EMAIL_SES_REGION", "EMAIL_SES_ACCESS_KEY_ID"]],
+  ])("name what the email provider %s needs", (provider, missing) => {
+    expect(settingsError({ ...bindings, EMAIL_PROVIDER: provider }).missing).toEqual(missing);
+    expect(settingsError({ ...production, EMAIL_PROVIDER: provider }).missing).toEqual([
+      ...missing,
+      "EMAIL_POSTAL_ADDRESS",
+    ]);
+  });
+
+  it("use the generic email provider if there's only its address", () => {
+    const url = "https://mail.example";
+    expect(readSettings({ ...bindings, EMAIL_PROVIDER_URL: url }).email).toMatchObject({
+      provider: "http",
+      url,
+    });
+    expect(settingsError({ ...bindings, EMAIL_PROVIDER: "sendgrid" }).malformed).toEqual([
+      "EMAIL_PROVIDER",
+    ]);
+  });
+
+  it.each([
+    ["EMAIL_MAILGUN_DOMAIN", "https://mg.example.com"],
+    ["EMAIL_SES_REGION", "US East"],
+  ])("report a malformed %s", (name, value) => {
+    expect(settingsError({ ...bindings, [name]: value }).malformed).toEqual([name]);
+  });
+
   it("match the table in docs/operations.md", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(

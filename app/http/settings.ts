@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { usualStreams, usualWrites, type DatabaseAddress } from "#db/ask.ts";
+import {
+  emailSettingsTable,
+  httpUrl,
+  readEmailSettings,
+  requiredEmailSettings,
+  type EmailSettings,
+} from "./email-settings.ts";
 
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
-const httpUrl = z.url({ protocol: /^https?$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
 export const settingsTable = {
@@ -15,10 +21,7 @@ export const settingsTable = {
   VPIC_DATABASE_URL: databaseUrl,
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),
-  EMAIL_PROVIDER_URL: httpUrl.optional(),
-  EMAIL_PROVIDER_TOKEN: z.string().optional(),
-  EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
-  EMAIL_POSTAL_ADDRESS: z.string().optional(),
+  ...emailSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -33,9 +36,6 @@ export const settingsTable = {
 
 export const requiredInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
-/** CAN-SPAM and CASL require the sender's postal address. */
-const requiredToSendEmail: typeof requiredInProduction = ["EMAIL_POSTAL_ADDRESS"];
-
 const schema = z.object(settingsTable);
 
 export type Settings = {
@@ -45,7 +45,7 @@ export type Settings = {
   secret: string;
   rateLimits: boolean;
   origin: string;
-  email: { url: string; token?: string; from: string } | null;
+  email: EmailSettings | null;
   postalAddress: string | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
@@ -76,12 +76,11 @@ export function readSettings(bindings: object): Settings {
   const production = input.ENVIRONMENT === "production";
   const parsed = schema.safeParse(input);
   const invalidNames = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  const requiredNames =
-    input.EMAIL_PROVIDER_URL === undefined
-      ? requiredInProduction
-      : [...requiredInProduction, ...requiredToSendEmail];
-  for (const name of production ? requiredNames : [])
-    if (input[name] === undefined) invalidNames.add(name);
+  const requiredNames = [
+    ...(production ? requiredInProduction : []),
+    ...requiredEmailSettings(input, production),
+  ];
+  for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
     const names = Object.keys(settingsTable).filter((name) => invalidNames.has(name));
     const isMissing = (name: string) => input[name] === undefined;
@@ -104,9 +103,7 @@ export function readSettings(bindings: object): Settings {
     secret: env.SESSION_SECRET,
     rateLimits: production || env.RATE_LIMITS === "on",
     origin: new URL(env.APP_ORIGIN).origin,
-    email: env.EMAIL_PROVIDER_URL
-      ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
-      : null,
+    email: readEmailSettings(env),
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,

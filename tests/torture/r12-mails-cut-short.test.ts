@@ -48,7 +48,11 @@ afterEach(async () => {
 async function runOnce(): Promise<void> {
   const settings = {
     secret: sessionSecret,
-    email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" },
+    email: {
+      provider: "http",
+      url: provider.url,
+      from: "Roadworthy <hello@roadworthy.example>",
+    },
     postalAddress: null,
   } as Run["settings"];
   const log = { error: () => undefined } as Partial<Log> as Log;
