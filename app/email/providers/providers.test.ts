@@ -13,7 +13,7 @@ import { emailProvider } from "./providers.server.ts";
 
 const email: OutgoingEmail = {
   id: "email-1",
-  from: "Roadworthy <hello@roadworthy.example>",
+  from: "Roadworthy – Rappels d’été 🚗 <hello@roadworthy.example>",
   to: "owner@example.com",
   subject: "Votre Corolla 🚗 : vidange d’huile",
   text: "Vidange d’huile\nEn retard",
@@ -63,9 +63,10 @@ const formats: [name: string, format: () => ProviderFormat][] = [
   ["Amazon SES", () => sesFormat],
 ];
 
-it.each(formats)("%s gets every part of an email as it is", async (_name, format) => {
+it.each(formats)("%s gets every part of an email as it is, untracked", async (name, format) => {
   const { from, to, subject, text, html } = email;
-  expect(await send(format())).toMatchObject({ from, to, subject, text, html });
+  const tracked = name === "Resend" ? null : false;
+  expect(await send(format())).toMatchObject({ from, to, subject, text, html, tracked });
 });
 
 it.each(formats)("%s's refusal of an address is final", (_name, format) => {
