@@ -1,22 +1,19 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client/http";
-import { drizzle } from "drizzle-orm/libsql/http";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectSchema } from "#db/backup/schema.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
-
-const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
-  entries: unknown[];
-};
-const all = journal.entries.length;
+import {
+  migrationCount as all,
+  startMigrating,
+  writeMigrations,
+} from "#tests/support/stack/migrations.ts";
 
 /** Requests per run: create the table of migrations, read it, apply the rest. */
 const requests = 3;
@@ -37,13 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function migrateTo(client: Client, count: number): Promise<void> {
-  const some = join(folder, String(count));
-  cpSync("db/migrations", some, { recursive: true });
-  writeFileSync(
-    join(some, "meta/_journal.json"),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
-  );
-  await migrate(drizzle(client), { migrationsFolder: some });
+  await migrateDatabase(client, writeMigrations(join(folder, String(count)), count));
 }
 
 async function schemaOf(client: Client): Promise<string> {
@@ -59,16 +50,7 @@ async function valueOf(client: Client, sql: string): Promise<unknown> {
 }
 
 async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): Promise<void> {
-  const migrating = spawn(
-    process.execPath,
-    [
-      "--experimental-strip-types",
-      "--disable-warning=ExperimentalWarning",
-      "tests/support/stack/migrate.ts",
-      proxy.url,
-    ],
-    { stdio: "ignore" },
-  );
+  const migrating = startMigrating(proxy.url);
   const ended = once(migrating, "exit");
   await Promise.race([moment(), ended]);
   migrating.kill("SIGKILL");

@@ -1,4 +1,5 @@
 import { createClient } from "@libsql/client/http";
 import { migrateDatabase } from "#db/migrate.ts";
 
-await migrateDatabase(createClient({ url: process.argv[2]! }));
+const [, , url = "", folder] = process.argv;
+await migrateDatabase(createClient({ url }), folder);
