@@ -15,6 +15,7 @@ const scripts = {
   vpic: "vpic.ts",
   texts: "texts.ts",
   backup: "backup.ts",
+  "backup:check": "check-backup.ts",
   restore: "restore.ts",
   "import:plates": "import-plates.ts",
   "import:records": "import-records.ts",

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createClient, type Client } from "@libsql/client/http";
@@ -11,9 +11,14 @@ import { importPostalPlaces } from "#db/importers/postal-places.ts";
 import { dataFile } from "#db/importers/vpic.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
-import { addVehicle, newOwner, type TestOwner } from "#tests/support/owner.ts";
+import { checkFiles } from "#scripts/backup/missing-files.ts";
+import { photograph } from "#tests/support/browse/photograph.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { addVehicle, newVerifiedOwner, vehicleId, type TestOwner } from "#tests/support/owner.ts";
+import { addReceipts, enterRecord } from "#tests/support/records.ts";
+import { downloadFiles, uploadFiles } from "#tests/support/stack/bucket-files.ts";
+import { runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
-import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const hostile = [
   ..."' \" ` '' \\ \\' %00 ; -- /* */ NULL ? :1 $1 @a".split(" "),
@@ -37,6 +42,8 @@ let source: TestDatabase;
 let stack: FaultyStack;
 let owner: TestOwner;
 let folder: string;
+/** Paths of a photo and a receipt. */
+let files: string[];
 let counts: Record<string, number>;
 let contents: Record<string, unknown>;
 
@@ -49,11 +56,15 @@ beforeAll(async () => {
   await migrateDatabase(client);
   await importPostalPlaces(client);
   stack = await startFaultyStack({ DATABASE_URL: source.url });
-  owner = await newOwner({ stack });
-  await addVehicle(owner.visitor, { nickname: `L'auto de "Zoé" \\ -- 100 %` });
+  owner = await newVerifiedOwner({ stack });
+  const car = vehicleId(
+    await addVehicle(owner.visitor, { nickname: `L'auto de "Zoé" \\ -- 100 %` }),
+  );
+  files = await addFiles(car);
   await fillWithRecords(client);
   await fillWithHostileText(client);
   counts = await backUp(client, join(folder, "backup.db"));
+  await downloadFiles(await stack.bucket("FILES"), join(folder, "files"));
   contents = await contentsOf(source);
 });
 afterAll(async () => {
@@ -61,6 +72,13 @@ afterAll(async () => {
   await source.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function addFiles(car: string): Promise<string[]> {
+  const record = `/garage/${car}/service-history/${await enterRecord(source.url, car)}`;
+  const photo = await photograph(owner.visitor, car);
+  const [receipt] = await addReceipts(owner.visitor, record);
+  return [`/garage/${car}/photo/${photo}/360`, `${record}/receipts/${receipt}`];
+}
 
 async function fillWithRecords(client: Client): Promise<void> {
   const words = ["Oil and filter change\nVidange d’huile et filtre", "Tire rotation", ...hostile];
@@ -154,19 +172,33 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, unknow
   return contents;
 }
 
-async function openGarage(database: TestDatabase): Promise<string> {
+type RestoredPages = { garage: Page; files: Page[] };
+
+async function openRestored(database: TestDatabase): Promise<RestoredPages> {
   const restored = await startFaultyStack({ DATABASE_URL: database.url });
   try {
+    await uploadFiles(join(folder, "files"), await restored.bucket("FILES"));
     const visitor = new Visitor({ origin: restored.origin });
     for (const [name, value] of owner.visitor.cookies) visitor.cookies.set(name, value);
-    return (await visitor.open("/garage")).text("main");
+    return {
+      garage: await visitor.open("/garage"),
+      files: await Promise.all(files.map((path) => visitor.open(path))),
+    };
   } finally {
     await restored.stop();
   }
 }
 
+/** What a browser gets to see or save. */
+const fileOf = ({ status, response: { headers }, bytes }: Page) => ({
+  status,
+  type: headers.get("Content-Type"),
+  disposition: headers.get("Content-Disposition"),
+  content: Buffer.from(bytes).toString("base64"),
+});
+
 describe("A backup", () => {
-  it("restores identical data into an empty database", async () => {
+  it("restores identical data into an empty database, and photos and receipts", async () => {
     const target = await startDatabase();
     const client = clientOf(target);
     expect(await isEmpty(client)).toBe(true);
@@ -174,7 +206,14 @@ describe("A backup", () => {
     expect(await isEmpty(client)).toBe(false);
     expect(await contentsOf(target)).toEqual(contents);
     expect(await searchRecords(target)).toEqual(["record 0"]);
-    expect(await openGarage(target)).toContain(`L'auto de "Zoé" \\ -- 100 %`);
+    const restored = await openRestored(target);
+    expect(restored.garage.text("main")).toContain(`L'auto de "Zoé" \\ -- 100 %`);
+    const original = await Promise.all(files.map((path) => owner.visitor.open(path)));
+    expect(original.map(({ status, bytes }) => [status, bytes.length > 0])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(restored.files.map(fileOf)).toEqual(original.map(fileOf));
     await target.remove();
   });
 
@@ -220,5 +259,37 @@ describe("A backup", () => {
     const client = createClient({ url: "http://127.0.0.1:1", intMode: "bigint" });
     await expect(backUp(client, join(folder, "none.db"))).rejects.toThrow();
     expect(() => copyFileSync(join(folder, "none.db"), join(folder, "other.db"))).toThrow("ENOENT");
+  });
+});
+
+describe("The check of a backup", () => {
+  const check = (...folders: string[]) =>
+    runOperatorCommand("scripts/check-backup.ts", [
+      join(folder, "backup.db"),
+      ...folders.map((name) => join(folder, name)),
+    ]);
+
+  it("counts the files of photos and receipts in copies of the bucket", async () => {
+    expect(await check("files")).toEqual({
+      code: 0,
+      stdout: "All 4 files of photos and receipts are there.",
+      errors: [],
+    });
+  });
+
+  it("names files that are missing or incomplete", async () => {
+    await downloadFiles(await stack.bucket("FILES"), join(folder, "damaged"));
+    mkdirSync(join(folder, "deleted"));
+    const { missing } = checkFiles(join(folder, "backup.db"), [join(folder, "deleted")]);
+    const [photo = ""] = missing;
+    const receipt = missing.find((key) => key.includes("/receipts/"))!;
+    rmSync(join(folder, "damaged", photo));
+    truncateSync(join(folder, "damaged", receipt), 5);
+    expect(await check("damaged", "deleted")).toEqual({
+      code: 1,
+      stdout: `missing: ${photo}\nincomplete: ${receipt}`,
+      errors: ["2 of 4 files of photos and receipts aren't there."],
+    });
+    expect((await check("deleted", "files")).code).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/next-version/migrations.ts";
 import { addedOn } from "#tests/support/next-version/patches.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { copyFiles } from "#tests/support/stack/copy-files.ts";
+import { downloadFiles, uploadFiles } from "#tests/support/stack/bucket-files.ts";
 import { openDatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { findBrokenRows, queryDatabase } from "#tests/support/stack/database-snapshot.ts";
 import {
@@ -128,7 +128,9 @@ describe("While a new version rolls out", () => {
       "Oil type": `0W-20 ${addedOn}`,
     });
 
-    await copyFiles(await next.bucket("FILES"), await old.bucket("FILES"));
+    // In production, both versions have the same bucket.
+    await downloadFiles(await next.bucket("FILES"), join(folder, "files"));
+    await uploadFiles(join(folder, "files"), await old.bucket("FILES"));
     expect(glovebox(await atOld.open(path))).toMatchObject({
       "Insurance company": "Fernhill",
       "Oil type": "0W-20",
