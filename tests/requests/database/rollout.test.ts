@@ -86,6 +86,7 @@ function glovebox(page: Page): Record<string, string> {
 const failures = () => old.log.filter((line) => / (unplanned|database) \(/.test(line));
 
 describe("While a new version rolls out", () => {
+  // Takes seconds, because any statement of any page or form could depend on the tables.
   it("owners and visitors use every page and form of the old version on the new tables", async () => {
     const actors = await Promise.all([
       roles.owner(old),
