@@ -87,7 +87,7 @@ const failures = () => old.log.filter((line) => / (unplanned|database) \(/.test(
 
 describe("While a new version rolls out", () => {
   // Takes seconds, because any statement of any page or form could depend on the tables.
-  it("owners and visitors use every page and form of the old version on the new tables", async () => {
+  it("owners and visitors use every page and form of the old version on new tables", async () => {
     const actors = await Promise.all([
       roles.owner(old),
       roles.reminded(old),

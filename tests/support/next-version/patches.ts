@@ -16,7 +16,8 @@ export const patches: Record<string, Change[]> = {
     [
       "export function updateGlovebox(",
       "export async function loadAddedOn(db, vehicleId) {\n" +
-        "  const rows = await db.select().from(glovebox).where(eq(glovebox.vehicleId, vehicleId));\n" +
+        "  const ofVehicle = eq(glovebox.vehicleId, vehicleId);\n" +
+        "  const rows = await db.select().from(glovebox).where(ofVehicle);\n" +
         "  return Object.fromEntries(rows.map(({ item, addedOn }) => [item, addedOn]));\n" +
         "}\n\nexport function updateGlovebox(",
     ],

@@ -5,7 +5,7 @@ import remixOptions from "../../../remix.config.js";
 import productConfig from "../../../vite.config.ts";
 import { patches } from "./patches.ts";
 
-/** Builds only the next version's worker; its pages use the browser files that are already built. */
+/** Builds only the next version's worker; its pages use the browser files that exist. */
 export default defineConfig((env) => {
   remixOptions.buildDirectory = process.env.NEXT_BUILD!;
   const product = productConfig(env);
