@@ -3,12 +3,12 @@ import { createClient } from "@libsql/client/http";
 import { backUp } from "#db/backup/back-up.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
-import { getHost, loadProductionEnv, readDatabaseAddress } from "./run/production.ts";
+import { getHost, loadEnvFile, readDatabaseAddress } from "./run/env-file.ts";
 import { step } from "./run/progress.mjs";
 
 try {
   const path = fileArgument("npm run backup -- roadworthy.db", "new");
-  loadProductionEnv();
+  loadEnvFile("production");
   const { url, authToken } = readDatabaseAddress(process.env);
   const client = createClient({ url, authToken, intMode: "bigint" });
   const counts = await step(`Copying the database at ${getHost(url)}`, () => backUp(client, path));

@@ -5,7 +5,7 @@
 import { build, needsBuild } from "./run/build.ts";
 import { Failure } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
-import { loadProductionEnv } from "./run/production.ts";
+import { loadEnvFile } from "./run/env-file.ts";
 import { step } from "./run/progress.mjs";
 import { assertVpic, prepareDatabase } from "./deploy/databases.ts";
 import { waitUntilHealthy } from "./deploy/health.ts";
@@ -22,7 +22,7 @@ try {
   const config = readProductionConfig();
   if (option === "--dry-run") await rehearse(lifetime, config);
   else {
-    loadProductionEnv();
+    loadEnvFile("production");
     const deployment = readDeployment(config, process.env);
     await step("Checking the vehicle database", () => assertVpic(deployment.settings.vpic));
     await prepareDatabase(deployment.settings.database);

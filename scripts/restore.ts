@@ -3,12 +3,12 @@ import { createClient } from "@libsql/client/http";
 import { isEmpty, restore } from "#db/backup/restore.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
-import { getHost, loadProductionEnv, readDatabaseAddress } from "./run/production.ts";
+import { getHost, loadEnvFile, readDatabaseAddress } from "./run/env-file.ts";
 import { step } from "./run/progress.mjs";
 
 try {
   const path = fileArgument("npm run restore -- roadworthy.db", "existing");
-  loadProductionEnv();
+  loadEnvFile("production");
   const { url, authToken } = readDatabaseAddress(process.env);
   const client = createClient({ url, authToken });
   if (!(await isEmpty(client)))

@@ -7,7 +7,7 @@ import { importVehicleModels, needsVehicleModels } from "#db/importers/vehicle-m
 import { isVpicServed, writeVpic } from "#db/importers/vpic.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { Failure } from "../run/failure.ts";
-import { getHost } from "../run/production.ts";
+import { getHost } from "../run/env-file.ts";
 import { step } from "../run/progress.mjs";
 
 type Address = { url: string; authToken?: string };
