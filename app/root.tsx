@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       ...context.locale,
       ...forEveryone,
       lite: context.lite,
-      dev: context.settings.production ? null : { ...context.dev, session: null },
+      dev: context.settings.development ? { ...context.dev, session: null } : null,
     };
   const [owner, stored] = await Promise.all([context.owner(), findDraft(context, request)]);
   await context.localeReady;
@@ -50,9 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
-    dev: context.settings.production
-      ? null
-      : { ...context.dev, session: context.dev.authDebug ? owner : null },
+    dev: context.settings.development
+      ? { ...context.dev, session: context.dev.authDebug ? owner : null }
+      : null,
     shared: false,
   };
 }

@@ -11,9 +11,8 @@ import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { bucketOf } from "#app/http/worker/services.server.ts";
-import { readSettings } from "#app/http/settings.ts";
+import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };

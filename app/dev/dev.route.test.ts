@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { newOwner } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
@@ -89,28 +91,70 @@ describe("The developer page", () => {
   });
 });
 
-describe("In production", () => {
-  let stack: FaultyStack;
+describe.each([
+  ["In production", { ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" }, null],
+  // Reaches this machine, but not at a loopback address.
+  ["In development on another machine's database", { APP_ORIGIN: "http://localhost" }, "0.0.0.0"],
+])("%s", (_where, settings, host) => {
+  let worker: RunningWorker;
+  const log: string[] = [];
   beforeAll(async () => {
-    stack = await startFaultyStack({
-      ENVIRONMENT: "production",
-      APP_ORIGIN: "https://roadworthy.example",
+    worker = await startWorker({
+      bindings: {
+        ...settings,
+        DATABASE_URL: host ? databaseUrl.replace("127.0.0.1", host) : databaseUrl,
+        VPIC_DATABASE_URL: vpicDatabaseUrl,
+        SESSION_SECRET: sessionSecret,
+        RATE_LIMITS: "off",
+      },
+      onLog: (line) => void log.push(line),
     });
   });
-  afterAll(() => stack.stop());
+  afterAll(() => worker.stop());
+  const visitor = () => new Visitor({ origin: worker.url });
 
-  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example"])("%s doesn't exist", async (path) => {
-    const page = await new Visitor({ origin: stack.origin }).open(path);
-    expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
+  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example", "/dev/send-reminders"])(
+    "%s doesn't exist",
+    async (path) => {
+      const page = await visitor().open(path);
+      expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
+    },
+  );
+
+  it("nobody can send everyone's reminders or set toggles", async () => {
+    const browser = visitor();
+    const { csrf } = (await browser.open("/login")).fields("#login");
+    for (const path of ["/dev", "/dev/send-reminders"]) {
+      const sent = await browser.post(path, { csrf: csrf!, canadian: "on" });
+      expect([path, sent.status, sent.location]).toEqual([path, 302, "/Service/garage"]);
+    }
+    expect([...browser.cookies.keys()]).not.toContain("dev");
   });
 
   it("pages have no database timing, and toggles have no effect", async () => {
-    const visitor = new Visitor({ origin: stack.origin });
-    visitor.cookies.set("dev", "canadian.authDebug");
-    const page = await visitor.open("/login");
-    expect([page.response.headers.get("Server-Timing"), page.title]).toEqual([
+    const browser = visitor();
+    browser.cookies.set("dev", "canadian.authDebug");
+    const page = await browser.open("/login");
+    expect([page.status, page.response.headers.get("Server-Timing"), page.title]).toEqual([
+      200,
       null,
       "Log in | Roadworthy Car Care",
     ]);
+    expect(page.html).not.toContain("/Service/dev");
+    expect((await browser.open("/garage/no-such-car")).html).not.toContain("/Service/dev");
+  });
+
+  it("an owner's pages work", async () => {
+    const {
+      visitor: owner,
+      vehicleIds: [id],
+    } = await readyOwner({ origin: worker.url, databaseUrl });
+    const page = await owner.open(`/garage/${id}`);
+    expect([page.status, page.response.headers.get("Server-Timing")]).toEqual([200, null]);
+  });
+
+  it("the log has JSON lines", async () => {
+    await visitor().open("/login");
+    await expect.poll(() => log.at(-1)).toContain('"event":"request"');
   });
 });

@@ -13,14 +13,14 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./demo-password.server.ts";
 import { findExampleLinks } from "./example-links.server.ts";
-import { outsideProduction } from "./outside-production.server.ts";
+import { requireDevelopment } from "./require-development.server.ts";
 
 export const handle: PageHandle = { title: "dev:title", scripts: false };
 
 const toggles = ["canadian", "embedded", "authDebug"] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  outsideProduction(context);
+  requireDevelopment(context);
   const [[demo], reviewLinks] = await Promise.all([
     selectAccountByEmail(context.db, demoAccounts.us),
     findExampleLinks(context.db, context.settings.secret, context.now),
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  outsideProduction(context);
+  requireDevelopment(context);
   const { form } = await receiveForm(args);
   context.cookies.set("dev", toggles.filter((name) => form.has(name)).join("."), 1);
   return redirect(paths.dev);

@@ -8,12 +8,12 @@ import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { outsideProduction } from "./outside-production.server.ts";
+import { requireDevelopment } from "./require-development.server.ts";
 
 export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  outsideProduction(context);
+  requireDevelopment(context);
   const to = new URL(request.url).searchParams.get("to");
   const emails = await listMails(context.db, to);
   return {

@@ -5,10 +5,10 @@ import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueReminderEmailsNow } from "#app/reminder-emails/queue-reminder-emails.server.ts";
-import { outsideProduction } from "./outside-production.server.ts";
+import { requireDevelopment } from "./require-development.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  outsideProduction(context);
+  requireDevelopment(context);
   return redirect(paths.dev);
 }
 
@@ -16,7 +16,7 @@ const maxReviewRequests = 1_000;
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  outsideProduction(context);
+  requireDevelopment(context);
   const { form } = await receiveForm(args);
   const run = { ...context, address: String(form.get("to") ?? "").trim() };
   const queued = await queueReminderEmailsNow(run);

@@ -141,7 +141,7 @@ export function openContext(
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
     device: readDevice(request, settings),
     origin: ownOrigin(settings, new URL(request.url)),
-    timeZone: settings.production ? (getEdge(request).timezone ?? null) : null,
+    timeZone: settings.development ? null : (getEdge(request).timezone ?? null),
     locale,
     speakTo(found, getLocale) {
       const applied = Promise.all([found, context.owner()]).then(([value, signedIn]) => {
@@ -218,8 +218,8 @@ function getEdge(request: Request): Edge {
   return (request as Request & { cf?: Edge }).cf ?? {};
 }
 
-function readDevice(request: Request, { production }: Settings): Device {
-  const { city, regionCode } = production ? getEdge(request) : {};
+function readDevice(request: Request, { development }: Settings): Device {
+  const { city, regionCode } = development ? {} : getEdge(request);
   const place = [city, regionCode].filter(Boolean).join(", ");
   return {
     userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
@@ -261,7 +261,7 @@ function ensureVisitorId(secret: string, cookies: CookieJar): string {
 }
 
 function readDevToggles(settings: Settings, cookies: CookieJar): DevToggles {
-  const enabled = settings.production ? [] : (cookies.get("dev") ?? "").split(".");
+  const enabled = settings.development ? (cookies.get("dev") ?? "").split(".") : [];
   return {
     canadian: enabled.includes("canadian"),
     embedded: enabled.includes("embedded"),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { ownOrigin } from "./own-origin.ts";
 
-const local = { origin: "http://localhost:8787", production: false };
-const home = { origin: "https://roadworthy.example", production: true };
+const local = { origin: "http://localhost:8787", development: true };
+const home = { origin: "https://roadworthy.example", development: false };
 
 it.each([
   [

@@ -4,7 +4,7 @@ const localHostnames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Ignores `Host`, except between local hostnames in development, since cookies depend on them. */
 export function ownOrigin(
-  { origin, production }: Pick<Settings, "origin" | "production">,
+  { origin, development }: Pick<Settings, "origin" | "development">,
   requested: URL,
 ): string {
   const configured = new URL(origin);
@@ -12,5 +12,5 @@ export function ownOrigin(
   const isLocal = [configured, requested].every(({ hostname }) =>
     localHostnames.includes(hostname),
   );
-  return !production && isSame && isLocal ? requested.origin : origin;
+  return development && isSame && isLocal ? requested.origin : origin;
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { requiredInProduction, readSettings, settingsTable, SettingsProblem } from "./settings.ts";
+import {
+  isDevelopment,
+  requiredInProduction,
+  readSettings,
+  settingsTable,
+  SettingsProblem,
+} from "./settings.ts";
 
 const bindings = {
   ENVIRONMENT: "development",
@@ -14,6 +20,8 @@ const production = {
   APP_ORIGIN: "https://roadworthy.example",
 };
 
+const complete = { ...bindings, APP_ORIGIN: production.APP_ORIGIN };
+
 function settingsError(input: object): SettingsProblem {
   try {
     readSettings(input);
@@ -23,10 +31,60 @@ function settingsError(input: object): SettingsProblem {
   throw new Error("These settings are valid.");
 }
 
+describe("A worker shows its developer pages", () => {
+  it.each([
+    "http://127.0.0.1:8080",
+    "http://127.8.9.10:8080",
+    "http://127.1:8080",
+    "http://localhost:8080",
+    "http://LOCALHOST",
+    "http://[::1]:8080",
+    "libsql://localhost:8080?tls=0",
+    "libsql://LocalHost:8080",
+    "libsql://[0:0:0:0:0:0:0:1]:8080",
+  ])("in development, with a database at %s", (url) => {
+    expect(readSettings({ ...bindings, DATABASE_URL: url }).development).toBe(true);
+  });
+
+  it.each([
+    "libsql://roadworthy-you.turso.io",
+    "https://database.test",
+    "http://10.0.0.5:8080",
+    "http://192.168.1.20:8080",
+    "http://0.0.0.0:8080",
+    "http://[::]:8080",
+    "http://[::ffff:10.0.0.5]:8080",
+    "http://128.0.0.1:8080",
+    "http://localhost.database.test",
+    "http://127.0.0.1.database.test",
+    "http://127.0.0.1@database.test",
+    "http://127.0.0.1:8080@database.test",
+    "libsql://127.0.0.1@database.test",
+  ])("but not with a database on another machine, such as %s", (url) => {
+    const remote = { ...bindings, DATABASE_URL: url, APP_ORIGIN: "https://roadworthy.example" };
+    expect(readSettings({ ...remote, RATE_LIMITS: "off" })).toMatchObject({
+      development: false,
+      rateLimits: true,
+    });
+    expect(settingsError({ ...remote, APP_ORIGIN: undefined }).missing).toEqual(["APP_ORIGIN"]);
+  });
+
+  it("nor in production, even with a database on this machine", () => {
+    expect(readSettings(production).development).toBe(false);
+  });
+
+  it.each([undefined, "", "wrong value", "libsql://%"])(
+    "and says what's wrong in development if DATABASE_URL is %j",
+    (url) => {
+      expect(isDevelopment({ ...bindings, DATABASE_URL: url })).toBe(true);
+    },
+  );
+});
+
 describe("the worker's settings", () => {
   it("have defaults outside production", () => {
     expect(readSettings(bindings)).toMatchObject({
-      production: false,
+      development: true,
       rateLimits: true,
       origin: "http://localhost:8787",
       email: null,
@@ -34,11 +92,11 @@ describe("the worker's settings", () => {
   });
 
   it.each(Object.keys(bindings))("report %s if it's missing or empty", (name) => {
-    expect(settingsError({ ...bindings, [name]: undefined })).toMatchObject({
+    expect(settingsError({ ...complete, [name]: undefined })).toMatchObject({
       missing: [name],
       malformed: [],
     });
-    expect(settingsError({ ...bindings, [name]: "" })).toMatchObject({
+    expect(settingsError({ ...complete, [name]: "" })).toMatchObject({
       missing: [name],
       malformed: [],
     });
@@ -47,7 +105,7 @@ describe("the worker's settings", () => {
   it.each([...Object.keys(bindings), "APP_ORIGIN", "EMAIL_PROVIDER_URL", "RATE_LIMITS"])(
     "report %s if it's malformed, without its value",
     (name) => {
-      const problem = settingsError({ ...bindings, [name]: "wrong value" });
+      const problem = settingsError({ ...complete, [name]: "wrong value" });
       expect(problem).toMatchObject({ missing: [], malformed: [name] });
       expect(`${problem.message}${problem.stack}`).not.toContain("wrong value");
     },

@@ -39,7 +39,8 @@ export const requiredInProduction: readonly (keyof typeof settingsTable)[] = ["A
 const schema = z.object(settingsTable);
 
 export type Settings = {
-  production: boolean;
+  /** Shows the developer pages. See {@link isDevelopment}. */
+  development: boolean;
   database: DatabaseAddress;
   vpic: DatabaseAddress;
   secret: string;
@@ -70,15 +71,37 @@ export class SettingsProblem extends Error {
   }
 }
 
+/**
+ * A worker on another machine's database never runs as development, since the developer pages would
+ * show everyone's emails. At Cloudflare, no worker reaches a database on a loopback address.
+ */
+export function isDevelopment(bindings: {
+  ENVIRONMENT?: unknown;
+  DATABASE_URL?: unknown;
+}): boolean {
+  const host = readHost(String(bindings.DATABASE_URL));
+  return bindings.ENVIRONMENT === "development" && (host === null || isLoopback(host));
+}
+
+/** `https`, because a URL with another protocol keeps its host as it was typed. */
+function readHost(url: string): string | null {
+  const withHttps = url.replace(/^libsql:/i, "https:");
+  return URL.canParse(withHttps) ? new URL(withHttps).hostname : null;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
+
 /** @throws {SettingsProblem} Empty settings count as missing. */
 export function readSettings(bindings: object): Settings {
   const input = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
-  const production = input.ENVIRONMENT === "production";
+  const development = isDevelopment(input);
   const parsed = schema.safeParse(input);
   const invalidNames = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
   const requiredNames = [
-    ...(production ? requiredInProduction : []),
-    ...requiredEmailSettings(input, production),
+    ...(development ? [] : requiredInProduction),
+    ...requiredEmailSettings(input, !development),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -92,7 +115,7 @@ export function readSettings(bindings: object): Settings {
   const env = parsed.data;
   const streams = env.DATABASE_STREAMS;
   return {
-    production,
+    development,
     database: {
       url: env.DATABASE_URL,
       authToken: env.DATABASE_AUTH_TOKEN,
@@ -101,7 +124,7 @@ export function readSettings(bindings: object): Settings {
     },
     vpic: { url: env.VPIC_DATABASE_URL, authToken: env.VPIC_DATABASE_AUTH_TOKEN, streams },
     secret: env.SESSION_SECRET,
-    rateLimits: production || env.RATE_LIMITS === "on",
+    rateLimits: !development || env.RATE_LIMITS === "on",
     origin: new URL(env.APP_ORIGIN).origin,
     email: readEmailSettings(env),
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,

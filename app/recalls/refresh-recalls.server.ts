@@ -4,9 +4,8 @@ import { selectRows } from "#db/rows.ts";
 import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import { openLog } from "#app/http/log.server.ts";
-import { readSettings } from "#app/http/settings.ts";
+import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 

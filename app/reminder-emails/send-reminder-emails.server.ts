@@ -1,9 +1,8 @@
 import { openDatabase } from "#db/client.ts";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { openLog } from "#app/http/log.server.ts";
-import { readSettings } from "#app/http/settings.ts";
+import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
 
@@ -14,8 +13,7 @@ const maxReviewRequestsPerRun = 1_000;
 const maxEmailsPerRun = 1_000;
 
 /**
- * Run by the Cron Trigger. Outside production without an email provider, the dev page sends the
- * emails.
+ * Run by the Cron Trigger. In development without an email provider, the dev page sends the emails.
  *
  * @throws if the run can't start or finish, so that the platform shows it as failed
  */
@@ -24,7 +22,7 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
   const timing = startTiming();
   try {
     const settings = readSettings(bindings);
-    if (!settings.production && !settings.email) return;
+    if (settings.development && !settings.email) return;
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
     const queued = await queueDueReminderEmails(run, maxOwnersPerRun);

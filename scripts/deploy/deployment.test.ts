@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#app/http/settings.ts";
 import { readDeployment } from "./deployment.ts";
-import { readProductionConfig } from "./wrangler-config.ts";
 
 const config = {
+  name: "cars",
   vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" },
   domains: ["cars.test"],
+  buckets: ["cars-photos"],
 };
 const env = {
   DATABASE_URL: "libsql://cars.test",
@@ -71,19 +71,5 @@ describe("a deployment", () => {
     ],
   ])("is rejected for %s", (_why, input, environment, message) => {
     expect(() => readDeployment(input, environment)).toThrow(message);
-  });
-});
-
-describe("the production environment of wrangler.toml", () => {
-  const toml = readFileSync("wrangler.toml", "utf8");
-
-  it("has no secret", () => {
-    const { vars } = readProductionConfig(toml);
-    expect(vars.ENVIRONMENT).toBe("production");
-    expect(Object.keys(vars).filter((name) => /SECRET|TOKEN|DATABASE/.test(name))).toEqual([]);
-  });
-
-  it("keeps Cloudflare from logging URLs, which hold tokens", () => {
-    expect(toml).toMatch(/\[env\.production\.observability\.logs\][^[]*invocation_logs = false/);
   });
 });

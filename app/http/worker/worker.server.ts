@@ -21,7 +21,7 @@ import { getRootResponse, redirectToHttps } from "./root-files.server.ts";
 import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
-import { readSettings, SettingsProblem, type Settings } from "#app/http/settings.ts";
+import { isDevelopment, readSettings, SettingsProblem, type Settings } from "#app/http/settings.ts";
 import { suitedTo, textBrowser, withoutFreshParam } from "./text-browsers.server.ts";
 import { startTiming, type Timing } from "#app/http/timing.server.ts";
 import { createWriteWatch } from "./write-watch.ts";
@@ -143,11 +143,6 @@ function logFailure(log: Log, error: unknown): void {
   else log.error("unplanned", error);
 }
 
-/** Reads the bindings directly, since the settings may be invalid. */
-export function isDevelopment(bindings: object): boolean {
-  return "ENVIRONMENT" in bindings && bindings.ENVIRONMENT === "development";
-}
-
 type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 
 function findRejection(request: Request, url: URL): Rejection | null {
@@ -193,6 +188,6 @@ function finishResponse(context: RequestContext, request: Request, response: Res
     for (const cookie of context.cookies.outgoing()) finished.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => finished.headers.set(name, value));
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", notKept);
-  if (!context.settings.production) finished.headers.set("Server-Timing", context.timing.header());
+  if (context.settings.development) finished.headers.set("Server-Timing", context.timing.header());
   return finished;
 }
