@@ -9,7 +9,7 @@ import {
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
 import { textBrowser } from "#app/http/worker/text-browsers.server.ts";
-import { i18nFor } from "#app/i18n/i18n.server.ts";
+import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
@@ -26,7 +26,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  { locale, nonce, lite, timing, log, cookies }: AppLoadContext,
+  { settings, locale, nonce, lite, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
@@ -36,6 +36,7 @@ export default async function handleRequest(
       value={{
         ...{ locale, nonce, scripts, requestId: log.requestId, styles, DeletedPage },
         isTextBrowser: textBrowser(request).isTextBrowser,
+        stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,
       }}
     >
       <I18nextProvider i18n={i18nFor(locale.language)}>

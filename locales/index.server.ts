@@ -67,6 +67,7 @@ import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" 
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
+import enStaging from "./en/ui/staging.server.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
 import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type: "json" };
@@ -139,6 +140,7 @@ import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" 
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
+import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
 import frVehicleFacts from "./fr/vehicle/vehicle-facts.server.json" with { type: "json" };
@@ -259,6 +261,7 @@ export const serverTexts = {
     "shop-page": enShopPage,
     "shop-words": enShopWords,
     "tire-words": enTireWords,
+    "staging": enStaging,
     "reading-doubt": enReadingDoubt,
     "vehicle-facts": enVehicleFacts,
     "vehicle-tabs": enVehicleTabs,
@@ -297,6 +300,7 @@ export const serverTexts = {
     "shop-page": frShopPage,
     "shop-words": frShopWords,
     "tire-words": frTireWords,
+    "staging": frStaging,
     "reading-doubt": frReadingDoubt,
     "vehicle-facts": frVehicleFacts,
     "vehicle-tabs": frVehicleTabs,

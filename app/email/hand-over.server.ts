@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { withPostalAddress, type EmailMessage } from "./email-message.ts";
+import { isAllowedRecipient } from "./recipient.ts";
 import { emailProvider } from "./providers/providers.server.ts";
 import type { EmailProvider } from "./providers/email-provider.ts";
 
@@ -7,12 +8,15 @@ export type Outcome = "taken" | "refused" | "failed" | { tryAgainInMs: number };
 
 /** @throws if there's no provider */
 export async function handOver(
-  { settings: { email, postalAddress }, log }: Pick<RequestContext, "settings" | "log">,
+  { settings, log }: Pick<RequestContext, "settings" | "log">,
   message: EmailMessage,
 ): Promise<Outcome> {
+  const { email, postalAddress, staging, allowedRecipients } = settings;
   if (!email) throw new Error("There's no email provider.");
+  if (!isAllowedRecipient(message.to, allowedRecipients)) return "refused";
   const provider = emailProvider(email);
-  const complete = postalAddress === null ? message : withPostalAddress(message, postalAddress);
+  const labeled = staging ? { ...message, subject: `[staging] ${message.subject}` } : message;
+  const complete = postalAddress === null ? labeled : withPostalAddress(labeled, postalAddress);
   const report = (error: unknown) =>
     log.error("mail not taken", error, [message.to, message.subject]);
   try {

@@ -19,6 +19,10 @@ export const emailSettingsTable = {
   EMAIL_SES_CONFIGURATION_SET: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
   EMAIL_POSTAL_ADDRESS: z.string().optional(),
+  EMAIL_ALLOWED_RECIPIENTS: z
+    .string()
+    .regex(/^[^\s,]*@[^\s,]+( *, *[^\s,]*@[^\s,]+)*$/)
+    .optional(),
 };
 
 type SettingName = keyof typeof emailSettingsTable;
@@ -35,6 +39,9 @@ const requiredByEmailProvider: Record<EmailProviderName, readonly SettingName[]>
 
 /** CAN-SPAM and CASL require the sender's postal address. */
 const requiredToSendEmail: readonly SettingName[] = ["EMAIL_POSTAL_ADDRESS"];
+
+/** A restored backup would otherwise email its owners from staging. */
+const requiredToSendFromStaging: readonly SettingName[] = ["EMAIL_ALLOWED_RECIPIENTS"];
 
 export type EmailSettings = { from: string } & (
   | { provider: "http"; url: string; token?: string }
@@ -53,14 +60,15 @@ export type EmailSettings = { from: string } & (
 
 export function requiredEmailSettings(
   input: Partial<Record<string, unknown>>,
-  production: boolean,
+  { development, staging }: { development: boolean; staging: boolean },
 ): readonly SettingName[] {
   const { EMAIL_PROVIDER: name = input.EMAIL_PROVIDER_URL && "http" } = input;
   if (!name) return [];
   const provider = emailProviders.find((one) => one === name);
   return [
     ...(provider ? requiredByEmailProvider[provider] : []),
-    ...(production ? requiredToSendEmail : []),
+    ...(development ? [] : requiredToSendEmail),
+    ...(staging ? requiredToSendFromStaging : []),
   ];
 }
 

@@ -9,6 +9,7 @@ export type ServerView = {
   requestId: string;
   styles: string | null;
   isTextBrowser: boolean;
+  stagingNotice: string | null;
   DeletedPage: ComponentType<Deleted>;
 };
 

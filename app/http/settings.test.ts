@@ -200,6 +200,35 @@ describe("the worker's settings", () => {
     expect(settingsError({ ...bindings, [name]: value }).malformed).toEqual([name]);
   });
 
+  it("need to name who gets emails from staging", () => {
+    const staging = { ...production, ENVIRONMENT: "staging" };
+    const sending = {
+      ...staging,
+      EMAIL_PROVIDER_URL: "https://mail.example",
+      EMAIL_POSTAL_ADDRESS: "Roadworthy, 1 Main Street, Centreville, VA 20120",
+    };
+    expect(readSettings(staging)).toMatchObject({ staging: true, development: false });
+    expect(settingsError(sending).missing).toEqual(["EMAIL_ALLOWED_RECIPIENTS"]);
+    const allowing = (recipients: string) => ({
+      ...sending,
+      EMAIL_ALLOWED_RECIPIENTS: recipients,
+    });
+    expect(readSettings(allowing("Ann@cars.test, @Cars.test")).allowedRecipients).toEqual([
+      "ann@cars.test",
+      "@cars.test",
+    ]);
+    for (const recipients of ["everyone", "ann@cars.test @cars.test", "ann@cars.test,"])
+      expect(settingsError(allowing(recipients)).malformed).toEqual(["EMAIL_ALLOWED_RECIPIENTS"]);
+  });
+
+  it("act the same on staging as in production, except for what marks it as a copy", () => {
+    const own = { RATE_LIMITS: "off", DATABASE_URL: "libsql://database.test" };
+    expect(readSettings({ ...production, ...own, ENVIRONMENT: "staging" })).toEqual({
+      ...readSettings({ ...production, ...own }),
+      staging: true,
+    });
+  });
+
   it("match the table in docs/operations.md", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(

@@ -12,7 +12,7 @@ const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
 export const settingsTable = {
-  ENVIRONMENT: z.enum(["development", "production"]),
+  ENVIRONMENT: z.enum(["development", "staging", "production"]),
   APP_ORIGIN: httpUrl.default("http://localhost:8787"),
   DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
@@ -41,12 +41,16 @@ const schema = z.object(settingsTable);
 export type Settings = {
   /** Shows the developer pages. See {@link isDevelopment}. */
   development: boolean;
+  /** Like production, except that every page and email says it's a copy. */
+  staging: boolean;
   database: DatabaseAddress;
   vpic: DatabaseAddress;
   secret: string;
   rateLimits: boolean;
   origin: string;
   email: EmailSettings | null;
+  /** Addresses and domains, such as `@roadworthy.example`. */
+  allowedRecipients: string[] | null;
   postalAddress: string | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
@@ -93,15 +97,20 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
+export function isStaging(bindings: { ENVIRONMENT?: unknown }): boolean {
+  return bindings.ENVIRONMENT === "staging";
+}
+
 /** @throws {SettingsProblem} Empty settings count as missing. */
 export function readSettings(bindings: object): Settings {
   const input = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
   const development = isDevelopment(input);
+  const staging = isStaging(input);
   const parsed = schema.safeParse(input);
   const invalidNames = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
   const requiredNames = [
     ...(development ? [] : requiredInProduction),
-    ...requiredEmailSettings(input, !development),
+    ...requiredEmailSettings(input, { development, staging }),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -116,6 +125,7 @@ export function readSettings(bindings: object): Settings {
   const streams = env.DATABASE_STREAMS;
   return {
     development,
+    staging,
     database: {
       url: env.DATABASE_URL,
       authToken: env.DATABASE_AUTH_TOKEN,
@@ -127,6 +137,7 @@ export function readSettings(bindings: object): Settings {
     rateLimits: !development || env.RATE_LIMITS === "on",
     origin: new URL(env.APP_ORIGIN).origin,
     email: readEmailSettings(env),
+    allowedRecipients: env.EMAIL_ALLOWED_RECIPIENTS?.toLowerCase().split(/ *, */) ?? null,
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { brand } from "#app/i18n/locale.ts";
 import { invitationMail } from "./invitation-mail.server.ts";
 
 const shop = {
@@ -75,7 +76,7 @@ describe("An invitation email to the operator", () => {
     const message = invitationMail(which, reported, sender);
     expect([message.kind, message.to, message.subject]).toEqual([
       "to-operator",
-      "support@roadworthy.example",
+      brand.support,
       `A shop to invite: ${which.name}`,
     ]);
     for (const wording of [why, phone, `${which.name}, Fairfax, VA`, "Toyota Corolla"])

@@ -11,6 +11,7 @@ import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { brand } from "#app/i18n/locale.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -66,7 +67,7 @@ describe("A shop that isn't in the directory", () => {
     expect([others, mail?.kind, mail?.toAddress, mail?.subject]).toEqual([
       [],
       "to-operator",
-      "support@roadworthy.example",
+      brand.support,
       `A shop to invite: ${name}`,
     ]);
     for (const text of [

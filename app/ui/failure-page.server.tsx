@@ -4,6 +4,7 @@ import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/locale.ts";
 import { FormColumn, Main, PageHeading } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
+import { StagingStrip } from "./staging-banner.tsx";
 import { StyleSheet } from "./style-sheet.tsx";
 import { notKept } from "#app/http/private-file.server.ts";
 import { buildContentSecurityPolicy } from "#app/http/worker/security-headers.server.ts";
@@ -13,6 +14,7 @@ type Trouble = {
   requestId: string;
   /** Null hides the reason. */
   settings: SettingsProblem | null;
+  staging: boolean;
 };
 
 export function failurePage(request: Request, trouble: Trouble): Response {
@@ -31,8 +33,8 @@ export function failurePage(request: Request, trouble: Trouble): Response {
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }
 
-function FailurePage({ language, requestId, settings }: Trouble & { language: Language }) {
-  const { t } = useTranslation(["problems", "common"]);
+function FailurePage({ language, requestId, settings, staging }: Trouble & { language: Language }) {
+  const { t } = useTranslation(["problems", "common", "staging"]);
   const name = settings ? "notSetUp" : "failed";
   return (
     <html lang={language}>
@@ -44,6 +46,7 @@ function FailurePage({ language, requestId, settings }: Trouble & { language: La
         <StyleSheet />
       </head>
       <body>
+        {staging && <StagingStrip notice={t("staging:notice")} />}
         <header className="site-header">
           <div className="wrap bar">
             <span className="brand">

@@ -11,6 +11,7 @@ import { Main, MAIN_ID, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Spaced } from "./spaced.tsx";
+import { StagingBanner } from "./staging-banner.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
@@ -29,6 +30,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   return (
     <>
       <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
+      <StagingBanner />
       {embedded ? (
         <VehicleTabs />
       ) : (

@@ -53,6 +53,8 @@ async function runOnce(): Promise<void> {
       url: provider.url,
       from: "Roadworthy <hello@roadworthy.example>",
     },
+    allowedRecipients: null,
+    staging: false,
     postalAddress: null,
   } as Run["settings"];
   const log = { error: () => undefined } as Partial<Log> as Log;

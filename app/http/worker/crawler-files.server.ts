@@ -32,6 +32,7 @@ export type CrawlerContext = {
 
 const databaseTimeoutMs = 5_000;
 const maxAgeSeconds = 3_600;
+const noRobots = "User-agent: *\nDisallow: /\n";
 
 export async function crawlerFile(
   url: URL,
@@ -40,6 +41,7 @@ export async function crawlerFile(
 ): Promise<Response | null> {
   const sitemapId = parseSitemapPath(url.pathname);
   if (!sitemapId && url.pathname !== "/robots.txt") return null;
+  if (context.settings.staging && !sitemapId) return createResponse(noRobots, "text/plain", false);
   const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
   const origin = ownOrigin(context.settings, url);
   const key = new Request(origin + url.pathname);

@@ -21,7 +21,13 @@ import { getRootResponse, redirectToHttps } from "./root-files.server.ts";
 import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
-import { isDevelopment, readSettings, SettingsProblem, type Settings } from "#app/http/settings.ts";
+import {
+  isDevelopment,
+  isStaging,
+  readSettings,
+  SettingsProblem,
+  type Settings,
+} from "#app/http/settings.ts";
 import { suitedTo, textBrowser, withoutFreshParam } from "./text-browsers.server.ts";
 import { startTiming, type Timing } from "#app/http/timing.server.ts";
 import { createWriteWatch } from "./write-watch.ts";
@@ -36,7 +42,7 @@ export type WorkerParts = {
   crawlable: Crawlable;
   failurePage(
     request: Request,
-    failure: { requestId: string; settings: SettingsProblem | null },
+    failure: { requestId: string; settings: SettingsProblem | null; staging: boolean },
   ): Response;
 };
 
@@ -120,11 +126,13 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
           return failurePage(request, {
             requestId: log.requestId,
             settings: development && error instanceof SettingsProblem ? error : null,
+            staging: isStaging(bindings),
           });
         },
       );
       const response = await suitedTo(browser, page, request);
       setSecurityHeaders(response.headers, request);
+      if (isStaging(bindings)) response.headers.set("X-Robots-Tag", "noindex, nofollow");
       response.headers.set("X-Request-Id", log.requestId);
       log.response({
         method: request.method,
