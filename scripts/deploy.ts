@@ -1,39 +1,55 @@
 /**
- * `npm run deploy [-- --dry-run]`. A dry run uses temporary databases and uploads nothing. The old
- * worker briefly runs on the new tables, so migrations only add (docs/operations.md).
+ * `npm run deploy [-- --env staging] [--dry-run]`. A dry run only reads from the real databases,
+ * deploys to temporary ones and uploads nothing. The old worker briefly runs on the new tables, so
+ * migrations only add (docs/operations.md).
  */
-import { build, needsBuild } from "./run/build.ts";
-import { Failure } from "./run/failure.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { brand } from "#app/i18n/locale.ts";
+import { buildAndWeigh } from "./deploy/worker-size.ts";
+import { envFile, loadEnvFile, type Environment } from "./run/env-file.ts";
 import { openLifetime } from "./run/lifetime.ts";
-import { loadEnvFile } from "./run/env-file.ts";
 import { step } from "./run/progress.mjs";
-import { assertVpic, prepareDatabase } from "./deploy/databases.ts";
+import { assertAnswers, assertVpic, prepareDatabase } from "./deploy/databases.ts";
 import { waitUntilHealthy } from "./deploy/health.ts";
+import { readOptions } from "./deploy/options.ts";
 import { rehearse } from "./deploy/rehearsal.ts";
-import { readDeployment } from "./deploy/deployment.ts";
-import { readProductionConfig } from "./deploy/wrangler-config.ts";
+import { readDeployment, type Deployment } from "./deploy/deployment.ts";
+import { readWorkerConfigs } from "./deploy/wrangler-config.ts";
 import { upload } from "./deploy/upload.ts";
 
 const lifetime = openLifetime(130);
 try {
-  const [option, ...more] = process.argv.slice(2);
-  if (more.length > 0 || (option !== undefined && option !== "--dry-run"))
-    throw new Failure("The only option is --dry-run.");
-  const config = readProductionConfig();
-  if (option === "--dry-run") await rehearse(lifetime, config);
-  else {
-    loadEnvFile("production");
-    const deployment = readDeployment(config, process.env);
-    await step("Checking the vehicle database", () => assertVpic(deployment.settings.vpic));
-    await prepareDatabase(deployment.settings.database);
-    if (needsBuild()) await step("Building the worker and its pages", build);
-    await upload(deployment);
-    await step(`Checking the health of ${deployment.origin}`, () =>
-      waitUntilHealthy(deployment.origin),
-    );
-    console.log(`\nRoadworthy is at ${deployment.origin}/Service/garage`);
-  }
+  const { environment, dryRun } = readOptions(process.argv.slice(2));
+  const deployment = openDeployment(environment);
+  const { settings } = deployment;
+  await step("Checking that the database answers", () => assertAnswers(settings.database));
+  await step("Checking the vehicle database", () => assertVpic(settings.vpic));
+  if (dryRun) await rehearse(lifetime, deployment);
+  else await deploy(deployment);
   await lifetime.end(0);
 } catch (error) {
   await lifetime.fail(error);
+}
+
+function openDeployment(environment: Environment): Deployment {
+  const other = envFile(environment === "production" ? "staging" : "production");
+  loadEnvFile(environment);
+  return readDeployment({
+    environment,
+    configs: readWorkerConfigs(),
+    env: process.env,
+    hasFile: existsSync(envFile(environment)),
+    otherEnv: existsSync(other) ? parseEnv(readFileSync(other, "utf8")) : null,
+    support: brand.support,
+  });
+}
+
+async function deploy(deployment: Deployment): Promise<void> {
+  const { environment, origin, settings } = deployment;
+  await prepareDatabase(settings.database);
+  await buildAndWeigh();
+  await upload(deployment);
+  await step(`Checking the health of ${origin}`, () => waitUntilHealthy(origin, { environment }));
+  console.log(`\nRoadworthy is at ${origin}/Service/garage`);
 }

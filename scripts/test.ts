@@ -44,7 +44,7 @@ const [, , , , built] = await Promise.all([
     ),
 ]);
 if (parts.has("pack") && built && built.succeeded)
-  await check("Packing for production", "wrangler", [...deployArgs, "--dry-run"]);
+  await check("Packing for production", "wrangler", [...deployArgs("production"), "--dry-run"]);
 const stack =
   needsStack && built && built.succeeded
     ? await attempt("Starting the product", () => startTestStack(lifetime))

@@ -12,9 +12,16 @@ import { step } from "../run/progress.mjs";
 
 type Address = { url: string; authToken?: string };
 
+const answerTimeout = 15_000;
+
+/** @throws {Failure} when the database doesn't answer or rejects the token */
+export async function assertAnswers(address: Address, timeout = answerTimeout): Promise<void> {
+  await withClient(address, (client) => client.execute("SELECT 1"), timeout);
+}
+
 /** @throws {Failure} when the vPIC database doesn't answer, is empty or outdated */
 export async function assertVpic(address: Address): Promise<void> {
-  const isFilled = await withClient(address, isVpicServed);
+  const isFilled = await withClient(address, isVpicServed, answerTimeout);
   if (isFilled) return;
   throw new Failure(
     `The vehicle database at ${getHost(address.url)} is empty or outdated. Create its file with ` +
@@ -42,17 +49,21 @@ async function loadVehicleModels(client: Client): Promise<void> {
   }
 }
 
-async function withClient<T>(address: Address, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = createClient(address);
+/** Without a timeout for migrations and imports, which take as long as they need. */
+async function withClient<T>(
+  { url, authToken }: Address,
+  work: (client: Client) => Promise<T>,
+  timeout?: number,
+): Promise<T> {
+  const fetchInTime = (request: Request) =>
+    fetch(request, timeout ? { signal: AbortSignal.timeout(timeout) } : {});
+  const client = createClient({ url, authToken, fetch: fetchInTime });
   try {
     return await work(client);
   } catch (error) {
-    throw new Failure(
-      `The database at ${getHost(address.url)} refused: ${getInnermostMessage(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Failure(`The database at ${getHost(url)} refused: ${getInnermostMessage(error)}`, {
+      cause: error,
+    });
   } finally {
     client.close();
   }

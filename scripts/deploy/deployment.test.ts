@@ -1,75 +1,227 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#app/http/settings.ts";
-import { readDeployment } from "./deployment.ts";
+import { readDeployment, type DeploymentSources } from "./deployment.ts";
+import type { WorkerConfig } from "./wrangler-config.ts";
 
-const config = {
+const production: WorkerConfig = {
   name: "cars",
-  vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" },
+  vars: {
+    ENVIRONMENT: "production",
+    APP_ORIGIN: "https://cars.test",
+    EMAIL_FROM: "Cars <hello@cars.test>",
+  },
   domains: ["cars.test"],
   buckets: ["cars-photos"],
 };
+const staging: WorkerConfig = {
+  name: "cars-staging",
+  vars: {
+    ENVIRONMENT: "staging",
+    APP_ORIGIN: "https://staging.cars.test",
+    EMAIL_FROM: "Cars <staging@cars.test>",
+  },
+  domains: ["staging.cars.test"],
+  buckets: ["cars-staging-photos"],
+};
 const env = {
-  DATABASE_URL: "libsql://cars.test",
+  DATABASE_URL: "libsql://cars.turso.test",
   DATABASE_AUTH_TOKEN: "token",
   VPIC_DATABASE_URL: "https://vpic.test",
   SESSION_SECRET: "s".repeat(43),
 };
+const stagingEnv = {
+  ...env,
+  DATABASE_URL: "libsql://staging.turso.test",
+  SESSION_SECRET: "t".repeat(43),
+};
+const sources: DeploymentSources = {
+  environment: "production",
+  configs: { production, staging },
+  env,
+  hasFile: true,
+  otherEnv: stagingEnv,
+  support: "support@cars.test",
+};
+const toStaging: DeploymentSources = {
+  ...sources,
+  environment: "staging",
+  env: stagingEnv,
+  otherEnv: env,
+};
 
-describe("a deployment", () => {
+const withProduction = (config: Partial<WorkerConfig>) => ({
+  ...sources,
+  configs: { staging, production: { ...production, ...config } },
+});
+const withVars = (vars: Record<string, string>) =>
+  withProduction({ vars: { ...production.vars, ...vars } });
+const withEnv = (values: Record<string, string>) => ({ ...sources, env: { ...env, ...values } });
+const withStaging = (config: Partial<WorkerConfig>) => ({
+  ...toStaging,
+  configs: { production, staging: { ...staging, ...config } },
+});
+
+function problemsOf(input: DeploymentSources): string[] {
+  try {
+    readDeployment(input);
+    return [];
+  } catch (error) {
+    const [first, ...lines] = (error as Error).message.split("\n");
+    expect(first).toBe(`Roadworthy can't be deployed to ${input.environment} yet:`);
+    expect(lines.pop()).toBe("docs/operations.md explains each setting.");
+    return lines.map((line) => line.replace("- ", ""));
+  }
+}
+
+describe("A deployment", () => {
   it("only takes its secrets from the environment", () => {
-    expect(readDeployment(config, { ...env, HOME: "/root" })).toEqual({
-      settings: readSettings({ ...config.vars, ...env }),
+    expect(readDeployment({ ...sources, env: { ...env, HOME: "/root" } })).toEqual({
+      environment: "production",
+      config: production,
+      settings: readSettings({ ...production.vars, ...env }),
       origin: "https://cars.test",
       secrets: env,
     });
   });
 
   it("ignores environment variables that wrangler.toml sets", () => {
-    const { secrets } = readDeployment(config, {
-      ...env,
-      ENVIRONMENT: "development",
-      APP_ORIGIN: "https://other.test",
-    });
-    expect(Object.keys(secrets).sort()).toEqual([
-      "DATABASE_AUTH_TOKEN",
-      "DATABASE_URL",
-      "SESSION_SECRET",
-      "VPIC_DATABASE_URL",
-    ]);
+    const { secrets } = readDeployment(
+      withEnv({ ENVIRONMENT: "development", APP_ORIGIN: "https://other.test" }),
+    );
+    expect(secrets).toEqual(env);
   });
 
-  it.each([
+  it("to staging uses staging's part of wrangler.toml", () => {
+    expect(readDeployment(toStaging)).toMatchObject({
+      environment: "staging",
+      origin: "https://staging.cars.test",
+      settings: { staging: true },
+    });
+  });
+
+  it("may share the vPIC database, and needs neither the other file nor staging", () => {
+    expect(problemsOf({ ...sources, otherEnv: null, configs: { production } })).toEqual([]);
+    expect(() => readDeployment({ ...toStaging, configs: { production } })).toThrow(
+      "wrangler.toml has no [env.staging].",
+    );
+  });
+
+  it("needs no file if the environment has every setting", () => {
+    expect(problemsOf({ ...sources, hasFile: false })).toEqual([]);
+  });
+
+  const ownFile = ".env.production or the environment";
+
+  it.each<[string, DeploymentSources, string]>([
     [
       "a missing setting",
-      config,
-      { ...env, DATABASE_URL: "" },
-      /^Settings: DATABASE_URL is missing\. They come from/,
+      withEnv({ DATABASE_URL: "" }),
+      "Missing from .env.production and the environment: DATABASE_URL.",
     ],
     [
-      "a malformed setting, without showing its value",
-      config,
-      { ...env, SESSION_SECRET: "hush" },
-      /^(?!.*hush).*SESSION_SECRET is malformed/,
+      "a malformed setting, without its value",
+      withEnv({ SESSION_SECRET: "hush" }),
+      "Malformed: SESSION_SECRET.",
     ],
     [
-      "a placeholder as the address",
-      { ...config, vars: { ...config.vars, APP_ORIGIN: "https://roadworthy.example" } },
-      env,
-      /APP_ORIGIN: put your own instead/,
-    ],
-    [
-      "a placeholder as the domain",
-      { ...config, domains: ["roadworthy.example"] },
-      env,
-      /routes: put your own/,
+      "the wrong environment",
+      withVars({ ENVIRONMENT: "development" }),
+      'wrangler.toml: in [env.production.vars], ENVIRONMENT must be "production".',
     ],
     [
       "an address without https",
-      { ...config, vars: { ...config.vars, APP_ORIGIN: "http://cars.test" } },
-      env,
-      /https:/,
+      withVars({ APP_ORIGIN: "http://cars.test" }),
+      "wrangler.toml: APP_ORIGIN must start with https://, or browsers won't keep anyone logged in.",
     ],
-  ])("is rejected for %s", (_why, input, environment, message) => {
-    expect(() => readDeployment(input, environment)).toThrow(message);
+    [
+      "placeholders in wrangler.toml",
+      withProduction({
+        vars: { ...production.vars, APP_ORIGIN: "https://roadworthy.example" },
+        domains: ["roadworthy.example"],
+      }),
+      "wrangler.toml, under [env.production]: " +
+        "replace roadworthy.example in APP_ORIGIN, routes with your own.",
+    ],
+    [
+      "placeholders in settings, once each",
+      withEnv({ DATABASE_AUTH_TOKEN: "…", SESSION_SECRET: "…" }),
+      `${ownFile}: replace … in DATABASE_AUTH_TOKEN, SESSION_SECRET with your own.`,
+    ],
+    [
+      "a placeholder in a setting's URL",
+      withEnv({ US_SHOPS_URL: "https://shops.roadworthy.example" }),
+      `${ownFile}: replace roadworthy.example in US_SHOPS_URL with your own.`,
+    ],
+    [
+      "the default sender of emails",
+      {
+        ...withProduction({ vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" } }),
+        env: { ...env, EMAIL_PROVIDER_URL: "https://mail.test", EMAIL_POSTAL_ADDRESS: "1 Main" },
+      },
+      `${ownFile}: replace roadworthy.example in EMAIL_FROM with your own.`,
+    ],
+    [
+      "a placeholder as the support address",
+      { ...sources, support: "support@roadworthy.example" },
+      "app/i18n/locale.ts: replace roadworthy.example in the support address with your own.",
+    ],
+    [
+      "emails from staging to everyone",
+      {
+        ...toStaging,
+        env: {
+          ...stagingEnv,
+          EMAIL_PROVIDER_URL: "https://mail.test",
+          EMAIL_POSTAL_ADDRESS: "1 Main",
+        },
+      },
+      "Missing from .env.staging and the environment: EMAIL_ALLOWED_RECIPIENTS.",
+    ],
+    [
+      "staging on production's database, whatever the protocol and token",
+      { ...toStaging, env: { ...stagingEnv, DATABASE_URL: "https://CARS.turso.test:443/?x=1" } },
+      ".env.staging and .env.production: staging and production need their own DATABASE_URL.",
+    ],
+    [
+      "production on staging's database",
+      withEnv({ DATABASE_URL: stagingEnv.DATABASE_URL }),
+      ".env.production and .env.staging: staging and production need their own DATABASE_URL.",
+    ],
+    [
+      "a secret that signs links for both",
+      { ...toStaging, env: { ...stagingEnv, SESSION_SECRET: env.SESSION_SECRET } },
+      ".env.staging and .env.production: staging and production need their own SESSION_SECRET.",
+    ],
+    [
+      "staging in production's bucket",
+      withStaging({ buckets: production.buckets }),
+      "wrangler.toml: staging and production need their own r2_buckets.",
+    ],
+    [
+      "staging in place of production",
+      withStaging({
+        name: "cars",
+        domains: production.domains,
+        vars: { ...staging.vars, APP_ORIGIN: "https://cars.test" },
+      }),
+      "wrangler.toml: staging and production need their own name, APP_ORIGIN, routes.",
+    ],
+  ])("is rejected for %s", (_why, input, problem) => {
+    expect(problemsOf(input)).toEqual([problem]);
+  });
+
+  it("names everything to do in a fresh clone", () => {
+    const fresh = withProduction({
+      vars: { ...production.vars, EMAIL_FROM: "hello@roadworthy.example" },
+    });
+    expect(problemsOf({ ...fresh, env: {}, hasFile: false, otherEnv: null })).toEqual([
+      "wrangler.toml, under [env.production]: replace roadworthy.example in EMAIL_FROM with your own.",
+      'There\'s no .env.production: create it with "npm run settings".',
+      "Missing from .env.production and the environment: " +
+        "DATABASE_URL, VPIC_DATABASE_URL, SESSION_SECRET.",
+    ]);
+    expect(problemsOf({ ...toStaging, env: {}, hasFile: false })).toContain(
+      'There\'s no .env.staging: create it with "npm run settings -- --env staging".',
+    );
   });
 });

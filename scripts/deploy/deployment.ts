@@ -1,44 +1,164 @@
 import { readSettings, settingsTable, SettingsProblem, type Settings } from "#app/http/settings.ts";
+import { envFile, type Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
-import type { ProductionConfig } from "./wrangler-config.ts";
+import type { WorkerConfig, WorkerConfigs } from "./wrangler-config.ts";
+
+type Values = Record<string, string | undefined>;
+
+export type DeploymentSources = {
+  environment: Environment;
+  configs: WorkerConfigs;
+  /** With what's in the environment's file, if it exists. */
+  env: Values;
+  hasFile: boolean;
+  /** The file of the other environment. */
+  otherEnv: Values | null;
+  support: string;
+};
 
 /** `settings` as the worker will read them; `secrets` are those to upload as secrets. */
-export type Deployment = { settings: Settings; origin: string; secrets: Record<string, string> };
+export type Deployment = {
+  environment: Environment;
+  config: WorkerConfig;
+  settings: Settings;
+  origin: string;
+  secrets: Record<string, string>;
+};
 
-const placeholder = "roadworthy.example";
+const placeholders = ["roadworthy.example", "…"];
 
-export function readDeployment(
-  { vars, domains }: ProductionConfig,
-  env: NodeJS.ProcessEnv,
-): Deployment {
-  const values = Object.entries({ ...vars, routes: domains.join() });
-  const placeholders = values.flatMap(([name, value]) =>
-    value.includes(placeholder) ? [name] : [],
-  );
-  if (placeholders.length > 0)
-    throw new Failure(
-      `wrangler.toml still has ${placeholder} in ${placeholders.join(", ")}: put your own instead.`,
-    );
-  const names = Object.keys(settingsTable).filter((name) => !(name in vars));
+/** @throws {Failure} that lists every problem, without values */
+export function readDeployment(sources: DeploymentSources): Deployment {
+  const { environment, configs, env } = sources;
+  const config = configs[environment];
+  if (!config) throw new Failure(`wrangler.toml has no [env.${environment}].`);
+  const names = Object.keys(settingsTable).filter((name) => !(name in config.vars));
   const secrets = Object.fromEntries(
     names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const settings = readWorkerSettings({ ...vars, ...secrets });
-  const { origin } = settings;
-  if (!origin?.startsWith("https://"))
+  const settings = readWorkerSettings({ ...config.vars, ...secrets });
+  const problems = [
+    ...findConfigProblems(environment, config),
+    ...findPlaceholders(sources, config, secrets),
+    ...findSettingsProblems(sources, settings, secrets),
+    ...findShared(sources, config, secrets),
+  ];
+  if (problems.length > 0 || settings instanceof SettingsProblem)
     throw new Failure(
-      "APP_ORIGIN must start with https://, or browsers won't keep anyone logged in.",
+      [
+        `Roadworthy can't be deployed to ${environment} yet:`,
+        ...problems.map((problem) => `- ${problem}`),
+        "docs/operations.md explains each setting.",
+      ].join("\n"),
     );
-  return { settings, origin, secrets };
+  return { environment, config, settings, origin: settings.origin, secrets };
 }
 
-function readWorkerSettings(input: Record<string, string>): Settings {
+function readWorkerSettings(input: Record<string, string>): Settings | SettingsProblem {
   try {
     return readSettings(input);
   } catch (error) {
-    if (!(error instanceof SettingsProblem)) throw error;
-    throw new Failure(
-      `${error.message} They come from .env.production or the environment: see docs/operations.md.`,
-    );
+    if (error instanceof SettingsProblem) return error;
+    throw error;
   }
+}
+
+function findConfigProblems(environment: Environment, { vars }: WorkerConfig): string[] {
+  const problems: string[] = [];
+  if (vars.ENVIRONMENT !== environment)
+    problems.push(
+      `wrangler.toml: in [env.${environment}.vars], ENVIRONMENT must be "${environment}".`,
+    );
+  if (vars.APP_ORIGIN && !vars.APP_ORIGIN.startsWith("https://"))
+    problems.push(
+      "wrangler.toml: APP_ORIGIN must start with https://, or browsers won't keep anyone logged in.",
+    );
+  return problems;
+}
+
+function findPlaceholders(
+  { environment, support }: DeploymentSources,
+  { vars, domains, buckets }: WorkerConfig,
+  secrets: Values,
+): string[] {
+  const config = { ...vars, routes: domains.join(), r2_buckets: buckets.join() };
+  const sender =
+    "EMAIL_FROM" in vars || "EMAIL_FROM" in secrets || !secrets.EMAIL_PROVIDER_URL
+      ? {}
+      : { EMAIL_FROM: settingsTable.EMAIL_FROM.parse(undefined) };
+  const places: [string, Values][] = [
+    [`wrangler.toml, under [env.${environment}]`, config],
+    [`${envFile(environment)} or the environment`, { ...sender, ...secrets }],
+    ["app/i18n/locale.ts", { "the support address": support }],
+  ];
+  return places.flatMap(([place, values]) =>
+    placeholders.flatMap((placeholder) => {
+      const names = Object.keys(values).filter((name) => values[name]?.includes(placeholder));
+      return names.length > 0
+        ? [`${place}: replace ${placeholder} in ${names.join(", ")} with your own.`]
+        : [];
+    }),
+  );
+}
+
+function findSettingsProblems(
+  { environment, hasFile }: DeploymentSources,
+  settings: Settings | SettingsProblem,
+  secrets: Values,
+): string[] {
+  if (!(settings instanceof SettingsProblem)) return [];
+  const file = envFile(environment);
+  const { missing } = settings;
+  const malformed = settings.malformed.filter(
+    (name) => !placeholders.some((placeholder) => secrets[name]?.includes(placeholder)),
+  );
+  const command = `npm run settings${environment === "staging" ? " -- --env staging" : ""}`;
+  return [
+    ...(hasFile ? [] : [`There's no ${file}: create it with "${command}".`]),
+    ...(missing.length > 0
+      ? [`Missing from ${file} and the environment: ${missing.join(", ")}.`]
+      : []),
+    ...(malformed.length > 0 ? [`Malformed: ${malformed.join(", ")}.`] : []),
+  ];
+}
+
+/** Links are signed with SESSION_SECRET, so one from staging would work in production. */
+function findShared(
+  { environment, configs, otherEnv }: DeploymentSources,
+  config: WorkerConfig,
+  secrets: Values,
+): string[] {
+  const other = environment === "production" ? "staging" : "production";
+  const otherConfig = configs[other];
+  const inConfig = {
+    name: config.name === otherConfig?.name,
+    APP_ORIGIN: config.vars.APP_ORIGIN === otherConfig?.vars.APP_ORIGIN,
+    routes: config.domains.some((domain) => otherConfig?.domains.includes(domain)),
+    r2_buckets: config.buckets.some((bucket) => otherConfig?.buckets.includes(bucket)),
+  };
+  const inFile = {
+    DATABASE_URL: isSameDatabase(secrets.DATABASE_URL, otherEnv?.DATABASE_URL),
+    SESSION_SECRET:
+      secrets.SESSION_SECRET !== undefined && secrets.SESSION_SECRET === otherEnv?.SESSION_SECRET,
+  };
+  const places: [string, Record<string, boolean>][] = [
+    ["wrangler.toml", inConfig],
+    [`${envFile(environment)} and ${envFile(other)}`, inFile],
+  ];
+  return places.flatMap(([place, shared]) => {
+    const names = Object.keys(shared).filter((name) => shared[name]);
+    return names.length > 0
+      ? [`${place}: staging and production need their own ${names.join(", ")}.`]
+      : [];
+  });
+}
+
+function isSameDatabase(one: string | undefined, other: string | undefined): boolean {
+  const [first, second] = [one, other].map((url) => {
+    const withHttps = url?.replace(/^\w+:/, "https:") ?? "";
+    if (!URL.canParse(withHttps)) return null;
+    const { host, pathname } = new URL(withHttps);
+    return host + pathname.replace(/\/+$/, "");
+  });
+  return first !== null && first === second;
 }

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 
 const defaultTimeout = 90_000;
 const retryDelay = 2_000;
 
 /** A new domain takes a while to resolve. */
-export async function waitUntilHealthy(origin: string, timeout = defaultTimeout): Promise<void> {
+export async function waitUntilHealthy(
+  origin: string,
+  { environment, timeout = defaultTimeout }: { environment: Environment; timeout?: number },
+): Promise<void> {
   const url = `${origin}/Service/healthz`;
   const deadline = performance.now() + timeout;
   for (;;) {
@@ -14,7 +18,7 @@ export async function waitUntilHealthy(origin: string, timeout = defaultTimeout)
     if (performance.now() + retryDelay > deadline) {
       throw new Failure(
         `The worker is deployed, but ${url} says: ${answer} Its log says why. ` +
-          '"npx wrangler rollback --env production" restores the previous version.',
+          `"npx wrangler rollback --env ${environment}" restores the previous version.`,
       );
     }
     await sleep(retryDelay);

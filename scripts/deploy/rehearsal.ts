@@ -3,20 +3,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unpackVpic } from "#db/importers/vpic.ts";
-import { build, needsBuild } from "../run/build.ts";
 import { Failure } from "../run/failure.ts";
 import type { Lifetime } from "../run/lifetime.ts";
 import { step } from "../run/progress.mjs";
 import { startSqld } from "../run/sqld.ts";
 import { startWorker } from "../run/worker.ts";
 import { runTool } from "../test-run/tools.ts";
+import type { Deployment } from "./deployment.ts";
 import { assertVpic, prepareDatabase } from "./databases.ts";
 import { waitUntilHealthy } from "./health.ts";
 import { deployArgs } from "./upload.ts";
-import type { ProductionConfig } from "./wrangler-config.ts";
+import { buildAndWeigh } from "./worker-size.ts";
 
-/** Deploys to this machine: new databases, and the worker as production runs it. */
-export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): Promise<void> {
+/** Deploys to this machine: new databases, and the worker as Cloudflare would run it. */
+export async function rehearse(
+  lifetime: Lifetime,
+  { environment, config: { vars } }: Deployment,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-rehearsal-"));
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const start = async (name: string) => {
@@ -32,10 +35,10 @@ export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): 
     Promise.all([start("app"), start("vpic")]),
   );
 
-  await step("Checking the vehicle database", () => assertVpic({ url: vpic }));
+  await assertVpic({ url: vpic });
   await prepareDatabase({ url: database });
-  if (needsBuild()) await step("Building the worker and its pages", build);
-  if ((await runTool("wrangler", [...deployArgs, "--dry-run"])) !== 0)
+  await buildAndWeigh();
+  if ((await runTool("wrangler", [...deployArgs(environment), "--dry-run"])) !== 0)
     throw new Failure("wrangler can't deploy this.");
   const secrets = {
     DATABASE_URL: database,
@@ -46,6 +49,8 @@ export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): 
     startWorker({ bindings: { ...vars, ...secrets } }),
   );
   lifetime.onEnd(() => worker.stop());
-  await step("Checking its health", () => waitUntilHealthy(worker.url, 10_000));
+  await step("Checking its health", () =>
+    waitUntilHealthy(worker.url, { environment, timeout: 10_000 }),
+  );
   console.log("\nThe rehearsal succeeded. Nothing was uploaded.");
 }

@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 import { runTool } from "../test-run/tools.ts";
 import type { Deployment } from "./deployment.ts";
 
-export const deployArgs = ["deploy", "--env", "production"];
+export function deployArgs(environment: Environment): string[] {
+  return ["deploy", "--env", environment];
+}
 
-export async function upload({ secrets }: Deployment): Promise<void> {
+export async function upload({ environment, secrets }: Deployment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-deploy-"));
   const file = join(folder, "secrets.json");
   try {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-    const code = await runTool("wrangler", [...deployArgs, "--secrets-file", file]);
+    const code = await runTool("wrangler", [...deployArgs(environment), "--secrets-file", file]);
     if (code !== 0)
       throw new Failure("wrangler failed: the previous version still runs, on the new tables.");
   } finally {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { readProductionConfig } from "./wrangler-config.ts";
+import { readWorkerConfigs } from "./wrangler-config.ts";
 
+const environments = ["production", "staging"] as const;
+const configs = readWorkerConfigs();
 const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;
 
 describe("A plain wrangler deploy", () => {
@@ -16,32 +18,33 @@ describe("A plain wrangler deploy", () => {
     for (const key of ["route", "routes", "triggers"]) expect(config).not.toHaveProperty(key);
   });
 
-  it("shares no worker or bucket with production", () => {
-    const production = readProductionConfig();
-    expect(config.name).not.toBe(production.name);
+  it.each(environments)("shares no worker or bucket with %s", (environment) => {
+    const { name, buckets } = configs[environment]!;
+    expect(config.name).not.toBe(name);
     for (const { bucket_name } of config.r2_buckets as { bucket_name: string }[])
-      expect(production.buckets).not.toContain(bucket_name);
+      expect(buckets).not.toContain(bucket_name);
   });
 });
 
-describe("The production environment of wrangler.toml", () => {
+describe.each(environments)("The environment %s of wrangler.toml", (environment) => {
+  const { env } = config as { env: Record<string, object> };
+
   it("has no secret", () => {
-    const { vars } = readProductionConfig();
-    expect(vars.ENVIRONMENT).toBe("production");
+    const { vars } = configs[environment]!;
+    expect(vars.ENVIRONMENT).toBe(environment);
     expect(Object.keys(vars).filter((name) => /SECRET|TOKEN|DATABASE/.test(name))).toEqual([]);
   });
 
-  it("has every binding, since environments inherit none", () => {
-    const { env } = config as { env: { production: object } };
-    expect(env.production).toMatchObject({
+  it("has every binding and its schedule, which aren't inherited", () => {
+    expect(env[environment]).toMatchObject({
       images: config.images,
       r2_buckets: [{ binding: "FILES" }],
+      triggers: { crons: ["*/5 * * * *"] },
     });
   });
 
   it("keeps Cloudflare from logging URLs, which hold tokens", () => {
     expect(config.observability).toMatchObject({ logs: { invocation_logs: false } });
-    const { env } = config as { env: { production: object } };
-    expect(env.production).not.toHaveProperty("observability");
+    expect(env[environment]).not.toHaveProperty("observability");
   });
 });

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { Failure } from "../run/failure.ts";
+import type { Environment } from "../run/env-file.ts";
+
+export type DeployOptions = { environment: Environment; dryRun: boolean };
+
+const environments: readonly Environment[] = ["production", "staging"];
+
+export function readOptions(args: string[]): DeployOptions {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        env: { type: "string", default: "production" },
+        "dry-run": { type: "boolean", default: false },
+      },
+    });
+    const environment = environments.find((name) => name === values.env);
+    if (environment) return { environment, dryRun: values["dry-run"] };
+  } catch {
+    // Reported below, like an unknown environment.
+  }
+  throw new Failure("The options are --env production or --env staging, and --dry-run.");
+}
