@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { brand } from "#app/i18n/locale.ts";
 import { buildAndWeigh } from "./deploy/worker-size.ts";
-import { envFile, loadEnvFile, type Environment } from "./run/env-file.ts";
+import { envFile, loadEnvFile } from "./run/env-file.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
 import { assertAnswers, assertVpic, prepareDatabase } from "./deploy/databases.ts";
 import { waitUntilHealthy } from "./deploy/health.ts";
-import { readOptions } from "./deploy/options.ts";
+import { readOptions, type DeployOptions } from "./deploy/options.ts";
 import { rehearse } from "./deploy/rehearsal.ts";
 import { readDeployment, type Deployment } from "./deploy/deployment.ts";
 import { readWorkerConfigs } from "./deploy/wrangler-config.ts";
@@ -20,23 +20,24 @@ import { upload } from "./deploy/upload.ts";
 
 const lifetime = openLifetime(130);
 try {
-  const { environment, dryRun } = readOptions(process.argv.slice(2));
-  const deployment = openDeployment(environment);
+  const options = readOptions(process.argv.slice(2));
+  const deployment = openDeployment(options);
   const { settings } = deployment;
   await step("Checking that the database answers", () => assertAnswers(settings.database));
   await step("Checking the vehicle database", () => assertVpic(settings.vpic));
-  if (dryRun) await rehearse(lifetime, deployment);
+  if (options.dryRun) await rehearse(lifetime, deployment);
   else await deploy(deployment);
   await lifetime.end(0);
 } catch (error) {
   await lifetime.fail(error);
 }
 
-function openDeployment(environment: Environment): Deployment {
+function openDeployment({ environment, dryRun }: DeployOptions): Deployment {
   const other = envFile(environment === "production" ? "staging" : "production");
   loadEnvFile(environment);
   return readDeployment({
     environment,
+    dryRun,
     configs: readWorkerConfigs(),
     env: process.env,
     hasFile: existsSync(envFile(environment)),

@@ -83,18 +83,19 @@ export function isDevelopment(bindings: {
   ENVIRONMENT?: unknown;
   DATABASE_URL?: unknown;
 }): boolean {
-  const host = readHost(String(bindings.DATABASE_URL));
-  return bindings.ENVIRONMENT === "development" && (host === null || isLoopback(host));
+  const url = String(bindings.DATABASE_URL);
+  return bindings.ENVIRONMENT === "development" && (readHost(url) === null || isLoopback(url));
+}
+
+export function isLoopback(url: string): boolean {
+  const host = readHost(url) ?? "";
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
 /** `https`, because a URL with another protocol keeps its host as it was typed. */
 function readHost(url: string): string | null {
   const withHttps = url.replace(/^libsql:/i, "https:");
   return URL.canParse(withHttps) ? new URL(withHttps).hostname : null;
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
 export function isStaging(bindings: { ENVIRONMENT?: unknown }): boolean {

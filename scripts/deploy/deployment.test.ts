@@ -36,6 +36,7 @@ const stagingEnv = {
 };
 const sources: DeploymentSources = {
   environment: "production",
+  dryRun: false,
   configs: { production, staging },
   env,
   hasFile: true,
@@ -104,6 +105,17 @@ describe("A deployment", () => {
     expect(() => readDeployment({ ...toStaging, configs: { production } })).toThrow(
       "wrangler.toml has no [env.staging].",
     );
+  });
+
+  it("can be rehearsed on databases on this machine, but not done", () => {
+    const local = withEnv({
+      DATABASE_URL: "http://127.0.0.1:8080",
+      VPIC_DATABASE_URL: "libsql://localhost:8081",
+    });
+    expect(problemsOf({ ...local, dryRun: true })).toEqual([]);
+    expect(problemsOf(local)).toEqual([
+      "DATABASE_URL, VPIC_DATABASE_URL: Cloudflare can't reach a database on this machine.",
+    ]);
   });
 
   it("needs no file if the environment has every setting", () => {

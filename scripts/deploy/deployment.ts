@@ -1,4 +1,10 @@
-import { readSettings, settingsTable, SettingsProblem, type Settings } from "#app/http/settings.ts";
+import {
+  isLoopback,
+  readSettings,
+  settingsTable,
+  SettingsProblem,
+  type Settings,
+} from "#app/http/settings.ts";
 import { envFile, type Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 import type { WorkerConfig, WorkerConfigs } from "./wrangler-config.ts";
@@ -7,6 +13,7 @@ type Values = Record<string, string | undefined>;
 
 export type DeploymentSources = {
   environment: Environment;
+  dryRun: boolean;
   configs: WorkerConfigs;
   /** With what's in the environment's file, if it exists. */
   env: Values;
@@ -42,6 +49,7 @@ export function readDeployment(sources: DeploymentSources): Deployment {
     ...findPlaceholders(sources, config, secrets),
     ...findSettingsProblems(sources, settings, secrets),
     ...findShared(sources, config, secrets),
+    ...(sources.dryRun ? [] : findUnreachable(secrets)),
   ];
   if (problems.length > 0 || settings instanceof SettingsProblem)
     throw new Failure(
@@ -151,6 +159,16 @@ function findShared(
       ? [`${place}: staging and production need their own ${names.join(", ")}.`]
       : [];
   });
+}
+
+/** A rehearsal may use them: its worker runs on this machine too. */
+function findUnreachable(secrets: Values): string[] {
+  const names = ["DATABASE_URL", "VPIC_DATABASE_URL"].filter((name) =>
+    isLoopback(secrets[name] ?? ""),
+  );
+  return names.length > 0
+    ? [`${names.join(", ")}: Cloudflare can't reach a database on this machine.`]
+    : [];
 }
 
 function isSameDatabase(one: string | undefined, other: string | undefined): boolean {
