@@ -36,6 +36,12 @@ const unformed = {
   message: "Pages write through forms: use submit, edit or commit of app/forms.",
 };
 
+/** w3m drops the query of a page's URL from a form without one. PostForm and Form write it. */
+const formWithoutAction = {
+  selector: "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action']))",
+  message: "Give the form an action with its full path and query, or use PostForm.",
+};
+
 /** Modules that write without a form. */
 const writers = [
   // Attempts are counted before they're made, even if their form then fails.
@@ -154,6 +160,7 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
+      "no-restricted-syntax": ["error", formWithoutAction],
     },
   },
 );

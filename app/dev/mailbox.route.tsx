@@ -28,7 +28,7 @@ export default function Mailbox() {
   return (
     <FormColumn>
       <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
-      <form>
+      <form action={href(paths.mailbox)}>
         <TextField
           id="mailbox-to"
           name="to"

@@ -7,6 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
+import { actionOf } from "./browse/form-action.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
 export type TypedRecord = Record<string, string | string[]>;
@@ -36,10 +37,7 @@ export function sendRecord(page: Page, form: string, typed: TypedRecord): Promis
   );
   const body = new FormData();
   for (const [name, value] of [...defaults, ...fields]) body.append(name, value);
-  return page.visitor.post(
-    page.document.querySelector(form)?.getAttribute("action") ?? page.url.pathname,
-    body,
-  );
+  return page.visitor.post(actionOf(page.document.querySelector(form)!), body);
 }
 
 type Garage = { visitor: Visitor; databaseUrl: string };

@@ -185,7 +185,6 @@ export default function AddRecord() {
       <PostForm
         key={String(unsent.isRestored)}
         {...formProps}
-        action={paths.addRecord(id)}
         encType="multipart/form-data"
         preventScrollReset
       >

@@ -1,4 +1,5 @@
 import { fillForm, type FoundForm } from "./example-fields.ts";
+import { actionOf } from "./form-action.ts";
 import { patternOf } from "./routes.ts";
 import type { Page } from "./visitor.ts";
 import type { Actor } from "./actor.ts";
@@ -80,9 +81,7 @@ function getQueryKey(path: string): string {
 export function findForms(page: Page): FoundForm[] {
   return page.document.querySelectorAll("form").flatMap((element) => {
     const method = element.getAttribute("method")?.toLowerCase() === "post" ? "post" : "get";
-    const target =
-      element.getAttribute("action") ??
-      page.url.pathname + (method === "post" ? page.url.search : "");
+    const target = actionOf(element);
     const [action] = toProductPaths(target, page);
     const pattern = action === undefined ? null : patternOf(action);
     if (action === undefined || pattern === null)

@@ -1,5 +1,6 @@
 import { HtmlValidate, type RuleConfig } from "html-validate";
 import { NodeType, type HTMLElement } from "node-html-parser";
+import { findFormProblems } from "./form-action.ts";
 import { isLeftOver } from "./leftovers.ts";
 import type { Page } from "./visitor.ts";
 
@@ -74,10 +75,11 @@ export async function findPageProblems(page: Page, expected: PageExpectation): P
 }
 
 export function findCommonProblems(
-  { document }: Page,
+  { document, url }: Page,
   expected: Pick<PageExpectation, "language" | "embedded">,
 ): string[] {
   return [
+    ...findFormProblems(document, url),
     ...findUnlabeledInputs(document).map((input) => `no label: ${input}`),
     ...findFrameProblems(document, expected),
     ...findLeftovers(document).map((text) => `left over: ${text}`),

@@ -1,4 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
+import { actionOf } from "./form-action.ts";
 import { Visitor, type Page } from "./visitor.ts";
 
 /** Finds links, fields and buttons by their visible text and follows redirects, like w3m. */
@@ -154,7 +155,7 @@ export class PlainBrowser {
   }
 
   #send(form: HTMLElement, entries: [string, string | File][]): Promise<Page> {
-    const action = new URL(form.getAttribute("action") ?? this.address, this.page.url);
+    const action = new URL(actionOf(form), this.page.url);
     const texts = entries.map(([name, value]): [string, string] => [
       name,
       typeof value === "string" ? value : value.name,

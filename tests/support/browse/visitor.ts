@@ -1,4 +1,5 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import { actionOf } from "./form-action.ts";
 import { origin as testOrigin } from "../stack/stack.ts";
 
 /** A browser without scripts. It doesn't follow redirects, so that tests can check them. */
@@ -117,10 +118,10 @@ export class Page {
     typed: Record<string, string> = {},
     files: Record<string, File> = {},
   ): Promise<Page> {
-    const element = this.document.querySelector(form);
     const fields = { ...this.fields(form), ...typed };
-    const action = new URL(element?.getAttribute("action") ?? this.url.href, this.url);
-    if (element?.getAttribute("method")?.toLowerCase() === "post") {
+    const element = this.document.querySelector(form)!;
+    const action = new URL(actionOf(element), this.url);
+    if (element.getAttribute("method")?.toLowerCase() === "post") {
       const multipart = element.getAttribute("enctype") === "multipart/form-data";
       return this.visitor.post(
         action.pathname + action.search,
