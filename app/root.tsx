@@ -15,6 +15,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
+import { DescriptionMeta } from "#app/ui/description-meta.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
@@ -92,7 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTitle country={data?.country ?? server?.locale.country ?? "US"} />
         <StyleSheet />
         <Links />
-        {import.meta.env.SSR && <Meta />}
+        {import.meta.env.SSR && (
+          <>
+            <DescriptionMeta />
+            <Meta />
+          </>
+        )}
       </head>
       <body>
         {children}

@@ -66,6 +66,7 @@ import enShops from "./en/shops/shops.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
+import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
@@ -139,6 +140,7 @@ import frShops from "./fr/shops/shops.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
+import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
@@ -261,6 +263,7 @@ export const serverTexts = {
     "shop-page": enShopPage,
     "shop-words": enShopWords,
     "tire-words": enTireWords,
+    "descriptions": enDescriptions,
     "staging": enStaging,
     "reading-doubt": enReadingDoubt,
     "vehicle-facts": enVehicleFacts,
@@ -300,6 +303,7 @@ export const serverTexts = {
     "shop-page": frShopPage,
     "shop-words": frShopWords,
     "tire-words": frTireWords,
+    "descriptions": frDescriptions,
     "staging": frStaging,
     "reading-doubt": frReadingDoubt,
     "vehicle-facts": frVehicleFacts,

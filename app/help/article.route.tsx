@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +24,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   if (!article) throw problem(404);
   return article;
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: article }) =>
+  article ? [{ name: "description", content: article.summary }] : [];
 
 export default function Article() {
   const { t } = useTranslation("help");

@@ -5,7 +5,11 @@ import { loadMessageForm, receiveMessage } from "./message-form.server.ts";
 import { MessagePage } from "./message-form.tsx";
 import { messageTitle } from "./message-kinds.ts";
 
-export const handle: PageHandle = { title: messageTitle("feedback"), scripts: false };
+export const handle: PageHandle = {
+  title: messageTitle("feedback"),
+  description: "feedback",
+  scripts: false,
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return loadMessageForm(args, "feedback");

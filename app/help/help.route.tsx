@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   scripts: false,
   title: (data) =>
     (data as { query: string } | undefined)?.query ? "help:titleSearch" : "help:title",
+  description: (data) => ((data as { query: string } | undefined)?.query ? "helpSearch" : "help"),
 };
 
 const maxQueryLength = 100;

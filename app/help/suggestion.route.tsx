@@ -5,7 +5,11 @@ import { loadMessageForm, receiveMessage } from "./message-form.server.ts";
 import { MessagePage } from "./message-form.tsx";
 import { messageTitle } from "./message-kinds.ts";
 
-export const handle: PageHandle = { title: messageTitle("suggestion"), scripts: false };
+export const handle: PageHandle = {
+  title: messageTitle("suggestion"),
+  description: "suggestion",
+  scripts: false,
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return loadMessageForm(args, "suggestion");

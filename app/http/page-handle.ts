@@ -1,9 +1,11 @@
-import type { BrowserTexts } from "#app/i18n/texts.server.ts";
+import type { BrowserTexts, Texts } from "#app/i18n/texts.server.ts";
 
 export type PageHandle = {
   i18n?: (keyof BrowserTexts)[];
   /** A text key such as `garage:title`. The deepest route wins. */
   title?: string | ((data: unknown) => string | TitleText);
+  /** Pages that anyone can open have one, for search engines. */
+  description?: PageDescription | ((data: unknown) => PageDescription);
   scripts?: false;
   /** The query parameters that a shared page reads: see shared-pages.server.ts. */
   shared?: readonly string[];
@@ -12,5 +14,7 @@ export type PageHandle = {
   /** Only a full page load sets the camera permission, so links to this page reload. */
   camera?: true;
 };
+
+export type PageDescription = keyof Texts["descriptions"];
 
 export type TitleText = { key: string; values?: Record<string, string>; isError?: boolean };

@@ -29,6 +29,7 @@ import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 export const handle: PageHandle = {
   i18n: ["log-event", "registration", "odometer"],
   title: "reminder-email:link.title",
+  description: "reminder",
   scripts: false,
 };
 

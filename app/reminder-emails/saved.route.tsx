@@ -3,7 +3,11 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-export const handle: PageHandle = { title: "reminder-email:saved.title", scripts: false };
+export const handle: PageHandle = {
+  title: "reminder-email:saved.title",
+  description: "reminderSaved",
+  scripts: false,
+};
 
 /** The owner may not be logged in on this device. */
 export default function ReminderSaved() {

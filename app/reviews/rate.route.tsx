@@ -20,7 +20,12 @@ import { reviewForm, reviewTexts } from "./review-form.server.ts";
 import { reviewKindOf, openVisit, ratePaths, type OpenVisit } from "./review-links.server.ts";
 import { countReviews, saveReview } from "./save-review.server.ts";
 
-export const handle: PageHandle = { i18n: ["review"], title: "review:rate.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["review"],
+  title: "review:rate.title",
+  description: "rate",
+  scripts: false,
+};
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,12 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-export const handle: PageHandle = { i18n: ["review"], title: "review:rated.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["review"],
+  title: "review:rated.title",
+  description: "rated",
+  scripts: false,
+};
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("shop") ?? "";

@@ -25,6 +25,7 @@ import { reportReasons } from "./report-reasons.ts";
 export const handle: PageHandle = {
   title: (data) =>
     `report-review:${(data as { sent: boolean } | undefined)?.sent ? "sent.title" : "title"}`,
+  description: "reportReview",
   scripts: false,
 };
 

@@ -96,9 +96,7 @@ describe.each(roleNames)("For the role %s", (role) => {
 describe.each(["en", "fr"] as const)("Every page in %s", (language) => {
   const pages = () => (language === "fr" ? inFrench : sites).values();
   const shown = () =>
-    [...pages()]
-      .flatMap((site) => [...site.pages])
-      .filter(([, page]) => isHtml(page) && !page.location);
+    [...pages()].flatMap((site) => [...site.pages]).filter(([, page]) => isShown(page));
 
   it("has labels, landmarks, a language and no leftover placeholders or keys", () => {
     const problems = shown().map(([path, page]) => [path, findCommonProblems(page, { language })]);
@@ -117,6 +115,21 @@ describe.each(["en", "fr"] as const)("Every page in %s", (language) => {
     for (const [pattern, { html }] of onePerPattern)
       expect([pattern, await invalidHtml(html)]).toEqual([pattern, []]);
   });
+
+  it("has its own description if anyone can open it", () => {
+    const described = (["visitor", "customer", "reminded"] as const)
+      .flatMap((role) => [...(language === "fr" ? inFrench : sites).get(role)!.pages])
+      .filter(([path, page]) => isShown(page) && !path.startsWith("/dev"))
+      .map(([path, { document, title }]) => {
+        const all = document.querySelectorAll("meta[name=description]");
+        return { path, title, text: all.map((meta) => meta.getAttribute("content")).join() };
+      });
+    const titlesOf = (text: string) =>
+      new Set(described.filter((one) => one.text === text).map(({ title }) => title));
+    expect(described.length).toBeGreaterThan(100);
+    expect(described.filter(({ text }) => text.length < 50 || text.length > 160)).toEqual([]);
+    expect(described.filter(({ text }) => titlesOf(text).size > 1)).toEqual([]);
+  });
 });
 
 const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
@@ -125,6 +138,7 @@ const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
 const isOpenToAll = (path: string) =>
   isCalendar(path) || patternOf(path) === "/verify-email/status";
 const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
+const isShown = (page: Page) => isHtml(page) && !page.location;
 
 describe("Private responses", () => {
   it("aren't cached without revalidation", () => {

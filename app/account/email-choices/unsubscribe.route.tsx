@@ -28,7 +28,11 @@ import { Unsubscribed } from "./unsubscribed.tsx";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
 import { SenderNotice } from "./sender-notice.tsx";
 
-export const handle: PageHandle = { title: "email-choices:title", scripts: false };
+export const handle: PageHandle = {
+  title: "email-choices:title",
+  description: "unsubscribe",
+  scripts: false,
+};
 
 /** Requests of mail programs, whose loader must not redirect after the action. */
 const oneClicks = new WeakSet<RequestContext>();

@@ -1,12 +1,20 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageDescription, PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
+
+const descriptions = {
+  success: "unsubscribed",
+  OptedOut: "alreadyUnsubscribed",
+  error: "incompleteLink",
+} as const satisfies Record<Outcome, PageDescription>;
 
 export const handle: PageHandle = {
   title: (data) =>
     `email-choices:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
+  description: (data) =>
+    descriptions[(data as { outcome: Outcome } | undefined)?.outcome ?? "error"],
   scripts: false,
 };
 

@@ -17,6 +17,7 @@ import { preferencesForm } from "./profile-forms.server.ts";
 export const handle: PageHandle = {
   i18n: ["account"],
   title: "account:preferences.title",
+  description: "preferences",
   scripts: false,
 };
 

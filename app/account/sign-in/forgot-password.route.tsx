@@ -18,6 +18,7 @@ import { forgotForm } from "./sign-in-forms.server.ts";
 export const handle: PageHandle = {
   i18n: ["account"],
   title: "account:forgot.title",
+  description: "forgotPassword",
   scripts: false,
 };
 

@@ -17,6 +17,7 @@ import { Welcome } from "#app/account/sign-up/welcome.tsx";
 export const handle: PageHandle = {
   i18n: ["account"],
   title: "account:logIn.title",
+  description: "logIn",
   scripts: false,
 };
 

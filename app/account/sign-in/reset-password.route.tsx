@@ -27,6 +27,7 @@ import { findResetToken, consumeToken, consumeTokens } from "#app/account/tokens
 export const handle: PageHandle = {
   i18n: ["account"],
   title: "account:reset.title",
+  description: "resetPassword",
   scripts: false,
 };
 

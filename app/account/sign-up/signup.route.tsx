@@ -27,7 +27,12 @@ import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
 import { Welcome } from "./welcome.tsx";
 
-export const handle: PageHandle = { i18n: ["account"], title: getTitle, scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: getTitle,
+  description: "signUp",
+  scripts: false,
+};
 
 function getTitle(data: unknown) {
   const isOther = Boolean((data as { other?: OtherAccount | null } | undefined)?.other);

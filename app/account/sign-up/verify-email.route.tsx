@@ -33,6 +33,8 @@ export const handle: PageHandle = {
     (data as { isNew: boolean } | undefined)?.isNew
       ? "account:confirm.title"
       : "account:verify.title",
+  description: (data) =>
+    (data as { isNew: boolean } | undefined)?.isNew ? "confirmEmail" : "verifyEmail",
   scripts: false,
   asksToVerify: true,
 };
