@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
-import { dataScript, renderPage } from "#app/http/worker/render-page.server.ts";
+import { appendToBody, dataScript, renderPage } from "#app/http/worker/render-page.server.ts";
 import {
   buildContentSecurityPolicy,
   buildPermissionsPolicy,
@@ -44,7 +44,7 @@ export default async function handleRequest(
       </I18nextProvider>
     </ServerViewContext.Provider>,
   );
-  const page = scripts && data ? html + (await dataScript(data, nonce)) : html;
+  const page = scripts && data ? appendToBody(html, await dataScript(data, nonce)) : html;
   timing.recordRender(performance.now() - started);
 
   headers.set("Content-Type", "text/html; charset=utf-8");

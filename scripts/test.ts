@@ -8,6 +8,7 @@ import { sentenceFor } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
 import { browserEnvironment, findChromium, type Chromiums } from "./test-run/chromium.ts";
+import { checkPages, findCheckerProblem, hasPages } from "./test-run/html-checker.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 import {
@@ -49,7 +50,8 @@ const stack =
   needsStack && built && built.succeeded
     ? await attempt("Starting the product", () => startTestStack(lifetime))
     : undefined;
-const env = stack?.succeeded ? stack.result : undefined;
+const pages = join(reports, "pages");
+const env = stack?.succeeded ? { ...stack.result, TEST_PAGES: pages } : undefined;
 // Installs it while the tests that don't need it run.
 const chromium =
   parts.has("e2e") && env ? attempt("Finding Chromium", () => buffered(findChromium)) : undefined;
@@ -58,6 +60,7 @@ if (parts.has("unit") || (parts.has("request") && env))
 const found = await chromium;
 if (env && found?.succeeded)
   await attempt("End-to-end tests", () => runPlaywright(env, found.result));
+if (hasPages(pages)) await checkSavedPages();
 
 const tally = sum(tallies);
 outcome.summary = `${summarize(tally)}, in ${minutes(performance.now())}`;
@@ -68,10 +71,12 @@ function minutes(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-async function check(label: string, tool: string, args: string[]): Promise<void> {
-  const checked = await attempt(label, () =>
-    bufferedStep(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])),
-  );
+function check(label: string, tool: string, args: string[]): Promise<void> {
+  return count(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args]));
+}
+
+async function count(label: string, work: () => Promise<void>): Promise<void> {
+  const checked = await attempt(label, () => bufferedStep(label, work));
   if (checked.succeeded) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
@@ -86,6 +91,14 @@ async function attempt<T>(
     tallies.push({ passed: 0, failed: [label], skipped: [], times: [] });
     return { succeeded: false };
   }
+}
+
+async function checkSavedPages(): Promise<void> {
+  const label = "Checking pages with the W3C checker";
+  const missing = findCheckerProblem();
+  if (missing)
+    tallies.push({ passed: 0, failed: [], skipped: [`${label}: ${missing}`], times: [] });
+  else await count(label, () => checkPages(pages));
 }
 
 function bufferedStep(label: string, work: () => Promise<void>): Promise<void> {

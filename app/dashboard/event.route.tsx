@@ -20,6 +20,7 @@ import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
+import type { CouponLine } from "#app/coupons/coupon-view.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CountyQuestion } from "./county-question.tsx";
@@ -118,24 +119,20 @@ export default function EventPage() {
       </p>
       <p className="strong">{due.join(" · ")}</p>
       {why && <WhyFacts why={why} />}
-      <div className="cluster">
-        <Spaced>
-          {action && <ButtonLink to={action.href}>{t(action.says)}</ButtonLink>}
-          {hasInterval && (
-            <ButtonLink look="secondary" to={paths.eventInterval(id, slug)}>
-              {t("changeInterval")}
-            </ButtonLink>
-          )}
-        </Spaced>
-      </div>
-      {county && <CountyQuestion id={id} county={county} />}
-      {coupons.length > 0 && (
-        <section>
-          {why && <h2>{t("coupons:title")}</h2>}
-          <p className="muted">{t("coupons:about")}</p>
-          <CouponList coupons={coupons} />
-        </section>
+      {(action || hasInterval) && (
+        <div className="cluster">
+          <Spaced>
+            {action && <ButtonLink to={action.href}>{t(action.says)}</ButtonLink>}
+            {hasInterval && (
+              <ButtonLink look="secondary" to={paths.eventInterval(id, slug)}>
+                {t("changeInterval")}
+              </ButtonLink>
+            )}
+          </Spaced>
+        </div>
       )}
+      {county && <CountyQuestion id={id} county={county} />}
+      {coupons.length > 0 && <Coupons coupons={coupons} areTopic={!why} />}
       {why && odometer && <CorrectOdometer id={id} odometer={odometer} />}
       {season && <SeasonAnswer id={id} slug={slug} season={season} />}
       <PostForm id="reminder" action={paths.event(id, slug)}>
@@ -146,6 +143,23 @@ export default function EventPage() {
         </Button>
       </PostForm>
     </DialogRoute>
+  );
+}
+
+function Coupons({ coupons, areTopic }: { coupons: CouponLine[]; areTopic: boolean }) {
+  const { t } = useTranslation("coupons");
+  const content = (
+    <>
+      <p className="muted">{t("about")}</p>
+      <CouponList coupons={coupons} />
+    </>
+  );
+  if (areTopic) return content;
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      {content}
+    </section>
   );
 }
 

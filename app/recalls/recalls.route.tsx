@@ -161,11 +161,9 @@ export default function RecallsPage() {
           </section>
         )}
         <RecallSources sources={sources} />
-        <section>
-          <p>
-            <Link to={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Link>
-          </p>
-        </section>
+        <p className="cluster">
+          <Link to={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Link>
+        </p>
       </FormColumn>
     </>
   );

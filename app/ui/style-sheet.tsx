@@ -13,7 +13,7 @@ export function StyleSheet() {
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: css }} />
-      <link rel="prefetch" as="style" href={styles} />
+      <link rel="prefetch" href={styles} />
     </>
   );
 }

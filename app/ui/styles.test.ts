@@ -48,7 +48,7 @@ describe("colors", () => {
 test("the built styles are small and work in old browsers", async () => {
   const { css } = await postcss(config.plugins).process(source, { from });
   expect(css).not.toMatch(
-    /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind/,
+    /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind|paint-order/,
   );
   expect(css).toContain("color: #14181b;\n  color: var(--ink)");
   const { code: minified } = await transformWithEsbuild(css, from, { minify: true });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
+import { savePage } from "#tests/support/browse/saved-pages.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
 import {
   collectConsoleMessages,
@@ -54,6 +55,7 @@ for (const language of ["en", "fr"] as const) {
         const { page, complaints } = await pageIn(language);
         await showInBrowser(page, await openCase(shown, language, await find(shown.who, language)));
         if (shown.scripts ?? true) await waitForHydration(page);
+        savePage(`${shown.name} in Chromium`, await page.content());
         if (language === "en") await expectAccessible(page);
         await expectNoHorizontalScroll(page);
         expect(complaints).toEqual([]);

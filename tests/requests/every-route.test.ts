@@ -6,6 +6,7 @@ import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import { findCommonProblems, invalidHtml } from "#tests/support/browse/html.ts";
+import { savePage } from "#tests/support/browse/saved-pages.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf, routePatterns, patternsWithAction } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
@@ -13,6 +14,7 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 let stack: OwnStack;
 let sites: Map<Role, Site>;
 let inFrench: Map<Role, Site>;
+let lite: Map<string, Page>;
 let ownerEmail: string;
 
 beforeAll(async () => {
@@ -29,6 +31,14 @@ beforeAll(async () => {
   await openDatabase({ url: stack.databaseUrl }).update(accounts).set({ language: "fr" });
   for (const [, { visitor }] of actors) visitor.cookies.set("lng", "fr");
   inFrench = await crawlAll();
+  const owner = actors.find(([role]) => role === "owner")![1].visitor;
+  owner.cookies.set("lite", "on");
+  lite = new Map();
+  for (const path of onePathPerPattern(inFrench.get("owner")!.pages))
+    lite.set(path, await owner.open(path));
+  owner.cookies.delete("lite");
+  for (const site of [...sites.values(), ...inFrench.values(), { pages: lite }])
+    for (const [path, page] of site.pages) if (isShown(page)) savePage(path, page.html);
 });
 afterAll(() => stack.stop());
 
@@ -131,6 +141,21 @@ describe.each(["en", "fr"] as const)("Every page in %s", (language) => {
     expect(described.filter(({ text }) => titlesOf(text).size > 1)).toEqual([]);
   });
 });
+
+it("The lite version of an owner's pages has no scripts and is complete", () => {
+  expect(lite.size).toBeGreaterThan(50);
+  for (const [path, page] of lite)
+    expect([
+      path,
+      page.document.querySelectorAll("script:not([type]), link[rel=modulepreload]").length,
+      findCommonProblems(page, { language: "fr" }),
+    ]).toEqual([path, 0, []]);
+});
+
+function onePathPerPattern(pages: Map<string, Page>): Iterable<string> {
+  const shown = [...pages].filter(([, page]) => isShown(page));
+  return new Map(shown.map(([path]) => [patternOf(path), path])).values();
+}
 
 const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
 /** Its secret URL is the key. */

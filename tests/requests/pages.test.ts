@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
 import { findPageProblems } from "#tests/support/browse/html.ts";
+import { savePage } from "#tests/support/browse/saved-pages.ts";
 
 const find = shareHouseholds();
 
@@ -12,6 +13,7 @@ describe.each([
   it.each(allPages)("the page $name for $who is valid, labeled and complete", async (page) => {
     const { status = 200, scripts = true, error, embedded } = page;
     const opened = await openCase(page, language, await find(page.who, language));
+    savePage(page.name, opened.html);
     expect(
       await findPageProblems(opened, { status, scripts, error, embedded, language, suffix }),
     ).toEqual([]);

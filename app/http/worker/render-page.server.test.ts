@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { expect, it } from "vitest";
-import { dataScript, renderPage } from "./render-page.server.ts";
+import { appendToBody, dataScript, renderPage } from "./render-page.server.ts";
 
 it("renders a page as an HTML document", () => {
   const page: ReactNode = createElement(
@@ -9,6 +9,13 @@ it("renders a page as an HTML document", () => {
     createElement("body", null, "a ", "car’s page"),
   );
   expect(renderPage(page)).toBe("<!DOCTYPE html><html><body>a <!-- -->car’s page</body></html>");
+});
+
+it("appends an element as the last of the body, as React renders it", () => {
+  const page = renderPage(createElement("html", null, createElement("body", null, "a")));
+  expect(appendToBody(page, "<p>$&</p>")).toBe(
+    "<!DOCTYPE html><html><body>a<p>$&</p></body></html>",
+  );
 });
 
 it("throws if a page can't be rendered", () => {

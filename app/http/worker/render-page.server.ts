@@ -6,6 +6,12 @@ export function renderPage(page: ReactNode): string {
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
+const endOfBody = "</body></html>";
+
+export function appendToBody(html: string, element: string): string {
+  return html.slice(0, -endOfBody.length) + element + endOfBody;
+}
+
 /** Replaces Remix's streaming component, which renders again for each chunk. */
 export async function dataScript(data: ReadableStream, nonce: string): Promise<string> {
   const text = JSON.stringify(await new Response(data).text()).replace(

@@ -151,18 +151,22 @@ function LineChart({
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <Spaced>
-          {heights.map(({ at, label }) => (
-            <text key={label} x="0" y={yAt(at) - 4}>
-              {label}
-            </text>
-          ))}
-          {years.map(({ at, label }) => (
-            <text key={label} x={`${at}%`} y={top + height + 18} textAnchor={textAnchorAt(at)}>
-              {label}
-            </text>
-          ))}
-        </Spaced>
+        {/* The outline of the texts, which lie on the line. */}
+        <use xlinkHref={`#${id}-texts`} />
+        <g id={`${id}-texts`}>
+          <Spaced>
+            {heights.map(({ at, label }) => (
+              <text key={label} x="0" y={yAt(at) - 4}>
+                {label}
+              </text>
+            ))}
+            {years.map(({ at, label }) => (
+              <text key={label} x={`${at}%`} y={top + height + 18} textAnchor={textAnchorAt(at)}>
+                {label}
+              </text>
+            ))}
+          </Spaced>
+        </g>
       </svg>
       <ChartTable caption={title} columns={columns} rows={rows} />
     </section>

@@ -161,7 +161,7 @@ describe("the page of a shop", () => {
       expect(page.text("main")).toContain(message);
     const requested = await visit(`/Shops/${slug}?lng=fr`);
     expect([
-      requested.text("h2"),
+      requested.text("h2:not(.unseen)"),
       requested.document.querySelector("link[rel=canonical]")?.getAttribute("href"),
     ]).toEqual(["Heures d’ouverture", `${stack.origin}/Service/Shops/${slug}?lng=fr`]);
     const english = new Visitor({ origin: stack.origin });

@@ -96,6 +96,7 @@ export default function Shop() {
         below={[page.rating, page.favorites].filter(Boolean).join(" · ")}
       />
       <section>
+        <h2 className="unseen">{t("contact")}</h2>
         <dl className="facts">
           <Fact name={t("address")}>
             <a href={page.map}>{page.address}</a>
@@ -150,14 +151,12 @@ export default function Shop() {
         </section>
       )}
       <Reviews page={page} />
-      <section>
+      <div className="cluster">
         <p>{t("join")}</p>
-        <p>
-          <ButtonLink look="secondary" to={paths.signUp}>
-            {t("signUp")}
-          </ButtonLink>
-        </p>
-      </section>
+        <ButtonLink look="secondary" to={paths.signUp}>
+          {t("signUp")}
+        </ButtonLink>
+      </div>
       {page.isOpenData && <OpenDataCredit />}
     </FormColumn>
   );

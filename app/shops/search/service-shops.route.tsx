@@ -195,6 +195,7 @@ export default function ServiceShopsPage() {
           </section>
         )}
         <section>
+          <h2 className="unseen">{t("find")}</h2>
           <ShopSearch
             vehicleId={id}
             country={country}

@@ -2,6 +2,7 @@ import { HtmlValidate, type RuleConfig } from "html-validate";
 import { NodeType, type HTMLElement } from "node-html-parser";
 import { findFormProblems } from "./form-action.ts";
 import { isLeftOver } from "./leftovers.ts";
+import { findMarkupProblems } from "./markup.ts";
 import type { Page } from "./visitor.ts";
 
 /** Valid HTML that React happens to write this way. */
@@ -75,11 +76,12 @@ export async function findPageProblems(page: Page, expected: PageExpectation): P
 }
 
 export function findCommonProblems(
-  { document, url }: Page,
+  { document, html, url }: Page,
   expected: Pick<PageExpectation, "language" | "embedded">,
 ): string[] {
   return [
     ...findFormProblems(document, url),
+    ...findMarkupProblems(html, document),
     ...findUnlabeledInputs(document).map((input) => `no label: ${input}`),
     ...findFrameProblems(document, expected),
     ...findLeftovers(document).map((text) => `left over: ${text}`),
