@@ -16,6 +16,7 @@ const scripts = {
   texts: "texts.ts",
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
+  "database-keys": "database-keys.ts",
   restore: "restore.ts",
   "import:plates": "import-plates.ts",
   "import:records": "import-records.ts",

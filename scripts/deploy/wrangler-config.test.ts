@@ -44,7 +44,11 @@ describe.each(environments)("The environment %s of wrangler.toml", (environment)
   });
 
   it("keeps Cloudflare from logging URLs, which hold tokens", () => {
-    expect(config.observability).toMatchObject({ logs: { invocation_logs: false } });
+    expect(config.observability).toMatchObject({
+      redact_query_string: true,
+      logs: { invocation_logs: false },
+    });
+    expect(config.observability).not.toHaveProperty("traces");
     expect(env[environment]).not.toHaveProperty("observability");
   });
 });

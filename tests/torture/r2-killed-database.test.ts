@@ -93,7 +93,7 @@ async function countAdded(round: number): Promise<Map<string, number>> {
 }
 
 /**
- * sqld 0.24.32 can hang for writes until it's restarted (see docs/operations.md).
+ * sqld 0.24.32 can hang for writes until it's restarted (see docs/database-server.md).
  * @returns how many times it hung
  */
 async function sendUntilSaved(failed: Write[]): Promise<number> {

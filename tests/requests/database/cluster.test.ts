@@ -58,7 +58,7 @@ async function chooseSoon(language: string): Promise<void> {
 
 let onRestart = () => {};
 
-/** sqld is restarted when it hangs: see docs/operations.md. */
+/** sqld is restarted when it hangs: see docs/database-server.md. */
 const probes = { everyMs: 500, maxUnanswered: 4 };
 
 async function startPrimary(folder?: string): Promise<TestDatabase> {
