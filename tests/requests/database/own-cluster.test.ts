@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -15,6 +16,8 @@ import {
   type DocumentedServer,
 } from "#tests/support/stack/documented-server.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+
+const REPLICATION = readEnvironmentFile("primary.env").REPLICATION!;
 
 let folder: string;
 let primary: DocumentedServer;
@@ -36,9 +39,8 @@ beforeAll(async () => {
   installKeys("replica", "certificates", "replica-1");
 
   grpc = await freeAddress();
-  const { REPLICATION } = readEnvironmentFile("primary.env");
   primary = await startUnit("roadworthy-sqld@.service", inFolder("primary"), {
-    REPLICATION: REPLICATION!.replace("0.0.0.0:5001", grpc),
+    REPLICATION: REPLICATION.replace("0.0.0.0:5001", grpc),
   });
   runScript("systemd/make-durable", [], primary.settings);
   await migrateDatabase(createClient({ url: primary.url, authToken }));
@@ -105,10 +107,20 @@ function askForOne({ url }: DocumentedServer): Promise<Response> {
   });
 }
 
+async function readIndex(server: DocumentedServer): Promise<string> {
+  const { results } = (await (await askForOne(server)).json()) as {
+    results: [{ response: { result: { replication_index: string } } }];
+  };
+  return results[0].response.result.replication_index;
+}
+
+async function emailsAt({ url }: DocumentedServer): Promise<unknown[]> {
+  const { rows } = await createClient({ url, authToken }).execute("SELECT email FROM accounts");
+  return rows.map((row) => row.email);
+}
+
 it("A worker writes to the primary through a replica", async () => {
-  const client = createClient({ url: primary.url, authToken });
-  const { rows } = await client.execute("SELECT email FROM accounts");
-  expect(rows.map((row) => row.email)).toEqual([email]);
+  expect(await emailsAt(primary)).toEqual([email]);
 });
 
 it("An owner sees a change on the very next page", async () => {
@@ -156,10 +168,9 @@ it("The primary doesn't talk to a replica whose certificate it doesn't know", as
 
 it("A replica doesn't follow a server that only has another replica's certificate", async () => {
   const address = await freeAddress();
-  const { REPLICATION } = readEnvironmentFile("primary.env");
   installKeys("impostor", "certificates", "replica-1");
   const impostor = await startUnit("roadworthy-sqld@.service", inFolder("impostor"), {
-    REPLICATION: REPLICATION!.replace("0.0.0.0:5001", address).replaceAll("primary", "replica"),
+    REPLICATION: REPLICATION.replace("0.0.0.0:5001", address).replaceAll("primary", "replica"),
   });
   installKeys("follower", "certificates", "replica-1");
   const follower = await startReplica("follower", address);
@@ -167,4 +178,36 @@ it("A replica doesn't follow a server that only has another replica's certificat
   await follower.says("NotValidForName");
   await Promise.all([follower.kill(), expect(query).rejects.toThrow()]);
   await impostor.kill();
+});
+
+it("A write of more than 4 MB has to go to the primary", async () => {
+  const write = ({ url }: DocumentedServer) =>
+    createClient({ url, authToken }).batch(
+      [{ sql: "SELECT length(?)", args: ["x".repeat(4_500_000)] }, "CREATE TABLE large (x)"],
+      "write",
+    );
+  await expect(write(replica)).rejects.toThrow();
+  await expect(write(primary)).resolves.toHaveLength(2);
+});
+
+it("An operator who lost the primary gets the data from a replica", async () => {
+  const written = await readIndex(primary);
+  await expect.poll(() => readIndex(replica), { timeout: 10_000 }).toBe(written);
+  await primary.kill();
+  await replica.kill();
+
+  cpSync(inFolder("replica/roadworthy/app/dbs/default"), inFolder("rescued"), { recursive: true });
+  const copy = new DatabaseSync(inFolder("rescued/data"));
+  expect(copy.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+  installKeys("new", "certificates", "primary");
+  mkdirSync(inFolder("new/roadworthy/app/dbs/default"), { recursive: true });
+  copy.exec(`VACUUM INTO '${inFolder("new/roadworthy/app/dbs/default/data")}'`);
+  copy.close();
+
+  primary = await startUnit("roadworthy-sqld@.service", inFolder("new"), {
+    REPLICATION: REPLICATION.replace("0.0.0.0:5001", grpc),
+  });
+  await replica.restart();
+  await expect.poll(() => emailsAt(replica), { timeout: 20_000 }).toEqual([email]);
+  expect((await visitor.open("/garage")).status).toBe(200);
 });

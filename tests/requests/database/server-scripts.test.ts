@@ -89,6 +89,7 @@ describe("The script that watches a database", () => {
     expect(await watch(401)).toEqual({ code: 1, calls: [isActive("sqld")], probes: 1 });
   });
 
+  // Takes three probes of a second each.
   it("restarts one that's silent three times in a row, and sends an alert", async () => {
     expect(await watch("silent")).toEqual({ code: 0, calls: restart("sqld"), probes: 3 });
   });
@@ -204,6 +205,7 @@ describe("The script that runs sqld in a container", () => {
           ...{
             PATH: `${path}${delimiter}${process.env.PATH}`,
             PROBE_EVERY: "1",
+            PROBE_PAUSE: "0",
             PROBE_SECONDS: "1",
           },
           ...{ PROBE_HEADERS: inFolder("keys/probe-headers"), ...env },
@@ -234,6 +236,7 @@ describe("The script that runs sqld in a container", () => {
     expect(await once(second.child, "exit")).toEqual([0, null]);
   });
 
+  // Takes three probes of a second each.
   it("ends when sqld hangs", async () => {
     const { child, sqld } = await run();
     process.kill(sqld, "SIGSTOP");
