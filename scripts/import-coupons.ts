@@ -1,7 +1,4 @@
-import { createReadStream } from "node:fs";
 import { importCoupons } from "./import/coupons.ts";
 import { importFile } from "./run/command.ts";
 
-await importFile("npm run import:coupons -- file.csv", (open, file) =>
-  importCoupons(open(), createReadStream(file)),
-);
+await importFile("npm run import:coupons -- file.csv", importCoupons);

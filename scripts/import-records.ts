@@ -1,7 +1,4 @@
-import { createReadStream } from "node:fs";
 import { importRecords } from "./import/records.ts";
 import { importFile } from "./run/command.ts";
 
-await importFile("npm run import:records -- file.csv", (open, file) =>
-  importRecords(open(), createReadStream(file)),
-);
+await importFile("npm run import:records -- file.csv", importRecords);

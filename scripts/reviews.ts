@@ -5,11 +5,11 @@ import { hideReview } from "#app/reviews/reviews.server.ts";
 import { openOperatorDatabase, runCommand } from "./run/command.ts";
 import { Failure } from "./run/failure.ts";
 
-await runCommand(async (lifetime) => {
-  const [verb, id, ...others] = process.argv.slice(2);
+await runCommand(async (lifetime, args, options) => {
+  const [verb, id, ...others] = args;
   if ((verb !== "hide" && verb !== "show") || !id || others.length > 0)
     throw new Failure("Name one review: npm run reviews -- hide <id>, or show <id>");
-  const open = await openOperatorDatabase(lifetime);
+  const { open } = await openOperatorDatabase(lifetime, options);
   const isThere = await hideReview(open(), id, verb === "hide" ? new Date() : null);
   if (!isThere) throw new Failure(`There is no review ${id}.`);
   console.log(

@@ -25,6 +25,16 @@ const at = {
 
 /** The two flags after the remedy were added in 2025, so older lines lack them. */
 const minFields = at.remedy + 1;
+/** What we write for a flag that a line doesn't have: an empty one would mean no. */
+const unknownFlag = "?";
+
+/** So that whatever is added to a line comes after the last field that means something. */
+export function withAllFields(fields: readonly string[]): string[] {
+  return Array.from(
+    { length: at.parkOutside + 1 },
+    (_, index) => fields[index]?.trim() ?? (index < minFields ? "" : unknownFlag),
+  );
+}
 
 export function readNhtsaRow(fields: readonly string[]): RowReading {
   if (fields.length < minFields)
@@ -53,8 +63,10 @@ export function readNhtsaRow(fields: readonly string[]): RowReading {
     ...(summary === null ? ["the summary is missing"] : []),
   ];
   if (problems.length > 0) return { is: "refused", problems };
-  const flag = (name: "doNotDrive" | "parkOutside") =>
-    fields[at[name]] === undefined ? null : readFlag(fields[at[name]]);
+  const flag = (name: "doNotDrive" | "parkOutside") => {
+    const written = fields[at[name]] ?? unknownFlag;
+    return written === unknownFlag ? null : readFlag(written);
+  };
   return {
     is: "campaign",
     campaign: {

@@ -24,6 +24,14 @@ export function insertLink(db: Database, token: string, visit: Visit, now: Date)
   });
 }
 
+/** A link that expired works again. */
+export function saveLink(db: Database, token: string, visit: Visit, now: Date) {
+  return insertLink(db, token, visit, now).onConflictDoUpdate({
+    target: reviewLinks.hash,
+    set: { createdAt: now, expiresAt: linkExpiry(visit.serviceDate ?? null, now) },
+  });
+}
+
 /** Not in `paths`, which browsers get: no page links to these. */
 export const ratePaths = {
   service: { page: "/rate-service", email: "/rate-service-email", text: "/rate-service-text" },

@@ -1,32 +1,35 @@
-import type { Readable } from "node:stream";
+import { createReadStream } from "node:fs";
 import { inArray } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { coupons, shops } from "#db/schema/shops.ts";
 import { couponColumns, readCouponRow, type ImportedCoupon } from "#app/shops/import/coupon-row.ts";
-import { readCsvFile } from "./csv-file.ts";
+import { readCsvFile, type CsvRow } from "./csv-file.ts";
+import { openImportLog } from "./import-log.ts";
 
 export type CouponCount = { read: number; imported: number; refused: number };
 
 const batchSize = 250;
 
 /** Importing a file again changes nothing. */
-export async function importCoupons(db: OpenDatabase, file: Readable): Promise<CouponCount> {
+export async function importCoupons(open: () => OpenDatabase, path: string): Promise<CouponCount> {
   const count: CouponCount = { read: 0, imported: 0, refused: 0 };
-  let batch: { line: number; coupon: ImportedCoupon }[] = [];
-  const reject = (line: number, problems: string[]) => {
+  const log = openImportLog(path);
+  let batch: { entry: CsvRow; coupon: ImportedCoupon }[] = [];
+  const reject = (entry: CsvRow, problems: string[]) => {
     count.refused += 1;
-    console.error(`Line ${line}: ${problems.join("; ")}`);
+    log.reject(entry, problems);
   };
   const save = async () => {
+    const db = open();
     const codes = batch.map(({ coupon }) => coupon.compCode);
     const known = new Set(
       (
         await db.select({ code: shops.compCode }).from(shops).where(inArray(shops.compCode, codes))
       ).map(({ code }) => code),
     );
-    for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode)))
-      reject(line, ["no shop has this comp_code"]);
+    for (const { entry } of batch.filter(({ coupon }) => !known.has(coupon.compCode)))
+      reject(entry, ["no shop has this comp_code"]);
     const importable = batch.filter(({ coupon }) => known.has(coupon.compCode));
     await runBatch(
       db,
@@ -36,16 +39,17 @@ export async function importCoupons(db: OpenDatabase, file: Readable): Promise<C
     batch = [];
   };
   try {
-    for await (const { line, row } of readCsvFile(file, couponColumns)) {
+    for await (const entry of readCsvFile(createReadStream(path), couponColumns)) {
       count.read += 1;
-      const read = readCouponRow(row);
-      if (read.is === "coupon") batch.push({ line, coupon: read.coupon });
-      else reject(line, read.problems);
+      log.countRow();
+      const read = readCouponRow(entry.row);
+      if (read.is === "coupon") batch.push({ entry, coupon: read.coupon });
+      else reject(entry, read.problems);
       if (batch.length === batchSize) await save();
     }
     if (batch.length > 0) await save();
   } finally {
-    console.log(`${count.read} rows read, ${count.imported} imported, ${count.refused} refused`);
+    log.end(`${count.read} rows read, ${count.imported} imported, ${count.refused} rejected`);
   }
   return count;
 }

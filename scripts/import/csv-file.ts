@@ -2,8 +2,12 @@ import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { Failure } from "../run/failure.ts";
 
-/** `line` is where the row ends. */
-export type CsvRow = { line: number; row: Partial<Record<string, string>> };
+/** `line` is where the row ends; `columns` are all of the file's. */
+export type CsvRow = {
+  line: number;
+  row: Partial<Record<string, string>>;
+  columns: readonly string[];
+};
 
 /**
  * Columns can be in any order and among others.
@@ -14,14 +18,11 @@ export async function* readCsvFile(
   columns: readonly string[],
   maxRowLength = 10_000,
 ): AsyncGenerator<CsvRow> {
-  let hasHeader = false;
+  let header: string[] | undefined;
   const parser = parse({
     bom: true,
     delimiter: [",", ";", "\t"],
-    columns: (names: string[]) => {
-      hasHeader = true;
-      return readHeader(names, columns);
-    },
+    columns: (names: string[]) => (header = readHeader(names, columns)),
     info: true,
     // A bad row only rejects itself.
     relax_column_count: true,
@@ -37,14 +38,14 @@ export async function* readCsvFile(
       record: CsvRow["row"];
       info: { lines: number };
     }>) {
-      yield { line: info.lines, row: record };
+      yield { line: info.lines, row: record, columns: header! };
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
     const what = error instanceof CsvError ? "read as CSV" : "read";
     throw new Failure(`The file cannot be ${what}: ${(error as Error).message}.`, { cause: error });
   }
-  if (!hasHeader)
+  if (!header)
     throw new Failure(
       `The file is empty: its first line must name the columns ${columns.join(", ")}.`,
     );

@@ -14,6 +14,7 @@ test("A visit only needs a shop and a date", () => {
       date: "2026-04-20",
       vehicle: null,
       email: null,
+      reference: null,
       language: "en",
     },
   });

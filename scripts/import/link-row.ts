@@ -18,6 +18,8 @@ export type LinkRow = {
   date: string;
   vehicle: string | null;
   email: string | null;
+  /** The operator's own id for the visit. */
+  reference: string | null;
   language: Language;
 };
 
@@ -25,18 +27,13 @@ export const linkColumns = ["comp_code", "date"] as const;
 
 const maxCharacters = 80;
 
-/** Optional columns: `kind`, `channel`, `vehicle`, `email`, `language`. */
+/** Optional columns: `kind`, `channel`, `vehicle`, `email`, `reference`, `language`. */
 export function readLinkRow(
   row: CsvRow["row"],
   today: string,
 ): { ok: true; visit: LinkRow } | { ok: false; problems: string[] } {
   const problems: string[] = [];
-  const {
-    comp_code: compCode = "",
-    date: typed = "",
-    vehicle: car = "",
-    email: address = "",
-  } = row;
+  const { comp_code: compCode = "", date: typed = "", email: address = "" } = row;
   if (!compCode) problems.push("the comp_code is missing");
   const kind = readOption("kind", reviewKinds, "service");
   const channel = readOption("channel", linkChannels, address ? "email" : "page");
@@ -51,10 +48,8 @@ export function readLinkRow(
   else if (day > today) problems.push("the date is in the future");
   else if (today > reviewableUntil(day))
     problems.push("a review must be written within 120 days of the visit");
-  const vehicle = cleanText(car);
-  if (!vehicle.ok) problems.push("vehicle has unprintable characters");
-  else if (vehicle.text.length > maxCharacters)
-    problems.push(`vehicle has more than ${maxCharacters} characters`);
+  const vehicle = readWords("vehicle");
+  const reference = readWords("reference");
   if (problems.length > 0 || !day) return { ok: false, problems };
   return {
     ok: true,
@@ -64,10 +59,19 @@ export function readLinkRow(
       channel,
       language,
       date: day,
-      vehicle: (vehicle.ok && vehicle.text) || null,
+      vehicle,
       email: address || null,
+      reference,
     },
   };
+
+  function readWords(column: "vehicle" | "reference"): string | null {
+    const words = cleanText(row[column] ?? "");
+    if (!words.ok) problems.push(`${column} has unprintable characters`);
+    else if (words.text.length > maxCharacters)
+      problems.push(`${column} has more than ${maxCharacters} characters`);
+    return (words.ok && words.text) || null;
+  }
 
   function readOption<Word extends string>(
     column: "kind" | "channel" | "language",

@@ -16,13 +16,13 @@ async function collect(rows: AsyncIterable<PlateRow>): Promise<PlateRow[]> {
 
 const plates = async (content: string | Buffer) =>
   (await read(content)).map((row) =>
-    row.ok ? `${row.line} ${row.row.plate}` : `${row.line} refused`,
+    row.ok ? `${row.entry.line} ${row.row.plate}` : `${row.entry.line} refused`,
   );
 
 describe("a plate file", () => {
   it("has a row per line, normalized for lookups", async () => {
-    expect(await read(`plate,state,vin\nabc-12 34,va,${vin.toLowerCase()}\n`)).toEqual([
-      { line: 2, ok: true, row: { plate: "ABC1234", state: "VA", vin } },
+    expect(await read(`plate,state,vin\nabc-12 34,va,${vin.toLowerCase()}\n`)).toMatchObject([
+      { entry: { line: 2 }, ok: true, row: { plate: "ABC1234", state: "VA", vin } },
     ]);
   });
 
@@ -59,9 +59,13 @@ describe("a plate file", () => {
 
   it("lists all problems of a row as error codes", async () => {
     const rows = await read(`plate,state,vin\nABC*,Virginia,5YFBURHEXJP000422\nABC,VA,\n`);
-    expect(rows).toEqual([
-      { line: 2, ok: false, codes: ["plate.invalid", "state.invalid", "vin.check-digit"] },
-      { line: 3, ok: false, codes: ["vin.required"] },
+    expect(rows).toMatchObject([
+      {
+        entry: { line: 2 },
+        ok: false,
+        codes: ["plate.invalid", "state.invalid", "vin.check-digit"],
+      },
+      { entry: { line: 3 }, ok: false, codes: ["vin.required"] },
     ]);
   });
 

@@ -21,8 +21,9 @@ async function read(kind: RecallFileKind, ...chunks: (string | Buffer)[]): Promi
   ))
     rows.push(row);
   return rows.map((row) => {
-    if (row.is === "campaign") return `${row.line} ${row.campaign.number}`;
-    return `${row.line} ${row.is === "refused" ? row.problems.join() : row.is}`;
+    const place = "line" in row.entry ? row.entry.line : row.entry.where.replace("Row ", "");
+    if (row.is === "campaign") return `${place} ${row.campaign.number}`;
+    return `${place} ${row.is === "refused" ? row.problems.join() : row.is}`;
   });
 }
 

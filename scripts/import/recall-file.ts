@@ -2,12 +2,13 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { readCanadasRows, recallColumns } from "#app/recalls/canada-answer.ts";
 import { canadasColumns, readCanadasRow } from "#app/recalls/canada-row.ts";
-import { readNhtsaRow, type RowReading } from "#app/recalls/nhtsa-row.ts";
+import { readNhtsaRow, withAllFields, type RowReading } from "#app/recalls/nhtsa-row.ts";
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import { Failure } from "../run/failure.ts";
 import { readCsvFile } from "./csv-file.ts";
+import type { SourceEntry } from "./rejections.ts";
 
-export type RecallRow = { line: number } & RowReading;
+export type RecallRow = { entry: SourceEntry } & RowReading;
 
 const maxLineLength = 65_536;
 
@@ -46,7 +47,7 @@ async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
     for (const cells of read.rows) {
       number += 1;
       if (isFoundRow(cells)) throw new Failure(`Row ${number} is from a search. ${saveInstead}`);
-      yield { line: number, ...readCanadasRow(recallColumns(cells)) };
+      yield { entry: { where: `Row ${number}` }, ...readCanadasRow(recallColumns(cells)) };
     }
   }
 }
@@ -66,12 +67,12 @@ function parseJson(text: string): unknown {
 }
 
 async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {
-  for await (const { line, row } of readCsvFile(
+  for await (const entry of readCsvFile(
     Readable.from(withoutReturns(file)),
     canadasColumns,
     maxLineLength,
   ))
-    yield { line, ...readCanadasRow(row) };
+    yield { entry, ...readCanadasRow(entry.row) };
 }
 
 /** csv-parse counts a quoted CRLF as two lines. */
@@ -85,7 +86,11 @@ async function* readNhtsaFile(file: Readable): AsyncGenerator<RecallRow> {
   let number = 0;
   for await (const line of readLines(file)) {
     number += 1;
-    if (line.trim()) yield { line: number, ...readNhtsaRow(line.split("\t")) };
+    if (!line.trim()) continue;
+    const fields = line.split("\t");
+    const reading = readNhtsaRow(fields);
+    const text = reading.is === "refused" ? withAllFields(fields).join("\t") : line;
+    yield { entry: { line: number, text }, ...reading };
   }
 }
 

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
 import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
+import { openImportLog } from "./import-log.ts";
 import { detectFileKind, readRecallFile, type RecallRow } from "./recall-file.ts";
 
 export type RecallCount = { read: number; imported: number; other: number; refused: number };
@@ -14,6 +15,7 @@ const batchCharacters = 250_000;
 export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
   const kind = await detectFileKind(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
+  const log = openImportLog(path);
   const batch: JoinedCampaigns = new Map();
   let [rows, characters] = [0, 0];
   const save = async () => {
@@ -26,6 +28,7 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
   try {
     for await (const row of readRecallFile(kind, createReadStream(path))) {
       count.read += 1;
+      log.countRow();
       if (row.is === "campaign") {
         rows += 1;
         // A campaign's lines repeat its texts, which are stored and sent once.
@@ -40,16 +43,14 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
     const { read, imported, other, refused } = count;
-    console.log(
-      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`,
+    log.end(
+      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} rejected`,
     );
   }
   return count;
 
   function note(row: Exclude<RecallRow, { is: "campaign" }>) {
     count[row.is] += 1;
-    if (row.is !== "refused") return;
-    const where = kind === "tc-answers" ? "Row" : "Line";
-    console.error(`${where} ${row.line}: ${row.problems.join("; ")}`);
+    if (row.is === "refused") log.reject(row.entry, row.problems);
   }
 }

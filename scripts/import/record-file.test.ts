@@ -19,9 +19,9 @@ describe("a file of shops' reports", () => {
         `${header}\nshopnet,A-17,${vin},Dale’s Garage,VA-1,` +
           '2026-01-31,"60,412",MI,1302 1354,Pads thin\n',
       ),
-    ).toEqual([
+    ).toMatchObject([
       {
-        line: 2,
+        entry: { line: 2 },
         report: {
           ...{
             source: "shopnet",

@@ -2,14 +2,14 @@ import type { Readable } from "node:stream";
 import { parseWholeNumber } from "#app/i18n/numbers.ts";
 import { readCsvFile, type CsvRow } from "./csv-file.ts";
 
-export type ReportRow = { line: number; report: object };
+export type ReportRow = { entry: CsvRow; report: object };
 
 const columns = ["source", "reference", "vin", "shop", "date", "services"];
 
 /** Optional columns: `comp_code`, `odometer`, `unit`, `comments`. */
 export async function* readRecordFile(file: Readable): AsyncGenerator<ReportRow> {
-  for await (const { line, row } of readCsvFile(file, columns))
-    yield { line, report: toReport(row) };
+  for await (const entry of readCsvFile(file, columns))
+    yield { entry, report: toReport(entry.row) };
 }
 
 /** Checks nothing: an invalid number becomes 0, which is rejected later. */

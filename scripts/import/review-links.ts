@@ -1,6 +1,5 @@
-import { appendFileSync, writeFileSync } from "node:fs";
-import type { Readable } from "node:stream";
-import { inArray } from "drizzle-orm";
+import { appendFileSync, createReadStream } from "node:fs";
+import { and, gt, inArray } from "drizzle-orm";
 import { emailKey } from "#app/email/recipient.ts";
 import { addressHash, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
@@ -9,19 +8,23 @@ import {
   unsubscribePathForAddress,
 } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { href } from "#app/http/paths.ts";
-import { idOf, newToken } from "#app/http/secrets.server.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
 import type { OpenDatabase } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { insertLink, linkPage } from "#app/reviews/review-links.server.ts";
+import { linkPage, saveLink } from "#app/reviews/review-links.server.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
 import { csvLine } from "#app/service-records/history/csv-cell.ts";
 import { among } from "#db/among.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
+import { reviewLinks } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
-import { readCsvFile } from "./csv-file.ts";
+import { createFileBeside } from "../run/file-beside.ts";
+import { readCsvFile, type CsvRow } from "./csv-file.ts";
+import { openImportLog, type ImportLog } from "./import-log.ts";
 import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
+import { mailIdOf, openVisitTokens } from "./visit-links.ts";
 
 type LinkContext = { db: OpenDatabase; origin: string; secret: string };
 
@@ -34,132 +37,155 @@ export type LinkCount = {
   refused: number;
 };
 
+type Row = { entry: CsvRow; visit: LinkRow; token: string };
+
+type Run = { context: LinkContext; count: LinkCount; log: ImportLog; now: Date };
+
 const batchSize = 100;
 
-/** Rows that were emailed before are skipped, so an interrupted run can be repeated. */
-export async function makeReviewLinks(
-  maker: LinkContext,
-  file: Readable,
-  linksFile: string,
-): Promise<LinkCount> {
+const header = csvLine([
+  ...["line", "comp_code", "kind", "channel", "date", "vehicle", "email", "reference"],
+  ...["new", "link"],
+]);
+
+/** A visit that already has a link keeps it and gets no second email. */
+export async function makeReviewLinks(context: LinkContext, path: string): Promise<LinkCount> {
   const now = new Date();
   const today = todayIn("UTC", now);
   const count: LinkCount = { read: 0, made: 0, mailed: 0, known: 0, unwanted: 0, refused: 0 };
+  const log = openImportLog(path);
+  const run: Run = { context, count, log, now };
+  const tokenFor = openVisitTokens(context.secret, path);
+  let linksFile: string | undefined;
   let batch: Row[] = [];
-  writeFileSync(
-    linksFile,
-    csvLine(["line", "comp_code", "kind", "channel", "date", "vehicle", "email", "link"]),
-    { mode: 0o600, flag: "wx" },
-  );
   const save = async () => {
-    await saveRows(maker, batch, { count, linksFile, now });
+    const lines = await saveRows(run, batch);
+    if (linksFile === undefined) {
+      linksFile = createFileBeside(path, "links");
+      appendFileSync(linksFile, header);
+    }
+    appendFileSync(linksFile, lines.join(""));
     batch = [];
   };
-  for await (const { line, row } of readCsvFile(file, linkColumns)) {
-    count.read += 1;
-    const read = readLinkRow(row, today);
-    if (read.ok) batch.push({ line, visit: read.visit });
-    else reject(count, line, read.problems.join("; "));
-    if (batch.length === batchSize) await save();
+  try {
+    for await (const entry of readCsvFile(createReadStream(path), linkColumns)) {
+      count.read += 1;
+      log.countRow();
+      const read = readLinkRow(entry.row, today);
+      if (read.ok) batch.push({ entry, visit: read.visit, token: tokenFor(read.visit, entry.row) });
+      else reject(run, entry, read.problems);
+      if (batch.length === batchSize) await save();
+    }
+    await save();
+  } finally {
+    const { read, made, mailed, known, unwanted, refused } = count;
+    log.end(
+      `${read} rows read, ${made} new links, ${mailed} emailed, ${known} known before, ` +
+        `${unwanted} to addresses that opted out, ${refused} rejected` +
+        (linksFile ? `; the links are in ${linksFile}` : ""),
+    );
   }
-  await save();
-  const { read, made, mailed, known, unwanted, refused } = count;
-  console.log(
-    `${read} rows read, ${made} links made, ${mailed} emailed, ${known} emailed before, ` +
-      `${unwanted} to addresses that opted out, ${refused} refused; ` +
-      `the links are in ${linksFile}`,
-  );
   return count;
 }
 
-type Row = { line: number; visit: LinkRow };
-
-function reject(count: LinkCount, line: number, why: string): void {
+function reject({ count, log }: Run, entry: CsvRow, problems: readonly string[]): void {
   count.refused += 1;
-  console.error(`Line ${line}: ${why}`);
+  log.reject(entry, problems);
 }
 
-const mailIdOf = ({ compCode, kind, date, vehicle, email }: LinkRow) =>
-  idOf("review-link", compCode, kind, date, vehicle ?? "", emailKey(email!));
+/** @returns the rows' lines for the file of links */
+async function saveRows(run: Run, rows: Row[]): Promise<string[]> {
+  const { db, origin, secret } = run.context;
+  const { now, count } = run;
+  const { shopNames, links, mailed, owners, blocked } = await selectKnown(db, rows, now);
+  /** Accounts have their own setting; other addresses can be blocked. */
+  const isUnwanted = (email: string) => {
+    const owner = owners.get(emailKey(email));
+    return owner ? !owner.wanted : blocked.has(addressHash(email));
+  };
+  const writes: Writes = [];
+  const lines: string[] = [];
+  for (const { entry, visit, token } of rows) {
+    const { compCode, kind, channel, date, vehicle, email, reference } = visit;
+    const shop = shopNames.get(compCode);
+    if (shop === undefined) {
+      reject(run, entry, ["no shop has this comp_code"]);
+      continue;
+    }
+    const hasLink = links.has(hashToken(token));
+    const wasMailed = email !== null && mailed.has(mailIdOf(visit, email));
+    const isKnown = hasLink || wasMailed;
+    if (!isKnown && email !== null && isUnwanted(email)) {
+      count.unwanted += 1;
+      continue;
+    }
+    const url = `${origin}${href(linkPage(visit)!)}?token=${token}`;
+    lines.push(
+      csvLine([
+        ...[String(entry.line), compCode, kind, channel, date, vehicle ?? "", email ?? ""],
+        // An email's link may have ended, or been made with an earlier SESSION_SECRET.
+        ...[reference ?? "", isKnown ? "no" : "yes", isKnown && !hasLink ? "" : url],
+      ]),
+    );
+    if (isKnown) {
+      count.known += 1;
+      continue;
+    }
+    links.add(hashToken(token));
+    count.made += 1;
+    writes.push(saveLink(db, token, { compCode, kind, channel, vehicle, serviceDate: date }, now));
+    if (email === null) continue;
+    count.mailed += 1;
+    const ownerId = owners.get(emailKey(email))?.id;
+    const unsubscribe = ownerId
+      ? unsubscribePath(secret, ownerId)
+      : unsubscribePathForAddress(secret, email);
+    const message = reviewMail({
+      ...{ id: mailIdOf(visit, email), to: email, language: visit.language, kind, shop, url },
+      ...{ car: vehicle, day: date, unsubscribeUrl: origin + href(unsubscribe) },
+    });
+    writes.push(insertEmail(db, message, now));
+  }
+  await runBatch(db, writes);
+  return lines;
+}
 
-async function saveRows(
-  { db, origin, secret }: LinkContext,
-  rows: Row[],
-  { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date },
-): Promise<void> {
-  const emails = rows.filter(({ visit }) => visit.email !== null).map(({ visit }) => visit);
-  const [knownShops, sent, owners, blocked] = await Promise.all([
+async function selectKnown(db: OpenDatabase, rows: readonly Row[], now: Date) {
+  const emails = rows.flatMap(({ visit }) =>
+    visit.email === null ? [] : [{ visit, email: visit.email }],
+  );
+  const [shopRows, linkRows, sent, owners, blocked] = await Promise.all([
     db
       .select({ compCode: shops.compCode, name: shops.name })
       .from(shops)
       .where(inArray(shops.compCode, among(rows.map(({ visit }) => visit.compCode)))),
     db
+      .select({ hash: reviewLinks.hash })
+      .from(reviewLinks)
+      .where(
+        and(
+          inArray(reviewLinks.hash, among(rows.map(({ token }) => hashToken(token)))),
+          gt(reviewLinks.expiresAt, now),
+        ),
+      ),
+    db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(inArray(outbox.id, among(emails.map(mailIdOf)))),
+      .where(inArray(outbox.id, among(emails.map(({ visit, email }) => mailIdOf(visit, email))))),
     db
       .select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails })
       .from(accounts)
-      .where(inArray(accounts.emailKey, among(emails.map(({ email }) => emailKey(email!))))),
+      .where(inArray(accounts.emailKey, among(emails.map(({ email }) => emailKey(email))))),
     selectBlocked(
       db,
-      emails.map(({ email }) => addressHash(email!)),
+      emails.map(({ email }) => addressHash(email)),
     ),
   ]);
-  const mailed = new Set(sent.map(({ id }) => id));
-  /** Accounts have their own setting; other addresses can be blocked. */
-  const isUnwanted = (email: string, owner: { wanted: boolean } | undefined) =>
-    owner ? !owner.wanted : blocked.some(({ hash }) => hash === addressHash(email));
-  const writes: Writes = [];
-  const links: string[] = [];
-  for (const { line, visit } of rows) {
-    const shop = knownShops.find(({ compCode }) => compCode === visit.compCode);
-    const owner =
-      visit.email === null
-        ? undefined
-        : owners.find((one) => one.emailKey === emailKey(visit.email!));
-    if (!shop) reject(count, line, "no shop has this comp_code");
-    else if (visit.email !== null && mailed.has(mailIdOf(visit))) count.known += 1;
-    else if (visit.email !== null && isUnwanted(visit.email, owner)) count.unwanted += 1;
-    else make(line, visit, shop.name, owner?.id ?? null);
-  }
-  await runBatch(db, writes);
-  appendFileSync(linksFile, links.join(""));
-  count.made += links.length;
-
-  function make(line: number, visit: LinkRow, shop: string, ownerId: string | null): void {
-    const { compCode, kind, channel, date, vehicle, email, language } = visit;
-    const token = newToken();
-    const url = `${origin}${href(linkPage(visit)!)}?token=${token}`;
-    writes.push(
-      insertLink(db, token, { compCode, kind, channel, vehicle, serviceDate: date }, now),
-    );
-    links.push(
-      csvLine([String(line), compCode, kind, channel, date, vehicle ?? "", email ?? "", url]),
-    );
-    if (email === null) return;
-    const id = mailIdOf(visit);
-    mailed.add(id);
-    count.mailed += 1;
-    const unsubscribeUrl =
-      origin +
-      href(ownerId ? unsubscribePath(secret, ownerId) : unsubscribePathForAddress(secret, email));
-    writes.push(
-      insertEmail(
-        db,
-        reviewMail({
-          id,
-          to: email,
-          language,
-          kind,
-          shop,
-          car: vehicle,
-          day: date,
-          url,
-          unsubscribeUrl,
-        }),
-        now,
-      ),
-    );
-  }
+  return {
+    shopNames: new Map(shopRows.map(({ compCode, name }) => [compCode, name])),
+    links: new Set(linkRows.map(({ hash }) => hash)),
+    mailed: new Set(sent.map(({ id }) => id)),
+    owners: new Map(owners.map((owner) => [owner.emailKey, owner])),
+    blocked: new Set(blocked.map(({ hash }) => hash)),
+  };
 }

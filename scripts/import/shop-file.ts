@@ -6,10 +6,11 @@ import { skipped, type ShopReading } from "#app/shops/import/imported-shop.ts";
 import { readOsmThing } from "#app/shops/import/osm-shop.ts";
 import { Failure } from "../run/failure.ts";
 import { readCsvFile } from "./csv-file.ts";
+import type { SourceEntry } from "./rejections.ts";
 import { openPlaces } from "./places.ts";
 import { readElement, readFeature } from "./osm-elements.ts";
 
-export type ShopRow = { where: string } & ShopReading;
+export type ShopRow = { entry: SourceEntry } & ShopReading;
 
 async function isJson(path: string): Promise<boolean> {
   for await (const text of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
@@ -23,14 +24,12 @@ export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
     for await (const { where, thing } of readOsmFile(createReadStream(path)))
-      yield { where, ...readOsmThing(thing, locate) };
+      yield { entry: { where }, ...readOsmThing(thing, locate) };
   } else {
     const lines = new Map<string, number>();
-    for await (const { line, row } of readCsvFile(createReadStream(path), shopColumns)) {
-      yield {
-        where: `Line ${line}`,
-        ...rejectDuplicate(readCsvShop(row, locate, placeOf), line, lines),
-      };
+    for await (const entry of readCsvFile(createReadStream(path), shopColumns)) {
+      const shop = readCsvShop(entry.row, locate, placeOf);
+      yield { entry, ...rejectDuplicate(shop, entry.line, lines) };
     }
   }
 }

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { Failure } from "./failure.ts";
+import { readSecretFiles } from "./secret-files.ts";
 
-export type Environment = "production" | "staging";
+export const environments = ["production", "staging"] as const;
+export type Environment = (typeof environments)[number];
+
+export function isEnvironment(name: string): name is Environment {
+  return environments.some((environment) => environment === name);
+}
 
 export function envFile(environment: Environment): string {
   return `.env.${environment}`;
@@ -9,8 +15,11 @@ export function envFile(environment: Environment): string {
 
 /** Variables that are already set win. */
 export function loadEnvFile(environment: Environment): void {
+  // Before the file too, whose secrets don't replace one that a variable points to.
+  readSecretFiles(process.env);
   const file = envFile(environment);
   if (existsSync(file)) process.loadEnvFile(file);
+  readSecretFiles(process.env);
 }
 
 export function readDatabaseAddress(

@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -23,13 +23,13 @@ function fileOf(content: string): string {
   return path;
 }
 
-const run = (content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
-  command([fileOf(content)], env);
+const run = (content: string, args: string[] = [], env: Record<string, string> = {}) =>
+  command([fileOf(content), ...args], { DATABASE_URL: databaseUrl, ...env });
 
 const command = (args: string[], env: Record<string, string> = {}) =>
   runOperatorCommand("scripts/import-plates.ts", args, env);
 const read = (content: string, url = databaseUrl) =>
-  runImportInProcess(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
+  runImportInProcess(() => importPlates(() => openDatabase({ url }), fileOf(content)));
 
 const vinOf = async (plate: string, url = databaseUrl) =>
   (
@@ -44,7 +44,7 @@ describe("Importing plates", () => {
     const plate = newPlate();
     const vin = corollaVin();
     const done = await run(`plate,state,vin\n${plate.toLowerCase()},va,${vin}\n`);
-    expect(done).toEqual({ code: 0, stdout: "1 rows read, 1 imported, 0 refused", errors: [] });
+    expect(done).toEqual({ code: 0, stdout: "1 rows read, 1 imported, 0 rejected", errors: [] });
     const { visitor } = await newOwner();
     expect(
       (await visitor.open(`/garage/add/confirm?plate=${plate}&state=VA`)).fields("#confirm"),
@@ -57,7 +57,7 @@ describe("Importing plates", () => {
     const done = await run(
       `plate,state,vin\nABC,Virginia,${vin}\nDEF,VA,5YFBURHEXJP000422\n${plate},VA,${vin}\n`,
     );
-    expect([done.code, done.stdout]).toEqual([1, "3 rows read, 1 imported, 2 refused"]);
+    expect([done.code, done.stdout]).toEqual([1, "3 rows read, 1 imported, 2 rejected"]);
     expect(done.errors).toEqual([
       "Line 2: Invalid State/Province",
       expect.stringMatching(/^Line 3: Invalid VIN: .*check digit/),
@@ -83,7 +83,7 @@ describe("Importing plates", () => {
       (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`,
     );
     expect((await read(["plate,state,vin", ...rows].join("\n"))).stdout).toBe(
-      "1203 rows read, 1203 imported, 0 refused",
+      "1203 rows read, 1203 imported, 0 rejected",
     );
     expect([await vinOf("N00000"), await vinOf("N01202")]).toEqual([vin, vin]);
   });
@@ -102,21 +102,25 @@ describe("Importing plates", () => {
       `plate,state,vin\nABC,VA,${corollaVin()}\n`,
       "http://127.0.0.1:1",
     );
-    expect([unanswered.code, unanswered.stdout]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
+    expect([unanswered.code, unanswered.stdout]).toEqual([
+      1,
+      "1 rows read, 0 imported, 0 rejected",
+    ]);
   });
 
-  it("uses the local data folder by default, even while the product runs on it", async () => {
+  it("uses the local data folder if asked to, even while the product runs on it", async () => {
     const plate = newPlate();
     const one = corollaVin();
     const two = corollaVin();
     const dataDir = join(folder, "data");
-    const local = { DATABASE_URL: "", DATA_DIR: dataDir };
-    expect((await run(`plate,state,vin\n${plate},VA,${one}\n`, local)).code).toBe(0);
+    const runLocally = (vin: string) =>
+      run(`plate,state,vin\n${plate},VA,${vin}\n`, ["--local"], { DATA_DIR: dataDir });
+    expect((await runLocally(one)).code).toBe(0);
     const { scope, close } = openScope();
     try {
       const url = await openProductDatabase({ dataDir, scope });
       expect(await vinOf(plate, url)).toBe(one);
-      expect((await run(`plate,state,vin\n${plate},VA,${two}\n`, local)).code).toBe(0);
+      expect((await runLocally(two)).code).toBe(0);
       expect(await vinOf(plate, url)).toBe(two);
     } finally {
       await close();

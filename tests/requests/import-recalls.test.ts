@@ -47,7 +47,7 @@ describe("Importing recalls", () => {
     );
     expect(await run(nhtsaRecallsFile(rows))).toEqual({
       code: 0,
-      stdout: "3 rows read, 3 imported, 0 about no vehicle, 0 refused",
+      stdout: "3 rows read, 3 imported, 0 about no vehicle, 0 rejected",
       errors: [],
     });
     expect(await saved("nhtsa-25V900001")).toMatchObject([
@@ -71,7 +71,7 @@ describe("Importing recalls", () => {
     const rows = ["2018", "2019"].map((year) => canadasRow({ recall_number_num: "2025901", year }));
     expect(await read(canadasFile(rows))).toEqual({
       code: 0,
-      stdout: "2 rows read, 2 imported, 0 about no vehicle, 0 refused",
+      stdout: "2 rows read, 2 imported, 0 about no vehicle, 0 rejected",
       errors: [],
     });
     expect(await saved("tc-2025901")).toMatchObject([
@@ -94,7 +94,7 @@ describe("Importing recalls", () => {
     );
     expect(done).toEqual({
       code: 1,
-      stdout: "3 rows read, 2 imported, 0 about no vehicle, 1 refused",
+      stdout: "3 rows read, 2 imported, 0 about no vehicle, 1 rejected",
       errors: ["Row 3: the model is missing"],
     });
     expect(await saved("tc-2020236")).toMatchObject([
@@ -129,7 +129,7 @@ describe("Importing recalls", () => {
     const done = await run(nhtsaRecallsFile(rows));
     expect(done).toEqual({
       code: 1,
-      stdout: "5 rows read, 2 imported, 1 about no vehicle, 2 refused",
+      stdout: "5 rows read, 2 imported, 1 about no vehicle, 2 rejected",
       errors: [
         "Line 2: the make is missing; the model year is not known",
         "Line 4: it has 1 fields, and needs 22",
@@ -143,7 +143,7 @@ describe("Importing recalls", () => {
       nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }),
     );
     expect((await read(nhtsaRecallsFile(rows))).stdout).toBe(
-      "2100 rows read, 2100 imported, 0 about no vehicle, 0 refused",
+      "2100 rows read, 2100 imported, 0 about no vehicle, 0 rejected",
     );
     expect(await saved("nhtsa-26V000000", "nhtsa-26V002099")).toHaveLength(2);
   });

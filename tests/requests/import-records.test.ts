@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -30,7 +30,7 @@ function fileOf(rows: string[]): string {
 const run = (rows: string[]) =>
   runOperatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
 const read = (rows: string[], url = databaseUrl) =>
-  runImportInProcess(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
+  runImportInProcess(() => importRecords(() => openDatabase({ url }), fileOf(rows)));
 
 type Row = {
   reference: string;
@@ -90,7 +90,7 @@ describe("Importing shop reports", () => {
     expect(done).toEqual({
       code: 0,
       stdout:
-        "1 rows read, 1 imported, 0 known before, 0 refused; " +
+        "1 rows read, 1 imported, 0 known before, 0 rejected; " +
         "2 records given to vehicles in garages",
       errors: [],
     });
@@ -161,7 +161,7 @@ describe("Importing shop reports", () => {
     const { visitor, id } = await ownerOf(vin);
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     const done = await read([first, row(vin, { date: "2026-05-01" })]);
-    expect(done.stdout).toContain("1 imported, 1 known before, 0 refused; 0 records given");
+    expect(done.stdout).toContain("1 imported, 1 known before, 0 rejected; 0 records given");
     const restored = await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
     expect(restored.response.headers.get("Server-Timing")).toContain(`desc="2 round trips"`);
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31", "2026-05-01"]);
@@ -194,7 +194,7 @@ describe("Importing shop reports", () => {
     expect(again).toEqual({
       code: 0,
       stdout:
-        "6 rows read, 0 imported, 6 known before, 0 refused; " +
+        "6 rows read, 0 imported, 6 known before, 0 rejected; " +
         "0 records given to vehicles in garages",
       errors: [],
     });
@@ -212,7 +212,7 @@ describe("Importing shop reports", () => {
     ]);
     expect([done.code, done.stdout]).toEqual([
       0,
-      "3 rows read, 1 imported, 2 known before, 0 refused; " +
+      "3 rows read, 1 imported, 2 known before, 0 rejected; " +
         "1 records given to vehicles in garages",
     ]);
     expect(done.errors).toEqual(
@@ -245,7 +245,7 @@ describe("Importing shop reports", () => {
     ]);
     expect([done.code, done.stdout]).toEqual([
       1,
-      "3 rows read, 1 imported, 0 known before, 2 refused; " +
+      "3 rows read, 1 imported, 0 known before, 2 rejected; " +
         "0 records given to vehicles in garages",
     ]);
     expect(done.errors).toEqual([
@@ -263,13 +263,13 @@ describe("Importing shop reports", () => {
       row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }),
     );
     expect((await read(rows)).stdout).toBe(
-      "403 rows read, 403 imported, 0 known before, 0 refused; " +
+      "403 rows read, 403 imported, 0 known before, 0 rejected; " +
         "0 records given to vehicles in garages",
     );
     const { id } = await ownerOf(vin);
     const input = await recordsOf(id);
     expect([input.length, input[0]!.date]).toEqual([200, "2025-06-01"]);
-    expect((await read(rows)).stdout).toContain("403 known before, 0 refused; 203 records given");
+    expect((await read(rows)).stdout).toContain("403 known before, 0 rejected; 203 records given");
   });
 
   it("explains why it can't import anything", async () => {

@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, like } from "drizzle-orm";
@@ -34,7 +34,7 @@ const run = (script: string, content: string) =>
   runOperatorCommand(script, [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
 const readShops = (content: string) => runImportInProcess(() => importShops(db, fileOf(content)));
 const readCoupons = (content: string) =>
-  runImportInProcess(() => importCoupons(db(), createReadStream(fileOf(content))));
+  runImportInProcess(() => importCoupons(db, fileOf(content)));
 
 const shopOf = async (compCode: string) =>
   (await db().select().from(shops).where(eq(shops.compCode, compCode)))[0];
@@ -320,7 +320,7 @@ describe("Importing coupons", () => {
       await run("scripts/import-coupons.ts", columns + rows),
     ];
     expect(both).toEqual(
-      both.map(() => ({ code: 0, stdout: "2 rows read, 2 imported, 0 refused", errors: [] })),
+      both.map(() => ({ code: 0, stdout: "2 rows read, 2 imported, 0 rejected", errors: [] })),
     );
     const stored = await db()
       .select()

@@ -1,15 +1,5 @@
-import {
-  createReadStream,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
@@ -19,9 +9,7 @@ import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { makeReviewLinks } from "#scripts/import/review-links.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { runImportInProcess, runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { corollaVin } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -241,138 +229,5 @@ describe("A review request email", () => {
       await ask(one, { now: at(8), anyHour: false }),
       await ask(one, { now: at(18), anyHour: false }),
     ]).toEqual([0, 1]);
-  });
-});
-
-describe("The operator's commands", () => {
-  let folder: string;
-  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-links-"))));
-  afterEach(() => rmSync(folder, { recursive: true }));
-  const env = () => ({
-    DATABASE_URL: stack.databaseUrl,
-    APP_ORIGIN: stack.origin,
-    SESSION_SECRET: sessionSecret,
-  });
-
-  function fileOf(name: string, rows: string[]): string {
-    const path = join(folder, `${name}.csv`);
-    writeFileSync(path, ["comp_code,date,kind,channel,email,language,vehicle", ...rows].join("\n"));
-    return path;
-  }
-
-  const makeLinksHere = (name: string, rows: string[]) => {
-    const settings = { db, origin: stack.origin, secret: sessionSecret };
-    return runImportInProcess(() =>
-      makeReviewLinks(
-        settings,
-        createReadStream(fileOf(name, rows)),
-        join(folder, `${name}.links.csv`),
-      ),
-    );
-  };
-
-  async function makeLinks(name: string, rows: string[]) {
-    const done = await runOperatorCommand("scripts/review-links.ts", [fileOf(name, rows)], env());
-    const file = join(folder, `${name}.links.csv`);
-    const links = readFileSync(file, "utf8")
-      .trim()
-      .split("\r\n")
-      .slice(1)
-      .map((line) => line.split(",").at(-1)!.replaceAll('"', ""));
-    return { ...done, links, mode: statSync(file).mode & 0o777 };
-  }
-
-  it("create a link for each visit in a file and email those with an address once", async () => {
-    const email = `${newId()}@example.com`;
-    const rows = [
-      `${compCode},${dayIn(-3)},,text,,,2018 Corolla`,
-      `${compCode},${dayIn(-3)},purchase,,${email},fr,`,
-      `none,${dayIn(-3)},,,,,`,
-      `${compCode},${dayIn(-130)},,,,,`,
-    ];
-    const { code, stdout: out, errors, links, mode } = await makeLinks("visits", rows);
-    expect([code, mode]).toEqual([1, 0o600]);
-    expect(out).toContain(
-      "4 rows read, 2 links made, 1 emailed, 0 emailed before, " +
-        "0 to addresses that opted out, 2 refused",
-    );
-    expect(errors).toEqual([
-      "Line 5: a review must be written within 120 days of the visit",
-      "Line 4: no shop has this comp_code",
-    ]);
-    const headings = await Promise.all(
-      links.map(
-        async (link) =>
-          (await new Visitor({ origin: stack.origin }).open(link.replace(stack.origin, "")))
-            .heading,
-      ),
-    );
-    expect(headings).toEqual([
-      "How was your visit to Front Street Garage?",
-      "How was buying your car from Front Street Garage?",
-    ]);
-    expect(links.map((link) => new URL(link).pathname)).toEqual([
-      "/Service/rate-service-text",
-      "/Service/rate-purchase-email",
-    ]);
-    const [message] = await mailsTo({ email });
-    expect([message!.subject, message!.text.includes(links[1]!)]).toEqual([
-      "Que pensez-vous de votre achat chez Front Street Garage?",
-      true,
-    ]);
-    expect((await makeLinksHere("again", rows.slice(0, 2))).stdout).toContain(
-      "2 rows read, 1 links made, 0 emailed, 1 emailed before",
-    );
-    expect(await mailsTo({ email })).toHaveLength(1);
-  });
-
-  it("send nothing to an account that turned off review emails", async () => {
-    const one = await owner();
-    await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
-    expect(
-      (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).stdout,
-    ).toContain("0 links made, 0 emailed, 0 emailed before, 1 to addresses that opted out");
-    expect(await mailsTo(one)).toEqual([]);
-  });
-
-  it("send nothing to an unsubscribed address without an account", async () => {
-    const email = `${newId()}@example.com`;
-    await makeLinksHere("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
-    const [message] = await mailsTo({ email });
-    expect(message!.text).toContain(message!.unsubscribeUrl);
-    const page = await new Visitor({ origin: stack.origin }).open(
-      message!.unsubscribeUrl!.replace(stack.origin, ""),
-    );
-    expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe(
-      "/Service/cfc/unsubscribe/success",
-    );
-    expect(
-      (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).stdout,
-    ).toContain("0 links made, 0 emailed, 0 emailed before, 1 to addresses that opted out");
-    expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
-  });
-
-  it("hide a review, so that it no longer counts, and show it again", async () => {
-    const link = await makeReviewLink(stack.databaseUrl);
-    await (await new Visitor({ origin: stack.origin }).open(link.path)).submit(
-      "#rate",
-      exampleReview,
-    );
-    const {
-      rows: [review],
-    } = await reviewsOf(stack.databaseUrl, link.compCode);
-    const run = (...args: string[]) => runOperatorCommand("scripts/reviews.ts", args, env());
-    expect((await run("hide", review!.id)).stdout).toBe("The review is off its shop’s page.");
-    expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([0, 0]);
-    expect((await run("show", review!.id)).code).toBe(0);
-    expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([1, 4]);
-    expect([await run("hide", "none"), await run("hide")]).toEqual([
-      { code: 1, stdout: "", errors: ["There is no review none."] },
-      {
-        code: 1,
-        stdout: "",
-        errors: ["Name one review: npm run reviews -- hide <id>, or show <id>"],
-      },
-    ]);
   });
 });

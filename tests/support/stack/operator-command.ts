@@ -1,17 +1,33 @@
 import { spawn } from "node:child_process";
+import { resolve as resolvePath } from "node:path";
 import { vi } from "vitest";
 import { exitCode } from "#scripts/run/command.ts";
 import { sentenceFor } from "#scripts/run/failure.ts";
 
 export type CommandResult = { code: number | null; stdout: string; errors: string[] };
 
-export function runOperatorCommand(
+/** Without the line that names the database. */
+export async function runOperatorCommand(
   script: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<CommandResult> {
+  const result = await runScript(script, args, { env });
+  return { ...result, stdout: result.stdout.replace(/^Writing to the .*\n?/, "") };
+}
+
+/** In `folder`, its `.env.production` is read. */
+export function runScript(
+  script: string,
+  args: string[],
+  { env, folder, input }: { env?: Record<string, string>; folder?: string; input?: string },
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [resolvePath(script), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    });
+    child.stdin.end(input);
     let out = "";
     let errors = "";
     child.stdout.on("data", (text: Buffer) => (out += text));

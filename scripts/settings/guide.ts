@@ -1,0 +1,151 @@
+import type { settingsTable } from "#app/http/settings.ts";
+
+/** In wrangler.toml, since they aren't secret and differ by environment. */
+export const publicSettings = ["ENVIRONMENT", "APP_ORIGIN", "EMAIL_FROM"] as const;
+
+type SettingName = keyof typeof settingsTable;
+export type AskedSetting = Exclude<SettingName, (typeof publicSettings)[number]>;
+
+type Group = {
+  title: string;
+  /** Groups of optional settings can be skipped. */
+  isOptional: boolean;
+  /** Is connected to before its settings are saved. */
+  database?: { url: AskedSetting; authToken: AskedSetting };
+};
+
+/** In the order in which they're asked. */
+export const settingsGroups = {
+  database: {
+    title: "The product's database",
+    isOptional: false,
+    database: { url: "DATABASE_URL", authToken: "DATABASE_AUTH_TOKEN" },
+  },
+  vpic: {
+    title: "The vPIC database",
+    isOptional: false,
+    database: { url: "VPIC_DATABASE_URL", authToken: "VPIC_DATABASE_AUTH_TOKEN" },
+  },
+  sessions: { title: "Sessions", isOptional: false },
+  email: { title: "Email", isOptional: true },
+  lookups: { title: "VINs, plates and recalls", isOptional: true },
+  sites: { title: "Your own pages", isOptional: true },
+  limits: { title: "Limits", isOptional: true },
+} as const satisfies Record<string, Group>;
+
+export type GroupName = keyof typeof settingsGroups;
+
+type Guide = {
+  /** What docs/operations.md says first about the setting. */
+  purpose: string;
+  group: GroupName;
+  example?: string;
+  isSecret?: boolean;
+  /** Created rather than asked. */
+  isRandom?: boolean;
+};
+
+export const settingsGuide: Record<AskedSetting, Guide> = {
+  DATABASE_URL: {
+    purpose: "the product's libSQL database: `libsql://`, `https://` or `http://`",
+    group: "database",
+    example: "libsql://roadworthy-you.turso.io",
+  },
+  DATABASE_AUTH_TOKEN: {
+    purpose: "the product database's token, if it needs one",
+    group: "database",
+    isSecret: true,
+  },
+  DATABASE_STREAMS: {
+    purpose: "how many database connections a busy worker keeps between requests, 0 to 128",
+    group: "limits",
+  },
+  DATABASE_WRITES: {
+    purpose: "how many writes a worker sends at once, 1 to 128",
+    group: "limits",
+  },
+  VPIC_DATABASE_URL: {
+    purpose: "the vPIC database, which knows what a VIN means",
+    group: "vpic",
+    example: "libsql://roadworthy-vpic-you.turso.io",
+  },
+  VPIC_DATABASE_AUTH_TOKEN: {
+    purpose: "the vPIC database's token, if it needs one",
+    group: "vpic",
+    isSecret: true,
+  },
+  SESSION_SECRET: {
+    purpose: "signs sessions and links: at least 32 random characters",
+    group: "sessions",
+    isSecret: true,
+    isRandom: true,
+  },
+  EMAIL_PROVIDER_URL: {
+    purpose: "an HTTP provider that takes one JSON document per email",
+    group: "email",
+    example: "https://api.your-provider.com/emails",
+  },
+  EMAIL_PROVIDER_TOKEN: {
+    purpose: "the email provider's bearer token",
+    group: "email",
+    isSecret: true,
+  },
+  EMAIL_POSTAL_ADDRESS: {
+    purpose: "the sender's postal address, in one line",
+    group: "email",
+    example: "Your company, 1 Main Street, Centreville, VA 20120",
+  },
+  NOTIFICATION_SETTINGS_URL: {
+    purpose: "your own page where owners choose their emails",
+    group: "sites",
+  },
+  US_SHOPS_URL: {
+    purpose: "your own site where owners in the US look for shops",
+    group: "sites",
+  },
+  VIN_PROVIDER: {
+    purpose:
+      "`web` looks VINs up in vPIC's web service, and in the vPIC database if that doesn't answer " +
+      "within 3 s; `embedded` uses only the database",
+    group: "lookups",
+  },
+  VPIC_URL: {
+    purpose: "the address of vPIC's web service",
+    group: "lookups",
+  },
+  PLATE_PROVIDER_URL: {
+    purpose: "an HTTP provider for plates you haven't imported and no owner has entered",
+    group: "lookups",
+  },
+  PLATE_PROVIDER_TOKEN: {
+    purpose: "the plate provider's bearer token",
+    group: "lookups",
+    isSecret: true,
+  },
+  RECALL_PROVIDER: {
+    purpose:
+      "`web` asks the web services of NHTSA and Transport Canada about the models in garages and " +
+      "stores their answers; `embedded` only knows the files you imported",
+    group: "lookups",
+  },
+  NHTSA_URL: {
+    purpose: "the address of NHTSA's web service",
+    group: "lookups",
+  },
+  TRANSPORT_CANADA_URL: {
+    purpose: "the address of Transport Canada's web service",
+    group: "lookups",
+  },
+  RATE_LIMITS: {
+    purpose: "`off` for load tests; ignored in production",
+    group: "limits",
+  },
+};
+
+export const askedSettings = Object.keys(settingsGuide) as AskedSetting[];
+
+export const secretNames = askedSettings.filter((name) => settingsGuide[name].isSecret);
+
+export function isAsked(name: string): name is AskedSetting {
+  return name in settingsGuide;
+}
