@@ -18,6 +18,7 @@ const scripts = {
   "backup:check": "check-backup.ts",
   "database-keys": "database-keys.ts",
   restore: "restore.ts",
+  settings: "settings.ts",
   "import:plates": "import-plates.ts",
   "import:records": "import-records.ts",
   "import:recalls": "import-recalls.ts",
@@ -44,6 +45,7 @@ if (problem) {
     args,
     root,
     heap: mode === "import:recalls" || mode === "import:shops" ? smallHeap : [],
+    stdin: mode === "settings" ? "inherit" : "ignore",
   });
 }
 

@@ -9,8 +9,17 @@ import { parentOf } from "../run/process-table.mjs";
 
 const graceMs = 15_000;
 
-/** @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run */
-export function supervise({ node, script, args, root, heap = [] }) {
+/**
+ * @param {{
+ *   node: string,
+ *   script: string,
+ *   args: string[],
+ *   root: string,
+ *   heap?: string[],
+ *   stdin?: "ignore" | "inherit",
+ * }} run
+ */
+export function supervise({ node, script, args, root, heap = [], stdin = "ignore" }) {
   const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
   // Node before 22.18 strips types only when told to; later ones take the flag as given.
   const flags = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
@@ -18,7 +27,7 @@ export function supervise({ node, script, args, root, heap = [] }) {
     cwd: root,
     detached: true,
     env: { ...process.env, PATH: path },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: [stdin, "inherit", "inherit", "ipc"],
   });
 
   let stopping = false;

@@ -27,7 +27,7 @@ export const settingsGroups = {
     database: { url: "VPIC_DATABASE_URL", authToken: "VPIC_DATABASE_AUTH_TOKEN" },
   },
   sessions: { title: "Sessions", isOptional: false },
-  email: { title: "Email", isOptional: true },
+  email: { title: "Email, without which nobody can verify an address", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },

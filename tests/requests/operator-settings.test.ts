@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runScript } from "#tests/support/stack/operator-command.ts";
+import { databaseUrl, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "roadworthy-settings-"));
+  file = join(folder, ".env.production");
+  writeFileSync(
+    join(folder, "wrangler.toml"),
+    '[env.production.vars]\nAPP_ORIGIN = "https://cars.test"\nEMAIL_FROM = "Cars <hello@cars.test>"\n',
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (answers: string[], args: string[] = []) =>
+  runScript("scripts/settings.ts", args, {
+    folder,
+    input: answers.map((line) => `${line}\n`).join(""),
+  });
+const skipGroups = ["", "", "", ""];
+const settingsIn = (path: string) => parseEnv(readFileSync(path, "utf8"));
+
+describe("npm run settings", () => {
+  it("writes a file that only the operator can read, after trying both databases", async () => {
+    const done = await run([databaseUrl, "a b'c#", vpicDatabaseUrl, "", ...skipGroups]);
+    expect([done.code, done.errors]).toEqual([0, []]);
+    expect(done.stdout.match(/The database answers\./g)).toHaveLength(2);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const created = settingsIn(file);
+    expect(created).toEqual({
+      DATABASE_URL: databaseUrl,
+      DATABASE_AUTH_TOKEN: "a b'c#",
+      VPIC_DATABASE_URL: vpicDatabaseUrl,
+      SESSION_SECRET: expect.stringMatching(/^[\w-]{44}$/) as string,
+    });
+    expect(done.stdout).not.toContain("a b'c#");
+    expect(done.stdout).not.toContain(created.SESSION_SECRET);
+  });
+
+  it("keeps the file's settings, comments and secret, and closes it to others", async () => {
+    const text = `# ours\nDATABASE_URL=${databaseUrl}\nSESSION_SECRET=${"s".repeat(40)}\nOTHER=1\n`;
+    writeFileSync(file, text);
+    chmodSync(file, 0o644);
+    const done = await run(["", "", vpicDatabaseUrl, "", ...skipGroups]);
+    expect([done.code, done.errors]).toEqual([0, []]);
+    expect(done.stdout).toContain("Others could read .env.production; now only you can.");
+    expect(readFileSync(file, "utf8")).toBe(`${text}VPIC_DATABASE_URL=${vpicDatabaseUrl}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("leaves the file alone if a database doesn't answer and isn't kept", async () => {
+    writeFileSync(join(folder, ".env.staging"), "OTHER=1\n");
+    const done = await run(["http://127.0.0.1:1", "token", "n"], ["--env", "staging"]);
+    expect([done.code, done.errors]).toEqual([
+      1,
+      ["The answers ended before the last question: nothing was saved."],
+    ]);
+    expect(done.stdout).toMatch(
+      /The database at 127\.0\.0\.1:1 can't be used: .+\. Keep it anyway\?/,
+    );
+    expect(readFileSync(join(folder, ".env.staging"), "utf8")).toBe("OTHER=1\n");
+  });
+});
