@@ -20,17 +20,29 @@ beforeEach(() => {
 
 type Options = { current?: Record<string, string>; isInteractive?: boolean; failures?: string[] };
 
+/** Answers by setting or group; anything else gets Enter. */
+type NamedAnswers = Record<string, string[]>;
+
 async function ask(
-  answers: string[],
+  answers: string[] | NamedAnswers,
   { current = {}, isInteractive = true, failures = [] }: Options = {},
 ): Promise<Record<string, string>> {
-  const left = [...answers];
+  const left = structuredClone(answers);
+  let said = "";
+  const nextAnswer = () => {
+    if (Array.isArray(left)) return left.shift();
+    const name = Object.keys(left).find((one) => said.startsWith(one));
+    return (name && left[name]!.shift()) ?? "";
+  };
   const prompt: Prompt = {
     isInteractive,
-    say: (text) => void (shown += `${text}\n`),
+    say(text) {
+      shown += `${text}\n`;
+      said = text.trim();
+    },
     ask(question, options) {
       shown += `${question}${options?.isHidden ? "(hidden)" : ""}\n`;
-      const answer = left.shift();
+      const answer = nextAnswer();
       return answer === undefined
         ? Promise.reject(new Error(`No answer to: ${question}`))
         : Promise.resolve(answer);
@@ -48,7 +60,7 @@ async function ask(
     },
     new Map(Object.entries(current)),
   );
-  expect(left).toEqual([]);
+  expect(Object.values(left).flat()).toEqual([]);
   return Object.fromEntries(values);
 }
 
@@ -85,13 +97,14 @@ describe("an operator who creates the settings", () => {
   });
 
   it("goes through a group that's wanted, and is asked for what it makes necessary", async () => {
-    const email = ["y", "https://mail.test/send", "email token", ""];
-    const values = await ask([
-      ...required.slice(0, 4),
-      ...email,
-      ...required.slice(5),
-      "Cars Inc., 1 Main Street",
-    ]);
+    const values = await ask({
+      DATABASE_URL: [database],
+      VPIC_DATABASE_URL: [vpic],
+      "Email,": ["y"],
+      EMAIL_PROVIDER_URL: ["https://mail.test/send"],
+      EMAIL_PROVIDER_TOKEN: ["email token"],
+      EMAIL_POSTAL_ADDRESS: ["", "Cars Inc., 1 Main Street"],
+    });
     expect(values).toMatchObject({
       EMAIL_PROVIDER_URL: "https://mail.test/send",
       EMAIL_PROVIDER_TOKEN: "email token",
