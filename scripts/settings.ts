@@ -1,7 +1,8 @@
 /** `npm run settings [-- --env staging]` creates or changes the environment's file of settings. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { placeholder, readConfiguredVars } from "./deploy/configured-vars.ts";
+import { placeholders } from "./deploy/deployment.ts";
+import { readWorkerConfigs } from "./deploy/wrangler-config.ts";
 import { envFile, isEnvironment } from "./run/env-file.ts";
 import { Failure } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -25,14 +26,16 @@ try {
   lifetime.onEnd(() => prompt.close());
   prompt.say(`${text ? "Changing" : "Creating"} ${name}, with the settings of ${environment}.`);
   if (wasOpen) prompt.say(`Others could read ${name}; now only you can.`);
-  const configured = readConfiguredVars(environment);
+  const configured = readWorkerConfigs()[environment]?.vars ?? {};
   const values = await askSettings({ prompt, configured, checkDatabase }, readValues(text));
   const start = text || `# Settings of ${environment}, by npm run settings. Keep them secret.\n`;
   const changes = new Map(askedSettings.map((setting) => [setting, values.get(setting)]));
   writeSettingsFile(path, withValues(start, changes));
   prompt.say(`\nSaved ${name}, which only you can read. Keep a copy in your password manager.`);
-  if (Object.values(configured).some((value) => value.includes(placeholder)))
-    prompt.say(`wrangler.toml still has ${placeholder}: put your own domain there.`);
+  const example = placeholders.find((text) =>
+    Object.values(configured).some((value) => value.includes(text)),
+  );
+  if (example) prompt.say(`wrangler.toml still has ${example}: put your own domain there.`);
   await lifetime.end(0);
 } catch (error) {
   await lifetime.fail(error);

@@ -32,7 +32,7 @@ export type Deployment = {
   secrets: Record<string, string>;
 };
 
-const placeholders = ["roadworthy.example", "…"];
+export const placeholders = ["roadworthy.example", "…"];
 
 /** @throws {Failure} that lists every problem, without values */
 export function readDeployment(sources: DeploymentSources): Deployment {

@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
 import { Failure } from "../run/failure.ts";
-import type { Environment } from "../run/env-file.ts";
+import { isEnvironment, type Environment } from "../run/env-file.ts";
 
 export type DeployOptions = { environment: Environment; dryRun: boolean };
-
-const environments: readonly Environment[] = ["production", "staging"];
 
 export function readOptions(args: string[]): DeployOptions {
   try {
@@ -15,8 +13,7 @@ export function readOptions(args: string[]): DeployOptions {
         "dry-run": { type: "boolean", default: false },
       },
     });
-    const environment = environments.find((name) => name === values.env);
-    if (environment) return { environment, dryRun: values["dry-run"] };
+    if (isEnvironment(values.env)) return { environment: values.env, dryRun: values["dry-run"] };
   } catch {
     // Reported below, like an unknown environment.
   }

@@ -1,4 +1,5 @@
-import { placeholder, readConfiguredVars } from "../deploy/configured-vars.ts";
+import { placeholders } from "../deploy/deployment.ts";
+import { readWorkerConfigs } from "../deploy/wrangler-config.ts";
 import type { Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 import type { DatabaseChoice } from "../run/operator-options.ts";
@@ -19,13 +20,13 @@ export function readLinkSettings(
     };
   // Whose database a DATABASE_URL is, only its operator knows.
   const isNamed = choice === "file" || environment !== undefined;
-  const configured = isNamed ? readConfiguredVars(environment ?? "production") : {};
-  const origin = APP_ORIGIN || configured.APP_ORIGIN;
+  const config = isNamed ? readWorkerConfigs()[environment ?? "production"] : undefined;
+  const origin = APP_ORIGIN || config?.vars.APP_ORIGIN;
   if (!origin || !SESSION_SECRET)
     throw new Failure(
       "Links and emails are made with the worker's APP_ORIGIN and SESSION_SECRET: set both.",
     );
-  if (origin.includes(placeholder))
+  if (placeholders.some((placeholder) => origin.includes(placeholder)))
     throw new Failure(`APP_ORIGIN still is ${origin}: put your own into wrangler.toml.`);
   return { origin: new URL(origin).origin, secret: SESSION_SECRET };
 }

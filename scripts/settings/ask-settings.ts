@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readSettings, SettingsProblem } from "#app/http/settings.ts";
-import { placeholder } from "../deploy/configured-vars.ts";
 import { getHost } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 import { readSecretFiles } from "../run/secret-files.ts";
@@ -144,7 +143,8 @@ function withSecretFiles(values: Values): NodeJS.ProcessEnv {
 
 function listMissing(bindings: NodeJS.ProcessEnv): AskedSetting[] {
   try {
-    readSettings({ ENVIRONMENT: "production", APP_ORIGIN: `https://${placeholder}`, ...bindings });
+    // wrangler.toml may not have the environment yet.
+    readSettings({ ENVIRONMENT: "production", APP_ORIGIN: "https://unknown.invalid", ...bindings });
     return [];
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error;

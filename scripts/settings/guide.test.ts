@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingsTable } from "#app/http/settings.ts";
-import { readConfiguredVars } from "../deploy/configured-vars.ts";
+import { readWorkerConfigs } from "../deploy/wrangler-config.ts";
 import { askedSettings, publicSettings, settingsGroups, settingsGuide } from "./guide.ts";
 
 const operations = readFileSync("docs/operations.md", "utf8");
@@ -14,9 +14,8 @@ function documentedPurpose(name: string): string | undefined {
 describe("the guide to settings", () => {
   it("covers all of them, but for those in wrangler.toml", () => {
     expect([...askedSettings, ...publicSettings].sort()).toEqual(Object.keys(settingsTable).sort());
-    expect(Object.keys(readConfiguredVars("production")).sort()).toEqual(
-      [...publicSettings].sort(),
-    );
+    for (const config of Object.values(readWorkerConfigs()))
+      expect(Object.keys(config.vars).sort()).toEqual([...publicSettings].sort());
   });
 
   it.each(askedSettings)("says about %s what docs/operations.md says first", (name) => {

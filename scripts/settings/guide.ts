@@ -95,6 +95,12 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     group: "email",
     example: "Your company, 1 Main Street, Centreville, VA 20120",
   },
+  EMAIL_ALLOWED_RECIPIENTS: {
+    purpose:
+      "the only addresses and domains that get emails, such as `you@yours.com, @yours.com`; " +
+      "emails to anyone else stay in the outbox",
+    group: "email",
+  },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",
     group: "sites",

@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -11,10 +19,7 @@ let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "roadworthy-settings-"));
   file = join(folder, ".env.production");
-  writeFileSync(
-    join(folder, "wrangler.toml"),
-    '[env.production.vars]\nAPP_ORIGIN = "https://cars.test"\nEMAIL_FROM = "Cars <hello@cars.test>"\n',
-  );
+  copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
