@@ -80,15 +80,39 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     isSecret: true,
     isRandom: true,
   },
+  EMAIL_PROVIDER: {
+    purpose:
+      "who sends emails: `resend`, `postmark`, `mailgun`, `ses`, or `http` for any other service",
+    group: "email",
+  },
   EMAIL_PROVIDER_URL: {
-    purpose: "an HTTP provider that takes one JSON document per email",
+    purpose: "needed for `http`: where each email is posted",
     group: "email",
     example: "https://api.your-provider.com/emails",
   },
   EMAIL_PROVIDER_TOKEN: {
-    purpose: "the email provider's bearer token",
+    purpose: "the API key, or Postmark's server token, or the secret access key for SES",
     group: "email",
     isSecret: true,
+  },
+  EMAIL_POSTMARK_STREAM: { purpose: "Postmark's message stream", group: "email" },
+  EMAIL_MAILGUN_DOMAIN: {
+    purpose: "needed for Mailgun: the domain that sends",
+    group: "email",
+    example: "mg.yours.com",
+  },
+  EMAIL_SES_REGION: {
+    purpose: "needed for SES: its region, such as `ca-central-1`",
+    group: "email",
+  },
+  EMAIL_SES_ACCESS_KEY_ID: {
+    purpose: "needed for SES: the ID of the access key",
+    group: "email",
+    isSecret: true,
+  },
+  EMAIL_SES_CONFIGURATION_SET: {
+    purpose: "SES's configuration set, if you use one",
+    group: "email",
   },
   EMAIL_POSTAL_ADDRESS: {
     purpose: "the sender's postal address, in one line",
