@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { registeredOn } from "#app/service-records/history/list-records.server.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { registrations } from "#db/schema/reminders.ts";
 import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 
@@ -13,16 +15,18 @@ export const maxRecords = 1_000;
  * trip.
  */
 export async function readReport(db: Database, vehicleId: string) {
-  const [records, totals, [firstReading]] = await Promise.all([
+  const [records, renewals, totals, [firstReading]] = await Promise.all([
     listRecords(db, vehicleId),
+    listRegistrations(db, vehicleId),
     listTotals(db, vehicleId),
     firstReadingOf(db, vehicleId),
   ]);
-  return { records, totals, firstReading: firstReading ?? null };
+  return { records, registrations: renewals, totals, firstReading: firstReading ?? null };
 }
 
 export type ReportRows = Awaited<ReturnType<typeof readReport>>;
 export type ReportRecord = ReportRows["records"][number];
+export type ReportRegistration = ReportRows["registrations"][number];
 
 function listRecords(db: Database, vehicleId: string) {
   const {
@@ -31,6 +35,7 @@ function listRecords(db: Database, vehicleId: string) {
     origin,
     selfService,
     ownService,
+    comments,
     total,
     currency,
     disputed,
@@ -46,6 +51,7 @@ function listRecords(db: Database, vehicleId: string) {
       origin,
       selfService,
       ownService,
+      comments,
       total,
       currency,
       disputed,
@@ -61,6 +67,16 @@ function listRecords(db: Database, vehicleId: string) {
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(and(eq(serviceRecords.vehicleId, vehicleId), isNull(serviceRecords.removedAt)))
     .orderBy(desc(date), desc(id))
+    .limit(maxRecords + 1);
+}
+
+function listRegistrations(db: Database, vehicleId: string) {
+  const { id, expirationDate } = registrations;
+  return db
+    .select({ id, date: registeredOn, expirationDate })
+    .from(registrations)
+    .where(eq(registrations.vehicleId, vehicleId))
+    .orderBy(desc(registeredOn), desc(id))
     .limit(maxRecords + 1);
 }
 

@@ -8,20 +8,29 @@ import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { formatServices } from "#app/service-records/record/record-words.server.ts";
-import { maxRecords, type ReportRecord, type ReportRows } from "./read-report.server.ts";
+import {
+  formatRegistration,
+  formatServices,
+} from "#app/service-records/record/record-words.server.ts";
+import {
+  maxRecords,
+  type ReportRecord,
+  type ReportRegistration,
+  type ReportRows,
+} from "./read-report.server.ts";
 
 type ViewContext = { formatters: Formatters; locale: Locale };
 
 export function reportView(
-  { records, totals, firstReading }: ReportRows,
+  { records, registrations, totals, firstReading }: ReportRows,
   { dashboard, known, today }: OpenDashboard,
   locale: Locale,
   formatters: Formatters,
 ) {
   const { t, day } = formatters;
   const context = { formatters, locale };
-  const shown = records.slice(0, maxRecords);
+  const history = [...records, ...registrations].toSorted((a, b) => b.date.localeCompare(a.date));
+  const shown = history.slice(0, maxRecords);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
     made: t("report:made", { day: day(today), product: brand.name }),
@@ -38,9 +47,11 @@ export function reportView(
         last: lastDone(event, formatters),
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
-    years: byYear(shown, (record) => recordView(record, context)),
+    years: byYear(shown, (entry) =>
+      "origin" in entry ? recordView(entry, context) : registrationView(entry, formatters),
+    ),
     cut:
-      records.length > shown.length
+      history.length > shown.length
         ? t("report:cut", { most: formatNumber(maxRecords, locale) })
         : null,
     receipts: receiptsView(shown, context),
@@ -94,12 +105,25 @@ function distanceOf({ distance, unit }: Distance, { formatters }: ViewContext) {
   return formatters.distance(distance, unit);
 }
 
+export type RecordView = {
+  id: string;
+  day: string;
+  done: string[];
+  comments: string | null;
+  odometer: string | null;
+  by: string | null;
+  from: string[];
+  disputed: string | null;
+  cost: string | null;
+};
+
 function recordView(
   {
     id,
     date,
     services,
     ownService,
+    comments,
     distance,
     unit,
     shop,
@@ -109,7 +133,7 @@ function recordView(
     ...from
   }: ReportRecord,
   context: ViewContext,
-) {
+): RecordView {
   const { formatters, locale } = context;
   const odometer =
     distance !== null && unit !== null ? distanceOf({ distance, unit }, context) : null;
@@ -117,6 +141,7 @@ function recordView(
     id,
     day: formatters.day(date),
     done: formatServices(services, ownService, locale),
+    comments,
     odometer: odometer && `${odometer.distance} ${odometer.unit}`,
     by: shop ?? (from.selfService ? formatters.t("report:selfService") : null),
     from: provenance(from, formatters),
@@ -125,7 +150,19 @@ function recordView(
   };
 }
 
-export type RecordView = ReturnType<typeof recordView>;
+function registrationView(registration: ReportRegistration, formatters: Formatters): RecordView {
+  return {
+    id: registration.id,
+    day: formatters.day(registration.date),
+    done: [formatRegistration(registration, formatters)],
+    comments: null,
+    odometer: null,
+    by: null,
+    from: [formatters.t("report:from.user")],
+    disputed: null,
+    cost: null,
+  };
+}
 
 /** Tells a buyer how far to trust a record. */
 function provenance(
@@ -143,23 +180,23 @@ function provenance(
   ];
 }
 
-function byYear<View>(
-  records: readonly ReportRecord[],
-  view: (record: ReportRecord) => View,
+function byYear<Entry extends { date: string }, View>(
+  entries: readonly Entry[],
+  view: (entry: Entry) => View,
 ): { year: string; records: View[] }[] {
   const years = new Map<string, View[]>();
-  for (const record of records) {
-    const year = record.date.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), view(record)]);
+  for (const entry of entries) {
+    const year = entry.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), view(entry)]);
   }
   return [...years].map(([year, records]) => ({ year, records }));
 }
 
 function receiptsView(
-  records: readonly ReportRecord[],
+  entries: readonly (ReportRecord | ReportRegistration)[],
   { formatters }: ViewContext,
 ): string | null {
-  const count = sum(records.map(({ receiptCount }) => receiptCount));
+  const count = sum(entries.map((entry) => ("origin" in entry ? entry.receiptCount : 0)));
   return count > 0 ? formatters.t("report:receiptsInAll", { count }) : null;
 }
 

@@ -5,6 +5,7 @@ import { insertRecords } from "#app/service-records/form/record-writes.server.ts
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { registrations } from "#db/schema/reminders.ts";
 import type { serviceRecords } from "#db/schema/service-records.ts";
 import { runBatch } from "#db/writes.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
@@ -189,6 +190,35 @@ describe("The report of a vehicle", () => {
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
+  it("includes comments, line by line, and registrations", async () => {
+    const { visitor, id } = await openCar();
+    await record(
+      id,
+      { date: "2026-01-31", comments: "Synthetic 0W-20\nRear tires are next" },
+      { date: "2025-03-01" },
+    );
+    const vehicle = { vehicleId: id, createdAt: new Date("2025-06-15T12:00:00Z") };
+    await db.insert(registrations).values([
+      { ...vehicle, id: newId(), date: "2026-02-01", expirationDate: "2027-02-28" },
+      { ...vehicle, id: newId(), date: "2025-02-01" },
+      { ...vehicle, id: newId(), expirationDate: "2026-02-28" },
+    ]);
+    const page = await report(visitor, id);
+    const rows = rowsOf(page, history);
+    expect(rows.map(([day, done]) => [day, done])).toEqual([
+      ["2026", undefined],
+      ["02/01/2026", "Registration, valid until 02/28/2027"],
+      ["01/31/2026", "Oil and filter change | Synthetic 0W-20\nRear tires are next"],
+      ["2025", undefined],
+      ["06/15/2025", "Registration, valid until 02/28/2026"],
+      ["03/01/2025", "Oil and filter change"],
+      ["02/01/2025", "Registration renewed"],
+    ]);
+    expect(rows[1]!.slice(2)).toEqual(["", "Entered by the owner", ""]);
+    expect(rowsOf(page, totals).at(-1)).toEqual(["All years", "2", "No costs on record"]);
+    expect(await invalidHtml(page.html)).toEqual([]);
+  });
+
   it("lists what's due as the dashboard does, without disabled reminders", async () => {
     const { visitor, id } = await openCar();
     await record(id, { date: "2024-01-31", odometer: 40_000, serviceIds: [1302, 1354] });
@@ -275,18 +305,19 @@ describe("The report of a vehicle", () => {
     await record(id, {
       serviceIds: [],
       ownService: "<img src=x onerror=alert(1)>",
+      comments: "<img src=y onerror=alert(3)>",
       shopName: "</td><script>alert(2)</script>",
     });
     await db.update(vehicles).set({ trim: "<b>LE</b>" }).where(eq(vehicles.id, id));
     const page = await report(visitor, id);
     expect(page.heading).toBe("2018 Toyota Corolla <b>LE</b>");
     expect(rowsOf(page, history)[1]!.slice(1, 4)).toEqual([
-      "<img src=x onerror=alert(1)>",
+      "<img src=x onerror=alert(1)> | <img src=y onerror=alert(3)>",
       "",
       "</td><script>alert(2)</script> | Entered by the owner",
     ]);
     expect([
-      page.html.includes("<img src=x"),
+      /<img src=[xy]/.test(page.html),
       page.html.includes("<script>alert"),
       page.html.includes("<b>LE"),
     ]).toEqual([false, false, false]);

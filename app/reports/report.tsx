@@ -17,8 +17,7 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
         <p>{t("howToPrint")}</p>
       </Notice>
       <AboutReported vehicle={vehicle} report={report} />
-      {reminders.length > 0 && <Reminders reminders={reminders} />}
-      {report.unknown && <p>{report.unknown}</p>}
+      <Reminders reminders={reminders} unknown={report.unknown} />
       {totals && <Totals totals={totals} />}
       <section>
         {years.length > 0 ? (
@@ -74,8 +73,9 @@ function AboutReported({
   );
 }
 
-function Reminders({ reminders }: Pick<ReportView, "reminders">) {
+function Reminders({ reminders, unknown }: Pick<ReportView, "reminders" | "unknown">) {
   const { t } = useTranslation("report");
+  if (reminders.length === 0) return unknown && <p>{unknown}</p>;
   return (
     <section>
       <table className="schedule">
@@ -112,6 +112,7 @@ function Reminders({ reminders }: Pick<ReportView, "reminders">) {
           ))}
         </tbody>
       </table>
+      {unknown && <p>{unknown}</p>}
     </section>
   );
 }
@@ -119,7 +120,7 @@ function Reminders({ reminders }: Pick<ReportView, "reminders">) {
 function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["totals"]> }) {
   const { t } = useTranslation("report");
   return (
-    <section>
+    <section className="together">
       <table className="schedule">
         <caption>
           <h2>{t("costs")}</h2>
@@ -180,7 +181,7 @@ function ReportHistory({ years }: Pick<ReportView, "years">) {
 }
 
 function RecordRow({
-  record: { day, done, odometer, by, from, disputed, cost },
+  record: { day, done, comments, odometer, by, from, disputed, cost },
 }: {
   record: RecordView;
 }) {
@@ -193,6 +194,7 @@ function RecordRow({
           {done.map((name) => (
             <p key={name}>{name}</p>
           ))}
+          {comments && <p className="lines muted">{comments}</p>}
           {disputed && <p className="strong">{disputed}</p>}
         </div>
       </td>

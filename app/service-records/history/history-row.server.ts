@@ -6,7 +6,11 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
-import { formatOrigin, formatServices } from "#app/service-records/record/record-words.server.ts";
+import {
+  formatOrigin,
+  formatRegistration,
+  formatServices,
+} from "#app/service-records/record/record-words.server.ts";
 
 export type HistoryRow = {
   id: string;
@@ -65,16 +69,16 @@ function getRecordType({ kind, services }: Pick<ListedRecord, "kind" | "services
 }
 
 export function registrationRow(
-  { id, date, expirationDate }: ListedRegistration,
-  { t, day }: Formatters,
+  registration: ListedRegistration,
+  formatters: Formatters,
 ): HistoryRow {
+  const { id, date } = registration;
+  const { t, day } = formatters;
   return {
     id,
     date,
     day: day(date),
-    title: expirationDate
-      ? t("history-words:registrationUntil", { day: day(expirationDate) })
-      : t("history-words:registration"),
+    title: formatRegistration(registration, formatters),
     href: null,
     facts: [],
     cost: "",

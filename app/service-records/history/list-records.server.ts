@@ -180,7 +180,7 @@ function hasWords(
     WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
-const registered = sql<string>`coalesce(${registrations.date},
+export const registeredOn = sql<string>`coalesce(${registrations.date},
   date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
 export async function listRegistrations(
@@ -192,18 +192,18 @@ export async function listRegistrations(
   return db
     .select({
       id: registrations.id,
-      date: registered,
+      date: registeredOn,
       expirationDate: registrations.expirationDate,
     })
     .from(registrations)
     .where(
       and(
         eq(registrations.vehicleId, vehicleId),
-        isWithin(registered, getSpan(period, below, now)),
-        isBelow(registered, registrations.id, below),
+        isWithin(registeredOn, getSpan(period, below, now)),
+        isBelow(registeredOn, registrations.id, below),
       ),
     )
-    .orderBy(desc(registered), desc(registrations.id))
+    .orderBy(desc(registeredOn), desc(registrations.id))
     .limit(rowLimit);
 }
 

@@ -33,6 +33,15 @@ export function formatServices(
   ];
 }
 
+export function formatRegistration(
+  { expirationDate }: { expirationDate: string | null },
+  { t, day }: Formatters,
+): string {
+  return expirationDate
+    ? t("history-words:registrationUntil", { day: day(expirationDate) })
+    : t("history-words:registration");
+}
+
 export type RecordSource = {
   origin: RecordOrigin;
   correctedAt: Date | null;
