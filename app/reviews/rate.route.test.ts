@@ -16,6 +16,15 @@ const deadLink = [400, "This link no longer works"];
 const stored = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
 const databaseTrips = ({ response }: Page) =>
   /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
+/** Value, words and whether it's chosen. */
+const ratingsOf = ({ document }: Page) =>
+  document
+    .querySelectorAll("[name=rating]")
+    .map((radio) => [
+      radio.getAttribute("value"),
+      document.querySelector(`label[for="${radio.id}"]`)!.text.replace("★", "").trim(),
+      radio.hasAttribute("checked"),
+    ]);
 
 describe("A review link", () => {
   it.each([
@@ -111,6 +120,33 @@ describe("A review link", () => {
     expect(await stored(compCode)).toEqual([]);
     expect((await rejected.submit("#rate", exampleReview)).status).toBe(302);
     expect((await stored(compCode))[0]!.language).toBe("fr");
+  });
+
+  it("starts without a rating, and asks for one if that stays", async () => {
+    const { path, compCode } = await makeReviewLink(databaseUrl);
+    const page = await visitorIn().open(path);
+    expect(ratingsOf(page)).toEqual([
+      ["", "No rating yet", true],
+      ["1", "1 star: Poor", false],
+      ["2", "2 stars: Fair", false],
+      ["3", "3 stars: Good", false],
+      ["4", "4 stars: Very good", false],
+      ["5", "5 stars: Excellent", false],
+    ]);
+    const rejected = await page.submit("#rate", { ...exampleReview, rating: "" });
+    expect([
+      rejected.status,
+      rejected.texts(".errors li"),
+      rejected.texts("fieldset .error"),
+    ]).toEqual([400, ["Choose a rating from 1 to 5 stars"], ["Choose a rating from 1 to 5 stars"]]);
+    expect(rejected.document.querySelector(".errors a")!.getAttribute("href")).toBe("#rate-rating");
+    expect(rejected.fields("#rate")).toMatchObject({ ...exampleReview, rating: "" });
+    expect(await stored(compCode)).toEqual([]);
+    const saved = await rejected.submit("#rate", { rating: "4" });
+    expect(saved.status).toBe(302);
+    expect(ratingsOf(await visitorIn().open(path)).filter(([, , isChosen]) => isChosen)).toEqual([
+      ["4", "4 stars: Very good", true],
+    ]);
   });
 
   it("changes nothing when it's only opened", async () => {

@@ -25,10 +25,16 @@ export function ReviewFields({
   );
 }
 
-/** Without styles, each radio is on a line with its words. */
+/**
+ * Without styles, each radio is on a line with its words. Text browsers choose the first radio of a
+ * group unless another is checked, so it must not be a rating.
+ */
 function StarField({ id, name, required, defaultValue, error }: FieldProps) {
   const { t } = useTranslation("review");
   const invalid = error !== undefined || undefined;
+  const chosen = stars.find((value) => String(value) === defaultValue);
+  const radio = { type: "radio", name, required, "aria-invalid": invalid };
+  const described = invalid && `${id}-error`;
   return (
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="label">{t("rating")}</legend>
@@ -37,21 +43,28 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
       </p>
       <FieldError id={id}>{error}</FieldError>
       <div className="cluster stars">
+        <input {...radio} id={id} value="" defaultChecked={!chosen} aria-describedby={described} />{" "}
+        <label className="muted text-sm order-1" htmlFor={id}>
+          {t("noRating")}
+        </label>
+        <br />
         {stars.map((value) => {
-          const own = value === 1 ? id : `${id}-${value}`;
+          const own = `${id}-${value}`;
           return [
             <input
+              {...radio}
               key="input"
-              {...{ type: "radio", id: own, name, required, value, "aria-invalid": invalid }}
-              className="unseen"
-              defaultChecked={String(value) === defaultValue}
-              aria-describedby={invalid && `${id}-error`}
+              id={own}
+              value={value}
+              defaultChecked={value === chosen}
+              aria-describedby={described}
             />,
+            " ",
             <label key="label" htmlFor={own}>
               <b className="h1" aria-hidden="true">
                 ★
               </b>{" "}
-              <span className="unseen">{t(`stars.${value}`)}</span>
+              <span>{t(`stars.${value}`)}</span>
             </label>,
             <br key="end" />,
           ];

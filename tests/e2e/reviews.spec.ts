@@ -63,3 +63,28 @@ test("a customer with a link reviews a shop without an account and can edit the 
   await expect(page.getByLabel("Title")).toHaveValue("Good work");
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 });
+
+test("a customer can leave the stars unrated with the keyboard, and is asked to choose", async ({
+  page,
+}) => {
+  const { path } = await makeReviewLink(databaseUrl);
+  await page.goto(`/Service${path}`);
+  const none = page.getByRole("radio", { name: "No rating yet" });
+  await expect(none).toBeChecked();
+  await page.getByLabel("Title").focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(none).toBeFocused();
+  await expect(page.getByText("No rating yet")).toBeInViewport();
+  await page.getByLabel("Title").fill("Good work");
+  await page.getByLabel("Review", { exact: true }).fill(exampleReview.text);
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expectErrors(page, [[none, "Choose a rating from 1 to 5 stars"]]);
+  for (const stars of ["1 star: Poor", "2 stars: Fair", "3 stars: Good"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: stars })).toBeChecked();
+  }
+  const words = await page.getByText("No rating yet").boundingBox();
+  expect(words!.width).toBeLessThan(2);
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your review");
+});
