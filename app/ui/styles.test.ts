@@ -50,6 +50,8 @@ test("the built styles are small and work in old browsers", async () => {
   expect(css).not.toMatch(
     /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind|paint-order/,
   );
+  // From `!found` in code, not from a class.
+  expect(css).not.toContain(".\\!");
   expect(css).toContain("color: #14181b;\n  color: var(--ink)");
   const { code: minified } = await transformWithEsbuild(css, from, { minify: true });
   expect(brotliCompressSync(minified).length).toBeLessThan(5600);

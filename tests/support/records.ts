@@ -93,19 +93,21 @@ export async function reportRecord(
   );
 }
 
+type Cost = Pick<typeof serviceRecords.$inferInsert, "total" | "currency">;
+
 export async function enterRecord(
   databaseUrl: string,
   vehicleId: string,
   {
     removed = false,
     date = "2026-01-10",
-    ...shop
-  }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } = {},
+    ...columns
+  }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } & Cost = {},
 ): Promise<string> {
-  const selfService = shop.compCode === undefined && shop.shopName === undefined;
+  const selfService = columns.compCode === undefined && columns.shopName === undefined;
   const id = await writeRecord(
     databaseUrl,
-    { vehicleId, date, selfService, ...shop },
+    { vehicleId, date, selfService, ...columns },
     { distance: 58_000, unit: "mi" },
   );
   const db = openDatabase({ url: databaseUrl });

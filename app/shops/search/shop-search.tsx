@@ -26,7 +26,7 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
   const { t } = useTranslation("shops");
   const location = useCurrentLocation(paths.serviceShops(vehicleId));
   return (
-    <Form action={paths.serviceShops(vehicleId)} id="shops">
+    <Form action={paths.serviceShops(vehicleId)} role="search" id="shops">
       {country === "CA" && <input type="hidden" name="intp" value="cc" />}
       {point && (
         <>
