@@ -133,7 +133,11 @@ export default function DashboardPage() {
         <PageHeading
           title={name}
           above={description}
-          below={<Link to={paths.glovebox(about.id)}>{t("glovebox")}</Link>}
+          below={
+            <Link className="link" to={paths.glovebox(about.id)}>
+              {t("glovebox")}
+            </Link>
+          }
           underDialog={dialog !== null}
           actions={
             <>
@@ -167,17 +171,23 @@ export default function DashboardPage() {
                 ))}
               </ul>
               <p>
-                <Link to={paths.tires(about.id)}>{t("tires")}</Link>
+                <Link className="link" to={paths.tires(about.id)}>
+                  {t("tires")}
+                </Link>
               </p>
               <p>
-                <Link to={paths.addReminder(about.id)}>{t("addReminder")}</Link>
+                <Link className="link" to={paths.addReminder(about.id)}>
+                  {t("addReminder")}
+                </Link>
               </p>
               <p>
-                <Link to={paths.calendar(about.id)}>{t("calendar")}</Link>
+                <Link className="link" to={paths.calendar(about.id)}>
+                  {t("calendar")}
+                </Link>
               </p>
               {missing > 0 && (
                 <p>
-                  <Link to={paths.missingDetails(about.id)}>
+                  <Link className="link" to={paths.missingDetails(about.id)}>
                     {t("missing", { count: missing })}
                   </Link>
                 </p>

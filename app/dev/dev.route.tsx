@@ -87,7 +87,9 @@ export default function Dev() {
           <ul>
             {data.reviewLinks.map(({ page, path }) => (
               <li key={page}>
-                <a href={href(path)}>{href(page)}</a>
+                <a className="link" href={href(path)}>
+                  {href(page)}
+                </a>
               </li>
             ))}
           </ul>

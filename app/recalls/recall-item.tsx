@@ -58,7 +58,9 @@ export function OpenRecall({
         {links.map(({ href, says: sentence }, index) => (
           <span key={href}>
             {index > 0 && " · "}
-            <a href={href}>{sentence}</a>
+            <a className="link" href={href}>
+              {sentence}
+            </a>
           </span>
         ))}
       </p>

@@ -15,7 +15,9 @@ export function RecallSources({ sources }: { sources: ReturnType<typeof sourcesV
               <span className="hint">{requested}</span>
             </p>
             <p>
-              <a href={lookup.href}>{lookup.says}</a>
+              <a className="link" href={lookup.href}>
+                {lookup.says}
+              </a>
             </p>
           </li>
         ))}

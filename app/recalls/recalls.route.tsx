@@ -161,8 +161,10 @@ export default function RecallsPage() {
           </section>
         )}
         <RecallSources sources={sources} />
-        <p className="cluster">
-          <Link to={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Link>
+        <p>
+          <Link className="link" to={paths.event(id, "recall")}>
+            {t(isOff ? "turnOn" : "turnOff")}
+          </Link>
         </p>
       </FormColumn>
     </>

@@ -33,11 +33,13 @@ export default function Rated() {
       </p>
       {shop && (
         <p>
-          <a href={href(shop)}>{t("rated.shop")}</a>
+          <a className="link" href={href(shop)}>
+            {t("rated.shop")}
+          </a>
         </p>
       )}
       <p>
-        <a href={href(isOwner ? paths.garage : paths.signUp)}>
+        <a className="link" href={href(isOwner ? paths.garage : paths.signUp)}>
           {t(isOwner ? "rated.garage" : "rated.signUp")}
         </a>
       </p>

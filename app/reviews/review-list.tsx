@@ -38,7 +38,7 @@ export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewVie
             </p>
             <p>
               <a
-                className="hint"
+                className="link hint"
                 href={href(paths.reportReview(slug, id))}
                 rel="nofollow"
                 aria-label={named(t("report"), title)}

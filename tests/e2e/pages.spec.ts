@@ -10,6 +10,7 @@ import {
   waitForHydration,
   showInBrowser,
 } from "#tests/support/browse/look.ts";
+import { expectLargeTargets } from "#tests/support/browse/target-sizes.ts";
 
 const locales = { en: "en-US", fr: "fr-CA" };
 
@@ -56,7 +57,12 @@ for (const language of ["en", "fr"] as const) {
         await showInBrowser(page, await openCase(shown, language, await find(shown.who, language)));
         if (shown.scripts ?? true) await waitForHydration(page);
         savePage(`${shown.name} in Chromium`, await page.content());
-        if (language === "en") await expectAccessible(page);
+        if (language === "en") {
+          await expectAccessible(page);
+          await expectLargeTargets(page);
+        }
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectLargeTargets(page);
         await expectNoHorizontalScroll(page);
         expect(complaints).toEqual([]);
       });

@@ -15,16 +15,22 @@ export function InvalidLink({ kind }: { kind: "verify-email" | "reset-password" 
       <p>{t(verified ? "deadLink.verified" : "deadLink.text")}</p>
       {kind === "reset-password" && (
         <p>
-          <a href={href(paths.forgotPassword)}>{t("deadLink.newReset")}</a>
+          <a className="link" href={href(paths.forgotPassword)}>
+            {t("deadLink.newReset")}
+          </a>
         </p>
       )}
       {kind === "verify-email" && !owner && (
         <>
           <p>
-            <a href={href(paths.logIn)}>{t("deadLink.logInForNew")}</a>
+            <a className="link" href={href(paths.logIn)}>
+              {t("deadLink.logInForNew")}
+            </a>
           </p>
           <p>
-            <a href={href(paths.forgotPassword)}>{t("deadLink.newReset")}</a>
+            <a className="link" href={href(paths.forgotPassword)}>
+              {t("deadLink.newReset")}
+            </a>
           </p>
         </>
       )}
@@ -34,7 +40,9 @@ export function InvalidLink({ kind }: { kind: "verify-email" | "reset-password" 
         </PostForm>
       )}
       <p>
-        <a href={href(paths.garage)}>{t("deadLink.toGarage")}</a>
+        <a className="link" href={href(paths.garage)}>
+          {t("deadLink.toGarage")}
+        </a>
       </p>
     </FormColumn>
   );

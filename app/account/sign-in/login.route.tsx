@@ -60,7 +60,9 @@ export default function LogIn() {
       />
       <Button>{t("logIn.submit")}</Button>
       <p>
-        <a href={href(paths.forgotPassword)}>{t("logIn.forgot")}</a>
+        <a className="link" href={href(paths.forgotPassword)}>
+          {t("logIn.forgot")}
+        </a>
       </p>
       <p>
         {t("logIn.new")} <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>

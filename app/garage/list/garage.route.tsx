@@ -106,12 +106,16 @@ export default function Garage() {
         </ul>
         {vehicles.length > 0 && steps && (
           <p>
-            <Link to={paths.welcome}>{t("steps", steps)}</Link>
+            <Link className="link" to={paths.welcome}>
+              {t("steps", steps)}
+            </Link>
           </p>
         )}
         {removed > 0 && (
           <p>
-            <Link to={paths.removedVehicles}>{t("removedLink", { count: removed })}</Link>
+            <Link className="link" to={paths.removedVehicles}>
+              {t("removedLink", { count: removed })}
+            </Link>
           </p>
         )}
       </Underneath>
@@ -129,7 +133,9 @@ function Empty({ isNew }: { isNew: boolean }) {
       <ButtonLink to={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
       {isNew && (
         <p>
-          <Link to={paths.welcome}>{t("howItWorks")}</Link>
+          <Link className="link" to={paths.welcome}>
+            {t("howItWorks")}
+          </Link>
         </p>
       )}
     </div>

@@ -53,9 +53,11 @@ export function ImportProgress({
       ) : (
         <p>
           {reloads && `${view.updates} `}
-          <Link to={reloads ? here : `${here}?reload=off`}>{view.update}</Link>
+          <Link className="link" to={reloads ? here : `${here}?reload=off`}>
+            {view.update}
+          </Link>
           {" · "}
-          <Link to={reloads ? `${here}?reload=off` : here}>
+          <Link className="link" to={reloads ? `${here}?reload=off` : here}>
             {reloads ? view.stopUpdating : view.startUpdating}
           </Link>
         </p>

@@ -119,7 +119,9 @@ function RecordDetails({
           <p className="muted">{t("noComments")}</p>
         )}
         <p>
-          <Link to={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Link>
+          <Link className="link" to={paths.recordNotes(id, record.id)}>
+            {t("notesTitle")}
+          </Link>
         </p>
       </section>
       <section aria-labelledby="record-receipts">
@@ -136,7 +138,9 @@ function RecordDetails({
           <p className="muted">{t("noReceipts")}</p>
         )}
         <p>
-          <Link to={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Link>
+          <Link className="link" to={paths.recordReceipts(id, record.id)}>
+            {t("receiptsTitle")}
+          </Link>
         </p>
       </section>
       {children}
@@ -163,7 +167,9 @@ function RecordDetails({
         </Spaced>
       </p>
       <p>
-        <Link to={paths.aboutRecords(id)}>{t("aboutTitle")}</Link>
+        <Link className="link" to={paths.aboutRecords(id)}>
+          {t("aboutTitle")}
+        </Link>
       </p>
     </div>
   );

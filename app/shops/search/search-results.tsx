@@ -34,11 +34,15 @@ export function SearchResults({
       )}
       {next && (
         <p>
-          <Link to={next}>{t("more")}</Link>
+          <Link className="link" to={next}>
+            {t("more")}
+          </Link>
         </p>
       )}
       <p>
-        <a href={map}>{t("map")}</a>
+        <a className="link" href={map}>
+          {t("map")}
+        </a>
       </p>
       <p className="muted">{t("note")}</p>
       {hasOpenData && <OpenDataCredit />}
