@@ -81,8 +81,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     isRandom: true,
   },
   EMAIL_PROVIDER: {
-    purpose:
-      "who sends emails: `resend`, `postmark`, `mailgun`, `ses`, or `http` for any other service",
+    purpose: "who sends emails: `resend`, `postmark`, `mailgun`, `ses`, or `http`",
     group: "email",
   },
   EMAIL_PROVIDER_URL: {

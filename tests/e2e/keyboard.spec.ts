@@ -32,6 +32,7 @@ test("the skip link skips the header", async ({ page, owner: _ }) => {
   const skip = page.getByRole("link", { name: "Skip to main content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  expect((await skip.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Send the email again" }));
