@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { encodeStatements } from "#db/pipeline.ts";
 import type { Scope } from "../run/lifetime.ts";
-import { startSqld } from "../run/sqld.ts";
+import { startSqld } from "../sqld/sqld.ts";
 
 const records = 5_000;
 

@@ -6,7 +6,7 @@ import { unpackVpic } from "#db/importers/vpic.ts";
 import { Failure } from "../run/failure.ts";
 import type { Lifetime } from "../run/lifetime.ts";
 import { step } from "../run/progress.mjs";
-import { startSqld } from "../run/sqld.ts";
+import { startSqld } from "../sqld/sqld.ts";
 import { startWorker } from "../run/worker.ts";
 import { runTool } from "../test-run/tools.ts";
 import type { Deployment } from "./deployment.ts";

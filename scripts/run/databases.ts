@@ -9,10 +9,10 @@ import { needsSeed, runSeed } from "#db/seed/run.ts";
 import { announceDatabase, findAnnouncedDatabase, lockData } from "./data-lock.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./lifetime.ts";
-import { getDamageMessage } from "./launch-sqld.ts";
+import { getDamageMessage } from "../sqld/launch-sqld.ts";
 import { step } from "./progress.mjs";
 import { sessionSecret } from "./secret.ts";
-import { startSqld, type Sqld } from "./sqld.ts";
+import { startSqld, type Sqld } from "../sqld/sqld.ts";
 
 export type DatabaseOptions = {
   dataDir: string;

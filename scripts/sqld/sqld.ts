@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { Failure } from "./failure.ts";
+import { Failure } from "../run/failure.ts";
 import { watchForHang } from "./hang-watch.ts";
 import { end, hasEnded, launch, launchAnywhere, type Server } from "./launch-sqld.ts";
 import { countRestart, type RestartLimit } from "./restart-limit.ts";

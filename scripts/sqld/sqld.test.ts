@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type * as Ports from "./ports.ts";
+import type * as Ports from "../run/ports.ts";
 import { startSqld, type Sqld, type SqldOptions } from "./sqld.ts";
 import { probeOf } from "./sqld-probe.ts";
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "./failure.ts";
+import { Failure } from "../run/failure.ts";
 import { makeDurable } from "./durability.ts";
-import { freePort } from "./ports.ts";
+import { freePort } from "../run/ports.ts";
 
 export type SqldPorts = { http: number; admin: number };
 
