@@ -11,6 +11,7 @@ const scripts = {
   test: "test.ts",
   bench: "bench.ts",
   torture: "torture.ts",
+  browsers: "browsers.ts",
   deploy: "deploy.ts",
   vpic: "vpic.ts",
   texts: "texts.ts",

@@ -243,7 +243,7 @@ describe("headers", () => {
 
   it("files with a hash are cached for a year", async () => {
     const page = await visitor().open("/login");
-    const styles = page.document.querySelector("link[as=style]")!.getAttribute("href")!;
+    const styles = page.document.querySelector('link[href$=".css"]')!.getAttribute("href")!;
     const { response } = await visitor().request(styles);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });

@@ -283,7 +283,8 @@ describe("A review link", () => {
 
   it("is rejected without the visitor's csrf", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    expect((await visitorIn().post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
+    const { visitor } = await visitorIn().open(path);
+    expect((await visitor.post(path, { ...exampleReview, csrf: "x" })).status).toBe(403);
     expect(await stored(compCode)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
@@ -148,7 +148,7 @@ function usePageHandles(): PageHandle[] {
 }
 
 function useHasDialog(): boolean {
-  return usePageHandles()
-    .slice(0, -1)
-    .some(({ dialogs }) => dialogs);
+  const isProblem = Boolean(useRouteError());
+  const parents = usePageHandles().slice(0, -1);
+  return !isProblem && parents.some(({ dialogs }) => dialogs);
 }

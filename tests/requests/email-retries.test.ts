@@ -43,7 +43,7 @@ async function queueEmails(count: number, { tries = 0, createdAt = now } = {}) {
 function run() {
   const log = { error: () => undefined } as Partial<Log> as Log;
   const email = { provider: "http", url: provider.url, from: "hello@example.com" } as const;
-  const settings = { email, postalAddress: null } as Parameters<
+  const settings = { email, postalAddress: null, allowedRecipients: null } as Parameters<
     typeof deliverWaiting
   >[0]["settings"];
   return deliverWaiting({ db, settings, log, now }, 1_000);

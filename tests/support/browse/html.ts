@@ -104,7 +104,9 @@ function findFrameProblems(
     "main#main",
     ...(embedded ? [] : ["body > header", "header .bar nav", "body > footer"]),
   ];
-  const once = ["h1", `html[lang=${language}]`, 'body > a[href="#main"]:first-child', ...landmarks];
+  const skipTo = document.querySelector("dialog") ? "dialog" : "main";
+  const skipLink = `body > a[href="#${skipTo}"]:first-child`;
+  const once = ["h1", `html[lang=${language}]`, skipLink, `#${skipTo}`, ...landmarks];
   return once.flatMap((selector) => {
     const count = document.querySelectorAll(selector).length;
     return count === 1 ? [] : [`${count} of ${selector}`];

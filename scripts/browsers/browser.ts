@@ -1,0 +1,35 @@
+/** One browser, driven the way its user would: by what's on the screen. */
+export type Browser = {
+  version: string;
+  /** Types the address. */
+  open(url: string): Promise<void>;
+  follow(link: string, options?: Place): Promise<void>;
+  /** Replaces what's in the field. */
+  fill(label: string, value: string): Promise<void>;
+  /** In a field of several lines. */
+  write(label: string, text: string): Promise<void>;
+  check(label: string): Promise<void>;
+  /** @param steps how far down the list it is from the current choice */
+  choose(label: string, steps: number): Promise<void>;
+  upload(label: string, file: string): Promise<void>;
+  press(button: string, options?: Place): Promise<void>;
+  back(): Promise<void>;
+  /** @throws if the text doesn't appear in time */
+  see(text: string): Promise<void>;
+  screen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** `after` is text above it, if the same words occur more than once. */
+export type Place = { after?: string };
+
+/** The browser has no such feature, whatever the page does. */
+export class Lacks extends Error {
+  override name = "Lacks";
+}
+
+export class NotSeen extends Error {
+  override name = "NotSeen";
+}
+
+export type Launch = (options: { folder: string; origin: string }) => Promise<Browser>;
