@@ -204,7 +204,7 @@ describe("headers", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("the first page of a visit inlines the style sheet and prefetches its file", async () => {
+  it("the first page of a visit inlines the style sheet and loads its file for the next page", async () => {
     const browser = visitor();
     const first = await browser.open("/login");
     const css = first.document.querySelector("head style")!.text;
@@ -212,14 +212,18 @@ describe("headers", () => {
     expect(first.response.headers.get("Content-Security-Policy")).toContain(
       `style-src 'self' 'sha256-${hash}';`,
     );
-    const file = first.document.querySelector("link[rel=prefetch]")!.getAttribute("href")!;
+    const early = first.document.querySelector("link[rel=stylesheet]")!;
+    expect(early.getAttribute("media")).toBe("not all");
+    const file = early.getAttribute("href")!;
     expect((await browser.request(file)).response.headers.get("Content-Type")).toContain(
       "text/css",
     );
 
     const second = await browser.open("/signup");
-    expect(second.document.querySelector("style, link[rel=prefetch]")).toBeNull();
-    expect(second.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")).toBe(file);
+    expect(second.document.querySelector("style")).toBeNull();
+    const link = second.document.querySelector("link[rel=stylesheet]")!;
+    expect(link.getAttribute("href")).toBe(file);
+    expect(link.hasAttribute("media")).toBe(false);
     expect(second.response.headers.get("Content-Security-Policy")).toContain("style-src 'self';");
   });
 
@@ -243,7 +247,7 @@ describe("headers", () => {
 
   it("files with a hash are cached for a year", async () => {
     const page = await visitor().open("/login");
-    const styles = page.document.querySelector('link[href$=".css"]')!.getAttribute("href")!;
+    const styles = page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!;
     const { response } = await visitor().request(styles);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });

@@ -6,6 +6,7 @@ import styles from "./styles.css?url";
 const within =
   typeof document === "undefined" ? null : document.querySelector("head > style")?.textContent;
 
+/** For `media="not all"`, see docs/decisions/first-page-styles.md. */
 export function StyleSheet() {
   const server = useContext(ServerViewContext);
   const css = server ? server.styles : within;
@@ -13,7 +14,7 @@ export function StyleSheet() {
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: css }} />
-      <link rel="prefetch" href={styles} />
+      <link rel="stylesheet" media="not all" href={styles} />
     </>
   );
 }
