@@ -6,7 +6,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Launch } from "./browsers/browser.ts";
 import { printMatrix, printVersions, takeJourneys, type Column } from "./browsers/matrix.ts";
+import { dillo } from "./browsers/dillo.ts";
+import { firefox } from "./browsers/firefox.ts";
+import { netsurf } from "./browsers/netsurf.ts";
 import { elinks, links2, lynx, w3m } from "./browsers/text-browsers.ts";
+import { webkit } from "./browsers/webkit.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { runCommand } from "./run/command.ts";
 import { Failure } from "./run/failure.ts";
@@ -20,6 +24,10 @@ const drivers: Record<string, Driver> = {
   w3m: { launch: w3m, programs: ["w3m", "tmux"] },
   links2: { launch: links2, programs: ["links2", "tmux"] },
   elinks: { launch: elinks, programs: ["elinks", "tmux"] },
+  netsurf: { launch: netsurf, programs: ["netsurf-gtk", "Xvfb", "xdotool", "import", "tesseract"] },
+  dillo: { launch: dillo, programs: ["dillo", "Xvfb", "xdotool", "import", "tesseract"] },
+  firefox: { launch: firefox, programs: ["firefox-esr"] },
+  webkit: { launch: webkit, programs: ["WebKitWebDriver", "Xvfb"] },
 };
 
 const page = "docs/browsers.md";

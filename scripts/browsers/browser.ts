@@ -17,6 +17,10 @@ export type Browser = {
   /** @throws if the text doesn't appear in time */
   see(text: string): Promise<void>;
   screen(): Promise<string>;
+  /** PNG. */
+  picture?(): Promise<Buffer>;
+  /** What its console complained about. */
+  problems?(): string[];
   close(): Promise<void>;
 };
 

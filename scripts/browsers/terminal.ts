@@ -125,16 +125,15 @@ export async function openTerminal({
   }
 
   async function goTo(words: string, { after }: Place = {}): Promise<void> {
-    await until(({ lines }) => findWords(lines, words, after) !== null, `“${words}”`);
-    await reach(`“${words}”`, ({ lines, cursor }) => {
-      const place = findWords(lines, words, after);
-      return (
-        place !== null &&
-        cursor.y === place.y &&
-        cursor.x <= place.x + words.length &&
-        isButtonMark(lines[place.y]!.slice(cursor.x, place.x))
-      );
-    });
+    await until(({ lines }) => findWords(lines, words, after).length > 0, `“${words}”`);
+    await reach(`“${words}”`, ({ lines, cursor }) =>
+      findWords(lines, words, after).some(
+        ({ x, y }) =>
+          cursor.y === y &&
+          cursor.x <= x + words.length &&
+          isButtonMark(lines[y]!.slice(cursor.x, x)),
+      ),
+    );
   }
 
   async function goToField(label: string): Promise<void> {
@@ -225,22 +224,23 @@ function collapse(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** Where a link or button begins: the words, with nothing but punctuation around them. */
-function findWords(lines: string[], words: string, after?: string): Cursor | null {
-  const from =
-    after === undefined ? 0 : lines.findLastIndex((line) => line.trim().startsWith(after)) + 1;
-  if (after !== undefined && from === 0) return null;
-  const pattern = new RegExp(`(?<![\\p{L}\\d])${escape(words)}(?![\\p{L}\\d])`, "u");
-  for (let y = from; y < lines.length; y++) {
-    const x = lines[y]!.search(pattern);
-    if (x >= 0) return { x, y };
-  }
-  return null;
+/** Where links or buttons with these words may begin. */
+function findWords(lines: string[], words: string, after?: string): Cursor[] {
+  const from = after === undefined ? -1 : lines.findLastIndex((line) => isTitle(line, after));
+  if (after !== undefined && from < 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${escape(words)}(?![\\p{L}\\d])`, "gu");
+  return lines.flatMap((line, y) =>
+    y > from ? [...line.matchAll(pattern)].map(({ index }) => ({ x: index, y })) : [],
+  );
 }
 
-/** A label begins its line. @returns where it ends */
+function isTitle(line: string, text: string): boolean {
+  return line.trim().startsWith(text);
+}
+
+/** A label has its line for itself, or shares it with its field. @returns where it ends */
 function findLabel(lines: string[], label: string): Cursor | null {
-  const pattern = new RegExp(`^\\s*${escape(label)}(?![\\p{L}\\d])`, "u");
+  const pattern = new RegExp(`^\\s*${escape(label)}(?=\\s*(?:$|[[_]))`, "u");
   for (const [y, line] of lines.entries()) {
     const found = pattern.exec(line);
     if (found) return { x: found[0].length - 1, y };
@@ -249,7 +249,7 @@ function findLabel(lines: string[], label: string): Cursor | null {
 }
 
 function findBox(lines: string[], label: string): Cursor | null {
-  const pattern = new RegExp(`[([][ xX*][)\\]] ?(?=${escape(label)})`, "u");
+  const pattern = new RegExp(`[([][ xX*][)\\]] ?(?:★ )?(?=${escape(label)})`, "u");
   for (const [y, line] of lines.entries()) {
     const x = line.search(pattern);
     if (x >= 0) return { x, y };

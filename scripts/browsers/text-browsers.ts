@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Launch } from "./browser.ts";
+import { Lacks, type Launch } from "./browser.ts";
 import { openTerminal, type Keys } from "./terminal.ts";
 
 const common: Keys = {
@@ -45,14 +45,24 @@ export const w3m: Launch = ({ folder, origin }) => {
   });
 };
 
-export const links2: Launch = ({ folder, origin }) =>
-  openTerminal({
+export const links2: Launch = async ({ folder, origin }) => {
+  const browser = await openTerminal({
     name: "links2",
     command: ["links2", origin],
     env: { HOME: folder },
     version: firstLine("links2", "-version"),
     keys: { ...common, answers: [{ shown: /- Welcome -/, keys: ["Enter"] }] },
   });
+  const typed = new Set<string>();
+  return {
+    ...browser,
+    async open(url) {
+      if (typed.has(url)) throw new Lacks("shows an address that's typed again from its memory");
+      typed.add(url);
+      await browser.open(url);
+    },
+  };
+};
 
 export const elinks: Launch = ({ folder, origin }) => {
   writeFileSync(join(folder, "elinks.conf"), "");

@@ -121,7 +121,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   EMAIL_ALLOWED_RECIPIENTS: {
     purpose:
       "the only addresses and domains that get emails, such as `you@yours.com, @yours.com`; " +
-      "emails to anyone else stay in the outbox",
+      "emails to anyone else aren't sent",
     group: "email",
   },
   NOTIFICATION_SETTINGS_URL: {

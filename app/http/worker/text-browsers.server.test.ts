@@ -23,12 +23,12 @@ const redirect = (location: string) =>
   new Response(null, { status: 302, headers: { Location: location, "Set-Cookie": "a=b" } });
 
 it.each([
-  ["lynx", { isTextBrowser: true, needsOrigin: true, keepsPages: false }],
-  ["links", { isTextBrowser: true, needsOrigin: false, keepsPages: true }],
-  ["elinks", { isTextBrowser: true, needsOrigin: false, keepsPages: false }],
-  ["w3m", { isTextBrowser: true, needsOrigin: false, keepsPages: false }],
-  ["dillo", { isTextBrowser: true, needsOrigin: false, keepsPages: false }],
-  ["chrome", { isTextBrowser: false, needsOrigin: false, keepsPages: false }],
+  ["lynx", { isTextBrowser: true, needsOrigin: true, needsBody: false, keepsPages: false }],
+  ["links", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: true }],
+  ["elinks", { isTextBrowser: true, needsOrigin: false, needsBody: true, keepsPages: false }],
+  ["w3m", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: false }],
+  ["dillo", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: false }],
+  ["chrome", { isTextBrowser: false, needsOrigin: false, needsBody: false, keepsPages: false }],
 ] as const)("%s is known by its User-Agent", (browser, known) => {
   expect(textBrowser(open(browser))).toEqual(known);
 });
@@ -70,6 +70,17 @@ describe("Links", () => {
   ])("sends %s, and pages see %s", (sent, seen) => {
     expect(withoutFreshParam(open("links", sent)).url).toBe(`http://localhost:8787${seen}`);
   });
+});
+
+it("ELinks gets a page with each redirect, or it would show the page it has", async () => {
+  const response = await answer("elinks", redirect('/Service/login?a=1&b="'));
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    302,
+    "text/html; charset=utf-8",
+  ]);
+  expect(await response.text()).toContain(
+    '<meta http-equiv="refresh" content="0;url=/Service/login?a=1&amp;b=&quot;">',
+  );
 });
 
 it("Lynx is redirected to a complete address", async () => {

@@ -1,4 +1,5 @@
 import { base } from "#app/http/paths.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { newId } from "#app/http/secrets.server.ts";
 
 /** `npm run browsers` shows what these browsers do (docs/browsers.md). */
@@ -7,6 +8,8 @@ export type TextBrowser = {
   isTextBrowser: boolean;
   /** Warns about a redirect to a path. */
   needsOrigin: boolean;
+  /** Shows a page it already has instead of following its redirect, unless there's a new body. */
+  needsBody: boolean;
   /** Keeps every page and redirect until it's closed, whatever the headers say. */
   keepsPages: boolean;
 };
@@ -16,16 +19,18 @@ export function textBrowser({ headers }: Request): TextBrowser {
   return {
     isTextBrowser: /\b(?:Lynx|E?Links|w3m|Dillo)\b/.test(userAgent),
     needsOrigin: userAgent.startsWith("Lynx/"),
+    needsBody: userAgent.startsWith("ELinks/"),
     keepsPages: userAgent.startsWith("Links ("),
   };
 }
 
 export async function suitedTo(
-  { keepsPages, needsOrigin }: TextBrowser,
+  { keepsPages, needsBody, needsOrigin }: TextBrowser,
   response: Response,
   request: Request,
 ): Promise<Response> {
   if (keepsPages) return await withFreshUrls(response);
+  if (needsBody) return withRedirectPage(response);
   return needsOrigin ? withOrigin(response, request) : response;
 }
 
@@ -54,6 +59,18 @@ async function withFreshUrls(response: Response): Promise<Response> {
 export function withoutFreshParam(request: Request): Request {
   const url = request.url.replace(new RegExp(`[?&]${freshParam}=[^&]*$`), "");
   return url === request.url ? request : new Request(url, request);
+}
+
+function withRedirectPage(response: Response): Response {
+  const location = response.headers.get("Location");
+  if (!location) return response;
+  const url = location.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const headers = new Headers(response.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const page =
+    `<!DOCTYPE html><title>${brand.name}</title><meta http-equiv="refresh" content="0;url=${url}">` +
+    `<p><a href="${url}">${brand.name}</a></p>`;
+  return new Response(page, { status: response.status, headers });
 }
 
 function withOrigin(response: Response, request: Request): Response {
