@@ -26,7 +26,7 @@ export type Session = {
   close(): Promise<void>;
 };
 
-export type InputSource = {
+type InputSource = {
   id: string;
   type: "pointer" | "key";
   actions: Record<string, string | number>[];
