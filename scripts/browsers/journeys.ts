@@ -143,7 +143,7 @@ export const journeys: Journey[] = [
     async take({ browser, witness, origin }) {
       const link = await witness.findLink("/Service/dev", /rate-service\?token=/);
       await browser.open(origin + link);
-      await browser.check("4 stars");
+      await browser.check("4 stars: Very good");
       await browser.fill("Title", "Quick and friendly");
       await browser.write("Review", "They did what they said, in time, and I’d go back.");
       await browser.press("Publish review");

@@ -83,6 +83,28 @@ export function findBoxLeftOf(picture: Picture, label: Box): Box | null {
   for (let x = label.left - 4; x > label.left - 60 && x > 0; x--)
     if (!same(picture.at(x, y), paper))
       return { left: x - 10, top: y - 4, right: x, bottom: y + 4 };
+  return findLeftmostBox(picture, label);
+}
+
+/** The leftmost thing beside a label, maybe a bit higher or lower. */
+function findLeftmostBox(picture: Picture, label: Box): Box | null {
+  const maxDistance = 110;
+  const middle = Math.round((label.top + label.bottom) / 2);
+  const reach = 24;
+  const paper = picture.at(label.left - 3, middle);
+  const isInk = (x: number, y: number) => !same(picture.at(x, y), paper);
+  for (let x = Math.max(1, label.left - maxDistance); x < label.left - 4; x++) {
+    const rows = Array.from({ length: 2 * reach }, (_, at) => middle - reach + at);
+    const [nearest] = rows
+      .filter((y) => isInk(x, y))
+      .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+    if (nearest === undefined) continue;
+    let [top, bottom] = [nearest, nearest];
+    while (isInk(x, top - 1) && bottom - top < reach) top--;
+    while (isInk(x, bottom + 1) && bottom - top < reach) bottom++;
+    // A longer line is the border of something larger.
+    if (bottom - top < reach) return { left: x + 2, top, right: x + 10, bottom: bottom + 1 };
+  }
   return null;
 }
 

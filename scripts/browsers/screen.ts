@@ -223,7 +223,7 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
     press: (button, place) =>
       clickOn(`button “${button}”`, (view) => {
         const found = places(view, button, place);
-        return found.find((box) => isFramed(view.picture, box)) ?? found[0] ?? null;
+        return found.find((box) => isFramed(view.picture, box)) ?? found.at(-1) ?? null;
       }),
     fill,
     write: fill,
