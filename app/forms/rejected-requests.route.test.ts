@@ -204,7 +204,7 @@ describe("headers", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("the first page of a visit inlines the style sheet and loads its file for the next page", async () => {
+  it("the first page of a visit inlines the styles and loads their file for the next page", async () => {
     const browser = visitor();
     const first = await browser.open("/login");
     const css = first.document.querySelector("head style")!.text;

@@ -22,7 +22,7 @@ export const lynx: Launch = ({ folder, origin }) =>
     command: ["lynx", "-accept_all_cookies", "-nopause", origin],
     env: { HOME: folder },
     version: firstLine("lynx", "-version"),
-    keys: { ...common, top: ["C-a"], next: "Tab", answers: [] },
+    keys: { ...common, top: ["C-a"], next: "Tab" },
   });
 
 export const w3m: Launch = ({ folder, origin }) => {

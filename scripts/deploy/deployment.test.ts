@@ -173,6 +173,19 @@ describe("A deployment", () => {
       `${ownFile}: replace roadworthy.example in EMAIL_FROM with your own.`,
     ],
     [
+      "the default sender of emails, with a provider by name",
+      {
+        ...withProduction({ vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" } }),
+        env: {
+          ...env,
+          EMAIL_PROVIDER: "resend",
+          EMAIL_PROVIDER_TOKEN: "re_1",
+          EMAIL_POSTAL_ADDRESS: "1 Main",
+        },
+      },
+      `${ownFile}: replace roadworthy.example in EMAIL_FROM with your own.`,
+    ],
+    [
       "a placeholder as the support address",
       { ...sources, support: "support@roadworthy.example" },
       "app/i18n/locale.ts: replace roadworthy.example in the support address with your own.",

@@ -90,8 +90,9 @@ function findPlaceholders(
   secrets: Values,
 ): string[] {
   const config = { ...vars, routes: domains.join(), r2_buckets: buckets.join() };
+  const sendsEmail = secrets.EMAIL_PROVIDER ?? secrets.EMAIL_PROVIDER_URL;
   const sender =
-    "EMAIL_FROM" in vars || "EMAIL_FROM" in secrets || !secrets.EMAIL_PROVIDER_URL
+    "EMAIL_FROM" in vars || "EMAIL_FROM" in secrets || !sendsEmail
       ? {}
       : { EMAIL_FROM: settingsTable.EMAIL_FROM.parse(undefined) };
   const places: [string, Values][] = [

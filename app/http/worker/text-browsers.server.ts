@@ -43,17 +43,15 @@ const ownUrls = new RegExp(`(\\b(?:href|action)=")(${base}(?!/static/)[^"#]*)`, 
 async function withFreshUrls(response: Response): Promise<Response> {
   const fresh = `${freshParam}=${newId()}`;
   const freshen = (url: string, and: string) => `${url}${url.includes("?") ? and : "?"}${fresh}`;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   const [location, ...fragment] = headers.get("Location")?.split(/(?=#)/) ?? [];
   if (location) headers.set("Location", freshen(location, "&") + fragment.join(""));
-  const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  const body = isPage
-    ? (await response.text()).replaceAll(
-        ownUrls,
-        (_, attribute: string, url: string) => attribute + freshen(url, "&amp;"),
-      )
-    : response.body;
-  return new Response(body, { status: response.status, headers });
+  if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const html = (await response.text()).replaceAll(
+    ownUrls,
+    (_, attribute: string, url: string) => attribute + freshen(url, "&amp;"),
+  );
+  return new Response(html, response);
 }
 
 export function withoutFreshParam(request: Request): Request {
@@ -65,18 +63,15 @@ function withRedirectPage(response: Response): Response {
   const location = response.headers.get("Location");
   if (!location) return response;
   const url = location.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const headers = new Headers(response.headers);
-  headers.set("Content-Type", "text/html; charset=utf-8");
+  response.headers.set("Content-Type", "text/html; charset=utf-8");
   const page =
     `<!DOCTYPE html><title>${brand.name}</title><meta http-equiv="refresh" content="0;url=${url}">` +
     `<p><a href="${url}">${brand.name}</a></p>`;
-  return new Response(page, { status: response.status, headers });
+  return new Response(page, response);
 }
 
 function withOrigin(response: Response, request: Request): Response {
   const location = response.headers.get("Location");
-  if (!location) return response;
-  const headers = new Headers(response.headers);
-  headers.set("Location", new URL(location, request.url).href);
-  return new Response(response.body, { status: response.status, headers });
+  if (location) response.headers.set("Location", new URL(location, request.url).href);
+  return response;
 }

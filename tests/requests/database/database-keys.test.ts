@@ -76,7 +76,7 @@ it("An operator replaces a key while both keys' tokens work", async () => {
   await use(keys());
 });
 
-it("An operator who doesn't name a folder is told how to", async () => {
+it("An operator who doesn't name a folder sees how to", async () => {
   const { code, errors } = await runOperatorCommand("scripts/database-keys.ts", ["--days=90"]);
   expect([code, errors]).toEqual([1, ["Name a folder: npm run database-keys -- keys [--days=90]"]]);
 });
