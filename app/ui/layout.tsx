@@ -69,7 +69,12 @@ export function SiteFooter({
 
 export function Main({ children, inert }: { children: ReactNode; inert?: boolean }) {
   return (
-    <main className="wrap main" id={MAIN_ID} tabIndex={-1} {...(inert ? { inert: "" } : null)}>
+    <main
+      className={classNames("wrap main", inert && "beneath")}
+      id={MAIN_ID}
+      tabIndex={-1}
+      {...(inert ? { inert: "" } : null)}
+    >
       {children}
     </main>
   );

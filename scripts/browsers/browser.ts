@@ -32,6 +32,19 @@ export class Lacks extends Error {
   override name = "Lacks";
 }
 
+/** A browser that doesn't ask again for an address it has, whatever the headers say. */
+export function withMemory(browser: Browser): Browser {
+  const typed = new Set<string>();
+  return {
+    ...browser,
+    async open(url) {
+      if (typed.has(url)) throw new Lacks("shows an address that's typed again from its memory");
+      typed.add(url);
+      await browser.open(url);
+    },
+  };
+}
+
 export class NotSeen extends Error {
   override name = "NotSeen";
 }

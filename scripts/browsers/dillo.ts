@@ -1,14 +1,14 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import type { Launch } from "./browser.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { withMemory, type Launch } from "./browser.ts";
 import { openScreen } from "./screen.ts";
 
-export const dillo: Launch = ({ folder }) => {
+export const dillo: Launch = async ({ folder }) => {
   const settings = join(folder, ".dillo");
   mkdirSync(settings, { recursive: true });
   writeFileSync(join(settings, "cookiesrc"), "DEFAULT ACCEPT\n");
   const window = ["-g", "{width}x{height}+0+0", "about:blank"];
-  return openScreen({
+  const browser = await openScreen({
     name: "Dillo",
     command: ["sh", "-c", 'cd; dillo --version; exec dillo "$@"', "dillo", ...window],
     env: { HOME: folder },
@@ -18,12 +18,12 @@ export const dillo: Launch = ({ folder }) => {
     statusHeight: 20,
     keys: { address: "ctrl+l", back: "BackSpace", selectAll: ["End", "shift+Home"] },
     async typeFile({ key, type, settle }, file) {
-      // Slashes confuse the dialog, which begins in the browser's folder.
-      const name = basename(file);
-      if (dirname(file) !== folder) copyFileSync(file, join(folder, name));
-      await key("End");
-      await type(name);
-      await settle();
+      // Its dialog begins in /tmp and completes what's typed.
+      for (const part of relative("/tmp", file).split(/(?<=\/)/)) {
+        await key("End");
+        await type(part);
+        await settle();
+      }
       await key("Return");
     },
     async chooseInList({ key, settle }, _list, steps) {
@@ -32,4 +32,5 @@ export const dillo: Launch = ({ folder }) => {
       await key("Return");
     },
   });
+  return withMemory(browser);
 };

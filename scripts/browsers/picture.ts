@@ -55,7 +55,8 @@ export function findFieldBelow(picture: Picture, label: Box, maxDistance = 160):
     for (let bottom = top + minHeight; bottom < top + maxDistance; bottom++) {
       if (!isEdge(bottom)) continue;
       // It may be a button.
-      const isLight = picture.at(x, Math.round((top + bottom) / 2)) > paper - tolerance;
+      const inside = { left: x, top: top + 2, right: x + minWidth, bottom: bottom - 1 };
+      const isLight = paperOf(picture, inside) > paper - tolerance;
       return isLight ? { left: label.left, top, right: x + minWidth, bottom } : null;
     }
   }
@@ -76,36 +77,47 @@ export function findFieldRightOf(picture: Picture, label: Box, maxDistance = 30)
   return null;
 }
 
-/** A checkbox or radio button. @returns its right half, which is surely inside of it */
+/** A checkbox or radio button: something square next to a label, maybe a bit higher or lower. */
 export function findBoxLeftOf(picture: Picture, label: Box): Box | null {
-  const y = Math.round((label.top + label.bottom) / 2);
-  const paper = picture.at(label.left - 3, y);
-  for (let x = label.left - 4; x > label.left - 60 && x > 0; x--)
-    if (!same(picture.at(x, y), paper))
-      return { left: x - 10, top: y - 4, right: x, bottom: y + 4 };
-  return findLeftmostBox(picture, label);
+  const middle = Math.round((label.top + label.bottom) / 2);
+  const paper = picture.at(label.left - 3, middle);
+  const distance = ({ right, top, bottom }: Box) =>
+    label.left - right + 4 * Math.abs((top + bottom) / 2 - middle);
+  let nearest: Box | null = null;
+  for (let y = middle - 22; y <= middle + 22; y++)
+    for (let x = Math.max(1, label.left - 110); x < label.left - 3; x++) {
+      const shape = outline(picture, x, y, paper);
+      if (shape && isBox(shape) && (!nearest || distance(shape) < distance(nearest)))
+        nearest = shape;
+    }
+  return nearest;
 }
 
-/** The leftmost thing beside a label, maybe a bit higher or lower. */
-function findLeftmostBox(picture: Picture, label: Box): Box | null {
-  const maxDistance = 110;
-  const middle = Math.round((label.top + label.bottom) / 2);
-  const reach = 24;
-  const paper = picture.at(label.left - 3, middle);
-  const isInk = (x: number, y: number) => !same(picture.at(x, y), paper);
-  for (let x = Math.max(1, label.left - maxDistance); x < label.left - 4; x++) {
-    const rows = Array.from({ length: 2 * reach }, (_, at) => middle - reach + at);
-    const [nearest] = rows
-      .filter((y) => isInk(x, y))
-      .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-    if (nearest === undefined) continue;
-    let [top, bottom] = [nearest, nearest];
-    while (isInk(x, top - 1) && bottom - top < reach) top--;
-    while (isInk(x, bottom + 1) && bottom - top < reach) bottom++;
-    // A longer line is the border of something larger.
-    if (bottom - top < reach) return { left: x + 2, top, right: x + 10, bottom: bottom + 1 };
+function isBox({ left, top, right, bottom }: Box): boolean {
+  const [width, height] = [right - left, bottom - top];
+  return width > 8 && width < 26 && Math.abs(width - height) <= 3;
+}
+
+/** What's around the connected pixels that aren't paper, unless it's larger than a box. */
+function outline(picture: Picture, x: number, y: number, paper: number): Box | null {
+  const reach = 26;
+  const box = { left: x, top: y, right: x + 1, bottom: y + 1 };
+  const seen = new Set<number>();
+  const open: [x: number, y: number][] = [[x, y]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [atX, atY] = next;
+    const key = atY * picture.width + atX;
+    if (seen.has(key) || same(picture.at(atX, atY), paper)) continue;
+    seen.add(key);
+    box.left = Math.min(box.left, atX);
+    box.top = Math.min(box.top, atY);
+    box.right = Math.max(box.right, atX + 1);
+    box.bottom = Math.max(box.bottom, atY + 1);
+    if (box.right - box.left > reach || box.bottom - box.top > reach) return null;
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) open.push([atX + dx, atY + dy]);
   }
-  return null;
+  return seen.size > 0 ? box : null;
 }
 
 /** If there's a border or another color around it, on all sides. */

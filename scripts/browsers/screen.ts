@@ -51,7 +51,9 @@ type Hands = {
   settle(): Promise<void>;
 };
 
-type View = { words: Word[]; lines: Line[]; picture: Picture };
+type View = { words: Word[]; lines: Line[]; picture: Picture; screenshot: string };
+
+type Pick<T> = (view: View, round: number) => T | null | Promise<T | null>;
 
 /** A browser without any remote control, driven by what can be read on its screen. */
 export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
@@ -102,26 +104,28 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
   const views = new Map<string, View>();
   async function look(sight: Sight): Promise<View> {
     const png = await settle();
-    const key = `${sights.indexOf(sight)} ${createHash("sha1").update(png).digest("hex")}`;
+    const screenshot = createHash("sha1").update(png).digest("hex");
+    const key = `${sights.indexOf(sight)} ${screenshot}`;
     const known = views.get(key);
     if (known) return known;
     const picture = await readPicture(png);
     const words = await readWords(png, { ...page, bottom: findEnd(picture, page) }, sight);
-    const view = { words, lines: groupLines(words), picture };
+    const view = { words, lines: groupLines(words), picture, screenshot };
     if (views.size >= sights.length) views.clear();
     views.set(key, view);
     return view;
   }
 
-  async function find<T>(
-    what: string,
-    pick: (view: View) => T | null | Promise<T | null>,
-  ): Promise<T> {
+  /** Looks in every way, again and again. */
+  async function find<T>(what: string, pick: Pick<T>): Promise<T> {
     let attempt = 0;
-    const found = await poll(async () => pick(await look(sights[attempt++ % sights.length]!)), {
-      everyMs: pollMs,
-      forMs: patienceMs,
-    });
+    const found = await poll(
+      async () => {
+        const view = await look(sights[attempt % sights.length]!);
+        return pick(view, Math.floor(attempt++ / sights.length));
+      },
+      { everyMs: pollMs, forMs: patienceMs },
+    );
     if (found) return found;
     throw new NotSeen(what);
   }
@@ -129,8 +133,11 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
   function places(view: View, words: string, { after }: Place = {}): Found[] {
     const found = findPhrase(view.lines, words);
     if (after === undefined) return found;
-    const [above] = findPhrase(view.lines, after);
-    return above ? found.filter(({ top }) => top >= above.top) : [];
+    // It may only be readable in another way.
+    const [above] = [...views.values()]
+      .filter(({ screenshot }) => screenshot === view.screenshot)
+      .flatMap(({ lines }) => findPhrase(lines, after));
+    return above ? found.filter(({ top }) => top > above.bottom) : [];
   }
 
   const hands: Hands = {
@@ -174,10 +181,7 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
     );
   }
 
-  async function clickOn(
-    what: string,
-    pick: (view: View) => Box | null | Promise<Box | null>,
-  ): Promise<void> {
+  async function clickOn(what: string, pick: Pick<Box>): Promise<void> {
     await hands.click(await find(what, pick));
     await moveTo(outside);
     await settle();
@@ -221,9 +225,11 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
         return null;
       }),
     press: (button, place) =>
-      clickOn(`button “${button}”`, (view) => {
+      clickOn(`button “${button}”`, (view, round) => {
         const found = places(view, button, place);
-        return found.find((box) => isFramed(view.picture, box)) ?? found.at(-1) ?? null;
+        const framed = found.find((box) => isFramed(view.picture, box));
+        // Some look like links.
+        return framed ?? (round > 0 ? found.at(-1) : null) ?? null;
       }),
     fill,
     write: fill,

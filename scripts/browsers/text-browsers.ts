@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Lacks, type Launch } from "./browser.ts";
+import { withMemory, type Launch } from "./browser.ts";
 import { openTerminal, type Keys } from "./terminal.ts";
 
 const common: Keys = {
@@ -53,15 +53,7 @@ export const links2: Launch = async ({ folder, origin }) => {
     version: firstLine("links2", "-version"),
     keys: { ...common, answers: [{ shown: /- Welcome -/, keys: ["Enter"] }] },
   });
-  const typed = new Set<string>();
-  return {
-    ...browser,
-    async open(url) {
-      if (typed.has(url)) throw new Lacks("shows an address that's typed again from its memory");
-      typed.add(url);
-      await browser.open(url);
-    },
-  };
+  return withMemory(browser);
 };
 
 export const elinks: Launch = ({ folder, origin }) => {

@@ -23,6 +23,19 @@ test("an owner who shares their location finds shops nearby", {
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
+test("nothing moves when the button for the location appears", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
+  const id = await owner.addCorolla();
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(`/Service/garage/${id}/service-shops`);
+  const space = await page.locator(".btn[data-label]").boundingBox();
+  await page.unroute("**/*.js");
+  await page.reload();
+  await expect(useMyLocation(page)).toBeVisible();
+  expect(await useMyLocation(page).boundingBox()).toEqual(space);
+});
+
 test("an owner who doesn't share their location can type a place", {
   tag: "@with-scripts",
 }, async ({ page, context, owner }) => {

@@ -27,7 +27,7 @@ it.each([
   ["links", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: true }],
   ["elinks", { isTextBrowser: true, needsOrigin: false, needsBody: true, keepsPages: false }],
   ["w3m", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: false }],
-  ["dillo", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: false }],
+  ["dillo", { isTextBrowser: true, needsOrigin: false, needsBody: false, keepsPages: true }],
   ["chrome", { isTextBrowser: false, needsOrigin: false, needsBody: false, keepsPages: false }],
 ] as const)("%s is known by its User-Agent", (browser, known) => {
   expect(textBrowser(open(browser))).toEqual(known);

@@ -2,9 +2,9 @@ import { base } from "#app/http/paths.ts";
 import { brand } from "#app/i18n/locale.ts";
 import { newId } from "#app/http/secrets.server.ts";
 
-/** `npm run browsers` shows what these browsers do (docs/browsers.md). */
+/** Also Dillo. `npm run browsers` shows what these browsers do (docs/browsers.md). */
 export type TextBrowser = {
-  /** Also Dillo: shows what style sheets hide from view. */
+  /** Shows what style sheets hide from view. */
   isTextBrowser: boolean;
   /** Warns about a redirect to a path. */
   needsOrigin: boolean;
@@ -20,7 +20,7 @@ export function textBrowser({ headers }: Request): TextBrowser {
     isTextBrowser: /\b(?:Lynx|E?Links|w3m|Dillo)\b/.test(userAgent),
     needsOrigin: userAgent.startsWith("Lynx/"),
     needsBody: userAgent.startsWith("ELinks/"),
-    keepsPages: userAgent.startsWith("Links ("),
+    keepsPages: /^Links \(|\bDillo\b/.test(userAgent),
   };
 }
 

@@ -114,10 +114,7 @@ function useCurrentLocation(path: string): { button: ReactNode; status: ReactNod
 
   // A placeholder keeps the space: text browsers would show even a hidden button.
   const button = !hasScripts ? (
-    <span
-      className="btn btn-secondary invisible before:content-[attr(data-label)]"
-      data-label={t("location.use")}
-    />
+    <span className="btn btn-secondary invisible" data-label={t("location.use")} />
   ) : (
     <Button
       type="button"
