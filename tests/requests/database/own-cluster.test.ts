@@ -139,6 +139,20 @@ it("A primary that restarted writes commits to disk again once make-durable has 
   expect(await readDurability(primary)).toBe("strong");
 });
 
+it("The check finds nothing wrong with a replica that has a copy", async () => {
+  const check = () =>
+    runScript("systemd/check-database", ["app"], {
+      ...replica.settings,
+      DATA: inFolder("replica/roadworthy/app"),
+      CERTIFICATES: inFolder("certificates"),
+      PROBE_HEADERS: inFolder("keys/probe-headers"),
+      PRIMARY_HTTP: primary.url,
+      MAX_DISK_PERCENT: "100",
+      MAX_LAG_SECONDS: "0",
+    });
+  await expect.poll(check, { timeout: 10_000 }).toEqual({ code: 0, output: "" });
+});
+
 it("A replica tells workers its own address, so that their streams stay with it", async () => {
   installKeys("named", "certificates", "replica-1");
   const named = await startReplica("named", grpc, {

@@ -157,7 +157,7 @@ describe("The script that checks a database", () => {
     expect([code, output]).toEqual([1, expect.stringContaining("sqld doesn't answer queries\n")]);
   });
 
-  it("warns about a replica that's behind its primary", async () => {
+  it("warns about a replica that's behind its primary, without a copy of its own", async () => {
     const ahead = createServer((_request, response) =>
       response.end('{"results":[{"response":{"result":{"replication_index":"999"}}}]}'),
     );
@@ -175,7 +175,11 @@ describe("The script that checks a database", () => {
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk));
     const [code] = (await once(child, "close")) as [number];
-    expect([code, output]).toEqual([1, "The replica is more than 0 seconds behind its primary\n"]);
+    expect([code, output]).toEqual([
+      1,
+      "The replica is more than 0 seconds behind its primary\n" +
+        "The replica doesn't have a copy of the data yet\n",
+    ]);
     ahead.close();
   });
 
