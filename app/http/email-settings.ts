@@ -3,7 +3,7 @@ import { z } from "zod";
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
 const emailProviders = ["http", "resend", "postmark", "mailgun", "ses"] as const;
-type EmailProviderName = (typeof emailProviders)[number];
+export type EmailProviderName = (typeof emailProviders)[number];
 
 export const emailSettingsTable = {
   EMAIL_PROVIDER: z.enum(emailProviders).optional(),

@@ -96,6 +96,19 @@ describe("an operator who creates the settings", () => {
     expect(shown).toContain(why);
   });
 
+  it("is only asked for the settings of the email provider they chose", async () => {
+    await ask({
+      DATABASE_URL: [database],
+      VPIC_DATABASE_URL: [vpic],
+      "Email,": ["y"],
+      "EMAIL_PROVIDER:": ["postmark"],
+      EMAIL_PROVIDER_TOKEN: ["email token"],
+      EMAIL_POSTAL_ADDRESS: ["Cars Inc., 1 Main Street"],
+    });
+    expect(shown).toContain("EMAIL_POSTMARK_STREAM: ");
+    expect(shown).not.toMatch(/MAILGUN|SES_/);
+  });
+
   it("goes through a group that's wanted, and is asked for what it makes necessary", async () => {
     const values = await ask({
       DATABASE_URL: [database],

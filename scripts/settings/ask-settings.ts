@@ -42,8 +42,17 @@ async function askGroup(questions: Questions, name: GroupName, values: Values): 
   prompt.say(`\n${group.title}`);
   if (group.isOptional && !(await wantsGroup(prompt, names, values))) return;
   do {
-    for (const one of names) await askSetting(prompt, one, values);
+    for (const one of names) if (isForProvider(one, values)) await askSetting(prompt, one, values);
   } while ("database" in group && !(await hasGoodDatabase(questions, group.database, values)));
+}
+
+function isForProvider(name: AskedSetting, values: Values): boolean {
+  const { emailProvider } = settingsGuide[name];
+  return (
+    emailProvider === undefined ||
+    emailProvider === values.get("EMAIL_PROVIDER") ||
+    values.has(name)
+  );
 }
 
 function wantsGroup(prompt: Prompt, names: AskedSetting[], values: Values): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { EmailProviderName } from "#app/http/email-settings.ts";
 import type { settingsTable } from "#app/http/settings.ts";
 
 /** In wrangler.toml, since they aren't secret and differ by environment. */
@@ -43,6 +44,8 @@ type Guide = {
   isSecret?: boolean;
   /** Created rather than asked. */
   isRandom?: boolean;
+  /** Isn't asked unless this provider was chosen. */
+  emailProvider?: EmailProviderName;
 };
 
 export const settingsGuide: Record<AskedSetting, Guide> = {
@@ -94,24 +97,32 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     group: "email",
     isSecret: true,
   },
-  EMAIL_POSTMARK_STREAM: { purpose: "Postmark's message stream", group: "email" },
+  EMAIL_POSTMARK_STREAM: {
+    purpose: "Postmark's message stream",
+    group: "email",
+    emailProvider: "postmark",
+  },
   EMAIL_MAILGUN_DOMAIN: {
     purpose: "needed for Mailgun: the domain that sends",
     group: "email",
     example: "mg.yours.com",
+    emailProvider: "mailgun",
   },
   EMAIL_SES_REGION: {
     purpose: "needed for SES: its region, such as `ca-central-1`",
     group: "email",
+    emailProvider: "ses",
   },
   EMAIL_SES_ACCESS_KEY_ID: {
     purpose: "needed for SES: the ID of the access key",
     group: "email",
+    emailProvider: "ses",
     isSecret: true,
   },
   EMAIL_SES_CONFIGURATION_SET: {
     purpose: "SES's configuration set, if you use one",
     group: "email",
+    emailProvider: "ses",
   },
   EMAIL_POSTAL_ADDRESS: {
     purpose: "the sender's postal address, in one line",
