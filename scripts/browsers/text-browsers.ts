@@ -68,5 +68,5 @@ export const elinks: Launch = ({ folder, origin }) => {
 };
 
 function firstLine(command: string, option: string): string {
-  return execFileSync(command, [option], { encoding: "utf8" }).split("\n")[0]!.trim();
+  return execFileSync(command, [option], { encoding: "utf8" }).split(/[,\n]/)[0]!.trim();
 }
