@@ -53,7 +53,7 @@ type Hands = {
 
 type View = { words: Word[]; lines: Line[]; picture: Picture; screenshot: string };
 
-type Pick<T> = (view: View, round: number) => T | null | Promise<T | null>;
+type Choose<T> = (view: View, round: number) => T | null | Promise<T | null>;
 
 /** A browser without any remote control, driven by what can be read on its screen. */
 export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
@@ -117,12 +117,12 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
   }
 
   /** Looks in every way, again and again. */
-  async function find<T>(what: string, pick: Pick<T>): Promise<T> {
+  async function find<T>(what: string, choose: Choose<T>): Promise<T> {
     let attempt = 0;
     const found = await poll(
       async () => {
         const view = await look(sights[attempt % sights.length]!);
-        return pick(view, Math.floor(attempt++ / sights.length));
+        return choose(view, Math.floor(attempt++ / sights.length));
       },
       { everyMs: pollMs, forMs: patienceMs },
     );
@@ -181,8 +181,8 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
     );
   }
 
-  async function clickOn(what: string, pick: Pick<Box>): Promise<void> {
-    await hands.click(await find(what, pick));
+  async function clickOn(what: string, choose: Choose<Box>): Promise<void> {
+    await hands.click(await find(what, choose));
     await moveTo(outside);
     await settle();
   }
