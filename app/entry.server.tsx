@@ -8,7 +8,6 @@ import {
 } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
-import { textBrowser } from "#app/http/worker/text-browsers.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -26,7 +25,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  { settings, locale, nonce, lite, timing, log, cookies }: AppLoadContext,
+  { settings, locale, nonce, lite, isTextBrowser, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
@@ -34,8 +33,7 @@ export default async function handleRequest(
   const html = renderPage(
     <ServerViewContext.Provider
       value={{
-        ...{ locale, nonce, scripts, requestId: log.requestId, styles, DeletedPage },
-        isTextBrowser: textBrowser(request).isTextBrowser,
+        ...{ locale, nonce, scripts, requestId: log.requestId, styles, isTextBrowser, DeletedPage },
         stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,
       }}
     >

@@ -32,8 +32,8 @@ const drivers: Record<string, Driver> = {
 
 const page = "docs/browsers.md";
 
-await runCommand(async (lifetime) => {
-  const chosen = chooseDrivers(process.argv.slice(2));
+await runCommand(async (lifetime, names) => {
+  const chosen = chooseDrivers(names);
   if (needsBuild()) await step("Building the worker and its pages", build);
   const stack = await startTestStack(lifetime);
   const product = {

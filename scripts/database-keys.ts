@@ -1,8 +1,8 @@
 /** `npm run database-keys -- keys [--days=90]`: keys and tokens for your own database server. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { writeDatabaseKeys } from "./database-keys/write-keys.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";
+import { parseOptions } from "./run/parse-options.ts";
 
 try {
   const { folder, days } = readArguments(process.argv.slice(2));
@@ -22,19 +22,12 @@ try {
 }
 
 function readArguments(args: string[]): { folder: string; days: number | undefined } {
-  const usage = "Name a folder: npm run database-keys -- keys [--days=90]";
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { days: { type: "string" } },
-    });
-    const [folder, ...others] = positionals;
-    if (!folder || others.length > 0) throw new Failure(usage);
-    return { folder: resolve(process.env.INIT_CWD ?? "", folder), days: readDays(values.days) };
-  } catch (error) {
-    throw error instanceof Failure ? error : new Failure(usage);
-  }
+  const help = "Name a folder: npm run database-keys -- keys [--days=90]";
+  const options = { days: { type: "string" } } as const;
+  const { values, positionals } = parseOptions({ args, options, allowPositionals: true }, help);
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Failure(help);
+  return { folder: resolve(process.env.INIT_CWD ?? "", folder), days: readDays(values.days) };
 }
 
 function readDays(text: string | undefined): number | undefined {

@@ -1,11 +1,11 @@
 /** `npm run settings [-- --env staging]` creates or changes the environment's file of settings. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { placeholders } from "./deploy/deployment.ts";
+import { findPlaceholder } from "./deploy/deployment.ts";
 import { readWorkerConfigs } from "./deploy/wrangler-config.ts";
 import { envFile, isEnvironment } from "./run/env-file.ts";
 import { Failure } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
+import { parseOptions } from "./run/parse-options.ts";
 import { askSettings } from "./settings/ask-settings.ts";
 import { checkDatabase } from "./settings/check-database.ts";
 import { readValues, withValues } from "./settings/env-text.ts";
@@ -32,9 +32,7 @@ try {
   const changes = new Map(askedSettings.map((setting) => [setting, values.get(setting)]));
   writeSettingsFile(path, withValues(start, changes));
   prompt.say(`\nSaved ${name}, which only you can read. Keep a copy in your password manager.`);
-  const example = placeholders.find((text) =>
-    Object.values(configured).some((value) => value.includes(text)),
-  );
+  const example = Object.values(configured).map(findPlaceholder).find(Boolean);
   if (example) prompt.say(`wrangler.toml still has ${example}: put your own domain there.`);
   await lifetime.end(0);
 } catch (error) {
@@ -42,15 +40,9 @@ try {
 }
 
 function readEnvironment(args: string[]) {
-  const usage = new Failure("The only option is --env production or --env staging.");
-  try {
-    const { env } = parseArgs({
-      args,
-      options: { env: { type: "string", default: "production" } },
-    }).values;
-    if (isEnvironment(env)) return env;
-  } catch (error) {
-    usage.cause = error;
-  }
-  throw usage;
+  const help = "The only option is --env production or --env staging.";
+  const options = { env: { type: "string", default: "production" } } as const;
+  const { env } = parseOptions({ args, options }, help).values;
+  if (!isEnvironment(env)) throw new Failure(help);
+  return env;
 }

@@ -43,6 +43,7 @@ export type RequestContext = Services & {
   speakTo<T>(found: Promise<T>, getLocale: (found: T) => Addressed | null): Promise<T>;
   readonly localeReady: Promise<unknown>;
   lite: boolean;
+  isTextBrowser: boolean;
   dev: DevToggles;
   shared: { wroteRecently: boolean } | null;
   /** The request has no visitor's cookie: it's the first one, or the browser blocks cookies. */
@@ -81,7 +82,7 @@ export type Areas = {
 
 type ContextOptions = Pick<
   RequestContext,
-  "settings" | "log" | "timing" | "rejection" | "waitUntil"
+  "settings" | "log" | "timing" | "rejection" | "waitUntil" | "isTextBrowser"
 > & {
   areas: Areas;
   services: Services;
@@ -104,6 +105,7 @@ export function openContext(
     waitUntil,
     onWrite,
     isShared,
+    isTextBrowser,
   }: ContextOptions,
 ): RequestContext {
   const requestCookies = openCookieJar(request);
@@ -159,6 +161,7 @@ export function openContext(
     lite:
       request.headers.get("Save-Data")?.toLowerCase() === "on" ||
       requestCookies.get("lite") === "on",
+    isTextBrowser,
     dev,
     shared: isShared ? { wroteRecently: bookmark.position !== undefined } : null,
     isNewVisitor: unsign(settings.secret, "visitor", requestCookies.get("visitor")) === null,

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import styles from "./staging.css?url";
 
-/** Only the server knows the notice, so other environments' pages carry nothing for it. */
+/** Only the server knows the text, so that pages outside staging don't have to load it. */
 const rendered =
   typeof document === "undefined" ? null : document.querySelector(".staging")?.textContent;
 

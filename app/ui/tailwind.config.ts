@@ -3,7 +3,7 @@ import type { Config } from "tailwindcss";
 
 // Tailwind 3.4, because the output of version 4 needs features that our oldest browsers lack.
 
-const colours = [
+const colors = [
   "paper",
   "raised",
   "tile",
@@ -77,7 +77,7 @@ export default {
   ],
   theme: {
     screens: { md: "720px", lg: "1280px", print: { raw: "print" } },
-    colors: Object.fromEntries(colours.map((name) => [name, `var(--${name})`])),
+    colors: Object.fromEntries(colors.map((name) => [name, `var(--${name})`])),
     fontSize: {
       sm: ".875rem",
       base: "1rem",

@@ -9,18 +9,11 @@ export type Browser = {
   /** In a field of several lines. */
   write(label: string, text: string): Promise<void>;
   check(label: string): Promise<void>;
-  /** @param steps how far down the list it is from the current choice */
-  choose(label: string, steps: number): Promise<void>;
   upload(label: string, file: string): Promise<void>;
   press(button: string, options?: Place): Promise<void>;
-  back(): Promise<void>;
   /** @throws if the text doesn't appear in time */
   see(text: string): Promise<void>;
   screen(): Promise<string>;
-  /** PNG. */
-  picture?(): Promise<Buffer>;
-  /** What its console complained about. */
-  problems?(): string[];
   close(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ export const dillo: Launch = async ({ folder }) => {
     version: /Dillo version ([\d.]+)/,
     page: { top: 76, right: 18, bottom: 22 },
     statusHeight: 20,
-    keys: { address: "ctrl+l", back: "BackSpace", selectAll: ["End", "shift+Home"] },
+    keys: { address: "ctrl+l", selectAll: ["End", "shift+Home"] },
     async typeFile({ key, type, settle }, file) {
       // Its dialog begins in /tmp and completes what's typed.
       for (const part of relative("/tmp", file).split(/(?<=\/)/)) {
@@ -24,11 +24,6 @@ export const dillo: Launch = async ({ folder }) => {
         await type(part);
         await settle();
       }
-      await key("Return");
-    },
-    async chooseInList({ key, settle }, _list, steps) {
-      await settle();
-      for (let step = 0; step < steps; step++) await key("Down");
       await key("Return");
     },
   });

@@ -5,8 +5,8 @@
 
 export type Wanted = "link" | "button" | "field" | "box";
 
-/** What the driver has to know about it. */
-export type Found = { x: number; y: number; type: string; checked: boolean };
+/** `isStill` if finding it didn't scroll: Firefox may scroll back to the field just typed in. */
+export type Found = { x: number; y: number; checked: boolean; isStill: boolean };
 
 export function find(kind: Wanted, words: string, after: string): string {
   const collapse = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -35,6 +35,9 @@ export function find(kind: Wanted, words: string, after: string): string {
     return false;
   }
 
+  const scrollPosition = () =>
+    [dialog, document.scrollingElement].map((box) => box?.scrollTop).join();
+  const scrollBefore = scrollPosition();
   const selectors = {
     link: "a[href]",
     button: "button, summary, input[type=submit], label:has(+ dialog)",
@@ -73,28 +76,15 @@ export function find(kind: Wanted, words: string, after: string): string {
   for (const element of matches) {
     const control = controlOf(element);
     if (!control) continue;
-    const type = control instanceof HTMLInputElement ? control.type : control.localName;
     const place = target(control) ?? target(element);
     if (!place) continue;
     document.querySelector("[data-driven]")?.removeAttribute("data-driven");
     control.setAttribute("data-driven", "");
     const checked = control instanceof HTMLInputElement && control.checked;
-    return JSON.stringify({ ...place, type, checked } satisfies Found);
+    const isStill = scrollPosition() === scrollBefore;
+    return JSON.stringify({ ...place, checked, isStill } satisfies Found);
   }
   return "";
-}
-
-export function focusField(): string {
-  document.querySelector<HTMLElement>("[data-driven]")!.focus();
-  return "";
-}
-
-/** As the standard for WebDriver has it: typed keys don't reach all parts of a date. */
-export function setDate(iso: string): string {
-  const field = document.querySelector<HTMLInputElement>("[data-driven]")!;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, iso);
-  for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
-  return field.value;
 }
 
 export function readText(): string {

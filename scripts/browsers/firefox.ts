@@ -4,8 +4,7 @@ import type { Launch } from "./browser.ts";
 import { driveSession } from "./page.ts";
 import { startProgram } from "./program.ts";
 
-type Reply = { id?: number; result?: unknown; message?: string; method?: string; params?: unknown };
-type LogEntry = { level: string; text: string | null };
+type Reply = { id?: number; result?: unknown; message?: string };
 
 /** Firefox speaks WebDriver BiDi itself, without geckodriver. */
 export const firefox: Launch = async ({ folder }) => {
@@ -16,17 +15,11 @@ export const firefox: Launch = async ({ folder }) => {
     { HOME: folder, LANG: "C.UTF-8" },
   );
   const [, address] = await program.printed(/WebDriver BiDi listening on (ws:\S+)/);
-  const problems: string[] = [];
-  const connection = await connect(`${address}/session`, ({ method, params }) => {
-    if (method !== "log.entryAdded") return;
-    const { level, text } = params as LogEntry;
-    if (level === "error" || level === "warn") problems.push(`${level}: ${text}`);
-  });
+  const connection = await connect(`${address}/session`);
   const { send } = connection;
   const { capabilities } = await send<{
     capabilities: { browserName: string; browserVersion: string };
   }>("session.new", { capabilities: {} });
-  await send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await send<{ contexts: { context: string }[] }>(
     "browsingContext.getTree",
     {},
@@ -53,9 +46,6 @@ export const firefox: Launch = async ({ folder }) => {
     async navigate(url) {
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
-    async back() {
-      await send("browsingContext.traverseHistory", { context, delta: -1 });
-    },
     run: async (script, ...args) => (await evaluate(String(script), args)).value ?? "",
     async act(sources) {
       await send("input.performActions", { context, actions: sources });
@@ -64,11 +54,6 @@ export const firefox: Launch = async ({ folder }) => {
       const find = "(selector) => document.querySelector(selector)";
       const { sharedId } = await evaluate(find, [selector]);
       await send("input.setFiles", { context, element: { sharedId }, files: [file] });
-    },
-    problems: () => problems,
-    async picture() {
-      const capture = "browsingContext.captureScreenshot";
-      return (await send<{ data: string }>(capture, { context, origin: "document" })).data;
     },
     async close() {
       connection.close();
@@ -79,12 +64,12 @@ export const firefox: Launch = async ({ folder }) => {
 
 type RemoteValue = { value?: string; sharedId?: string };
 
-async function connect(address: string, listen: (event: Reply) => void) {
+async function connect(address: string) {
   const socket = new WebSocket(address);
   const pending = new Map<number, (reply: Reply) => void>();
   socket.addEventListener("message", ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply;
-    if (reply.id === undefined) return listen(reply);
+    if (reply.id === undefined) return;
     pending.get(reply.id)?.(reply);
     pending.delete(reply.id);
   });

@@ -21,16 +21,10 @@ export const netsurf: Launch = ({ folder }) => {
     version: /NetSurf version '([\d.]+)/,
     page: { top: 44, right: 16, bottom: 22 },
     statusHeight: 20,
-    keys: { address: "ctrl+l", back: "alt+Left", selectAll: ["ctrl+a"] },
+    keys: { address: "ctrl+l", selectAll: ["ctrl+a"] },
     async typeFile({ key, type, settle }, file) {
       await type(file);
       await settle();
-      await key("Return");
-    },
-    async chooseInList({ key, settle }, _list, steps) {
-      await settle();
-      // Its menu opens with nothing selected.
-      for (let step = 0; step <= steps; step++) await key("Down");
       await key("Return");
     },
   });

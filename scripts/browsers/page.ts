@@ -1,28 +1,16 @@
 import { NotSeen, type Browser, type Place } from "./browser.ts";
-import {
-  find,
-  focusField,
-  readText,
-  setDate,
-  snapshot,
-  type Found,
-  type Wanted,
-} from "./find-in-page.ts";
+import { find, readText, snapshot, type Found, type Wanted } from "./find-in-page.ts";
 import { poll } from "./program.ts";
 
 /** What a browser's remote protocol has to offer. */
 export type Session = {
   version: string;
   navigate(url: string): Promise<void>;
-  back(): Promise<void>;
   /** Runs it in the page. */
   run(script: (...args: never[]) => string, ...args: string[]): Promise<string>;
   /** Both protocols have the same format for what keys and the mouse do. */
   act(sources: InputSource[]): Promise<void>;
   setFile(selector: string, file: string): Promise<void>;
-  problems?(): string[];
-  /** PNG in Base64. */
-  picture(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -33,7 +21,7 @@ type InputSource = {
 };
 
 const patienceMs = 15_000;
-const keys = { control: "\uE009", backspace: "\uE003", down: "\uE015", enter: "\uE007" };
+const keys = { control: "\uE009", backspace: "\uE003" };
 
 /** A browser with scripts, driven with the mouse and keys through its remote protocol. */
 export function driveSession(session: Session): Browser {
@@ -56,9 +44,14 @@ export function driveSession(session: Session): Browser {
   }
 
   async function locate(kind: Wanted, words: string, { after = "" }: Place = {}): Promise<Found> {
-    const found = await poll(() => run(find, kind, words, after), { forMs: patienceMs });
+    const look = async () => {
+      const found = await run(find, kind, words, after);
+      const place = found ? (JSON.parse(found) as Found) : null;
+      return place?.isStill ? place : null;
+    };
+    const found = await poll(look, { forMs: patienceMs });
     if (!found) throw new NotSeen(`${kind} “${words}”`);
-    return JSON.parse(found) as Found;
+    return found;
   }
 
   const click = ({ x, y }: Found) =>
@@ -99,9 +92,7 @@ export function driveSession(session: Session): Browser {
   }
 
   async function fill(label: string, value: string): Promise<void> {
-    const field = await locate("field", label);
-    await click(field);
-    if (field.type === "date") return void (await run(setDate, toIso(value)));
+    await click(await locate("field", label));
     await clear();
     if (value) await type(...value);
   }
@@ -120,20 +111,9 @@ export function driveSession(session: Session): Browser {
       const box = await locate("box", label);
       if (!box.checked) await click(box);
     },
-    async choose(label, steps) {
-      const field = await locate("field", label);
-      // A click would open a menu, which is a window of its own.
-      if (field.type === "select") await run(focusField);
-      else await click(field);
-      for (let step = 0; step < steps; step++) await type(keys.down);
-    },
     async upload(label, file) {
       await locate("field", label);
       await session.setFile("[data-driven]", file);
-      await settle();
-    },
-    async back() {
-      await session.back();
       await settle();
     },
     async see(text) {
@@ -141,13 +121,6 @@ export function driveSession(session: Session): Browser {
       if (!(await poll(seen, { forMs: patienceMs }))) throw new NotSeen(`“${text}”`);
     },
     screen: () => run(readText),
-    problems: session.problems,
-    picture: async () => Buffer.from(await session.picture(), "base64"),
     close: () => session.close(),
   };
-}
-
-function toIso(date: string): string {
-  const american = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date);
-  return american ? `${american[3]}-${american[1]}-${american[2]}` : date;
 }

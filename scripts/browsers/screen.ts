@@ -36,11 +36,9 @@ export type ScreenBrowser = {
   page: { top: number; right: number; bottom: number };
   /** Shows the address of the link under the mouse. */
   statusHeight: number;
-  keys: { address: string; back: string; selectAll: string[] };
+  keys: { address: string; selectAll: string[] };
   /** After a click on a file field. */
   typeFile(hands: Hands, file: string): Promise<void>;
-  /** Whatever it does with a list. */
-  chooseInList(hands: Hands, list: Box, steps: number): Promise<void>;
 };
 
 /** Real keys and a real mouse. */
@@ -187,7 +185,7 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
     await settle();
   }
 
-  async function goToField(label: string): Promise<Box> {
+  async function goToField(label: string): Promise<void> {
     const field = await find(`the field “${label}”`, (view) => {
       // A label begins its line.
       for (const place of places(view, label).filter(({ rank }) => rank < 2)) {
@@ -197,7 +195,6 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
       return null;
     });
     await hands.click(field);
-    return field;
   }
 
   async function fill(label: string, value: string): Promise<void> {
@@ -241,20 +238,10 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
         }
         return null;
       }),
-    async choose(label, steps) {
-      const list = await goToField(label);
-      await browser.chooseInList(hands, list, steps);
-      await settle();
-    },
     async upload(label, file) {
       await goToField(label);
       await settle();
       await browser.typeFile(hands, file);
-      await settle();
-    },
-    async back() {
-      await moveTo(outside);
-      await hands.key(browser.keys.back);
       await settle();
     },
     async see(text) {
@@ -270,7 +257,6 @@ export async function openScreen(browser: ScreenBrowser): Promise<Browser> {
       const { lines } = await look(sights[0]);
       return lines.map(({ words }) => words.map(({ text }) => text).join(" ")).join("\n");
     },
-    picture: () => grab(),
     async close() {
       const [end, ...args] = browser.end ?? [];
       if (end) await run(end, args, { env: { ...process.env, ...env } });

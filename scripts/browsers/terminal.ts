@@ -17,7 +17,6 @@ export type Keys = {
   top: string[];
   next: string;
   activate: string;
-  back: string[];
   address: string;
   /** What the browser asks then. */
   addressPrompt: string;
@@ -190,20 +189,9 @@ export async function openTerminal({
       });
       await activate();
     },
-    async choose(label, steps) {
-      await goToField(label);
-      await activate();
-      for (let step = 0; step < steps; step++) await press(["Down"]);
-      await press(["Enter"]);
-      await settle();
-    },
     async press(button, place) {
       await goTo(button, place);
       await activate();
-    },
-    async back() {
-      await press(keys.back);
-      await settle();
     },
     async see(text) {
       await until(({ lines }) => collapse(lines.join(" ")).includes(text), `“${text}”`);

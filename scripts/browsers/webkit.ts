@@ -33,7 +33,6 @@ export const webkit: Launch = async ({ folder }) => {
   return driveSession({
     version: `WebKitGTK ${capabilities.browserVersion}`,
     navigate: (url) => send("POST", `${session}/url`, { url }),
-    back: () => send("POST", `${session}/back`, {}),
     run: (script, ...args) => execute(String(script), args),
     act: (actions) => send("POST", `${session}/actions`, { actions }),
     async setFile(selector, file) {
@@ -41,7 +40,6 @@ export const webkit: Launch = async ({ folder }) => {
       const element = await execute<Record<string, string>>(find, [selector]);
       await send("POST", `${session}/element/${element[elementKey]}/value`, { text: file });
     },
-    picture: () => send("GET", `${session}/screenshot`),
     async close() {
       await send("DELETE", session).catch(() => undefined);
       await program.stop();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Client } from "@libsql/client/http";
+import type { Client } from "@libsql/client/http";
 import { importPostalPlaces } from "#db/importers/postal-places.ts";
 import { importVehicleModels, needsVehicleModels } from "#db/importers/vehicle-models.ts";
 import { isVpicServed, writeVpic } from "#db/importers/vpic.ts";
@@ -9,15 +9,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { Failure } from "../run/failure.ts";
 import { getHost } from "../run/env-file.ts";
 import { step } from "../run/progress.mjs";
-
-type Address = { url: string; authToken?: string };
-
-const answerTimeout = 15_000;
-
-/** @throws {Failure} when the database doesn't answer or rejects the token */
-export async function assertAnswers(address: Address, timeout = answerTimeout): Promise<void> {
-  await withClient(address, (client) => client.execute("SELECT 1"), timeout);
-}
+import { answerTimeout, withClient, type Address } from "./database-client.ts";
 
 /** @throws {Failure} when the vPIC database doesn't answer, is empty or outdated */
 export async function assertVpic(address: Address): Promise<void> {
@@ -47,31 +39,4 @@ async function loadVehicleModels(client: Client): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Without a timeout for migrations and imports, which take as long as they need. */
-async function withClient<T>(
-  { url, authToken }: Address,
-  work: (client: Client) => Promise<T>,
-  timeout?: number,
-): Promise<T> {
-  const fetchInTime = (request: Request) =>
-    fetch(request, timeout ? { signal: AbortSignal.timeout(timeout) } : {});
-  const client = createClient({ url, authToken, fetch: fetchInTime });
-  try {
-    return await work(client);
-  } catch (error) {
-    throw new Failure(`The database at ${getHost(url)} refused: ${getInnermostMessage(error)}`, {
-      cause: error,
-    });
-  } finally {
-    client.close();
-  }
-}
-
-/** The innermost message: drizzle wraps errors. */
-function getInnermostMessage(error: unknown): string {
-  let text = String(error);
-  for (let cause = error; cause instanceof Error; cause = cause.cause) text = cause.message || text;
-  return text.split("\n")[0]!.slice(0, 300);
 }

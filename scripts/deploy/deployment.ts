@@ -32,7 +32,12 @@ export type Deployment = {
   secrets: Record<string, string>;
 };
 
-export const placeholders = ["roadworthy.example", "…"];
+const placeholders = ["roadworthy.example", "…"];
+
+/** @returns what's still an example in it */
+export function findPlaceholder(text: string): string | undefined {
+  return placeholders.find((placeholder) => text.includes(placeholder));
+}
 
 /** @throws {Failure} that lists every problem, without values */
 export function readDeployment(sources: DeploymentSources): Deployment {
@@ -118,9 +123,7 @@ function findSettingsProblems(
   if (!(settings instanceof SettingsProblem)) return [];
   const file = envFile(environment);
   const { missing } = settings;
-  const malformed = settings.malformed.filter(
-    (name) => !placeholders.some((placeholder) => secrets[name]?.includes(placeholder)),
-  );
+  const malformed = settings.malformed.filter((name) => !findPlaceholder(secrets[name] ?? ""));
   const command = `npm run settings${environment === "staging" ? " -- --env staging" : ""}`;
   return [
     ...(hasFile ? [] : [`There's no ${file}: create it with "${command}".`]),

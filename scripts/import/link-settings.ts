@@ -1,4 +1,4 @@
-import { placeholders } from "../deploy/deployment.ts";
+import { findPlaceholder } from "../deploy/deployment.ts";
 import { readWorkerConfigs } from "../deploy/wrangler-config.ts";
 import type { Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
@@ -26,7 +26,7 @@ export function readLinkSettings(
     throw new Failure(
       "Links and emails are made with the worker's APP_ORIGIN and SESSION_SECRET: set both.",
     );
-  if (placeholders.some((placeholder) => origin.includes(placeholder)))
+  if (findPlaceholder(origin))
     throw new Failure(`APP_ORIGIN still is ${origin}: put your own into wrangler.toml.`);
   return { origin: new URL(origin).origin, secret: SESSION_SECRET };
 }

@@ -40,6 +40,13 @@ function isDiskFull(error: Error): boolean {
   );
 }
 
+/** What went wrong in the first place: drizzle and `fetch` wrap errors. Its first line. */
+export function getInnermostMessage(error: unknown): string {
+  const messages = [...getCauses(error)].map(({ message }) => message);
+  const innermost = messages.findLast(Boolean) ?? String(error);
+  return innermost.split("\n")[0]!.slice(0, 300);
+}
+
 /** Such as "EADDRINUSE"; empty if it has none. */
 export function getCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { envFile, environments, isEnvironment, type Environment } from "./env-file.ts";
 import { Failure } from "./failure.ts";
+import { parseOptions } from "./parse-options.ts";
 
 export type OperatorOptions = {
   /** Undefined unless `--env` names one. */
@@ -15,24 +15,16 @@ export function parseOperatorArguments(args: string[]): {
   options: OperatorOptions;
   positionals: string[];
 } {
-  const { values, positionals } = parse(args);
-  const { env, local } = values;
+  const options = {
+    env: { type: "string" },
+    local: { type: "boolean", default: false },
+  } as const;
+  const parsed = parseOptions({ args, options, allowPositionals: true }, help);
+  const { env, local } = parsed.values;
   if (env !== undefined && !isEnvironment(env)) throw new Failure(help);
   if (env !== undefined && local)
     throw new Failure("--local and --env name different databases: choose one.");
-  return { options: { environment: env, local }, positionals };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { env: { type: "string" }, local: { type: "boolean", default: false } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new Failure(help, { cause: error });
-  }
+  return { options: { environment: env, local }, positionals: parsed.positionals };
 }
 
 export type DatabaseChoice = "variable" | "file" | "local";

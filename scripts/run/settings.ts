@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { Failure } from "./failure.ts";
+import { parseOptions } from "./parse-options.ts";
 import { parsePort } from "./ports.ts";
 
 export type RunSettings = {
@@ -22,10 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): RunSetting
 }
 
 function readReseed(args: string[]): boolean {
-  try {
-    return parseArgs({ args, options: { reseed: { type: "boolean", default: false } } }).values
-      .reseed;
-  } catch {
-    throw new Failure(`The only option is --reseed, not "${args.join(" ")}".`);
-  }
+  const options = { reseed: { type: "boolean", default: false } } as const;
+  const help = `The only option is --reseed, not "${args.join(" ")}".`;
+  return parseOptions({ args, options }, help).values.reseed;
 }

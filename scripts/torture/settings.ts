@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { Failure } from "../run/failure.ts";
+import { parseOptions } from "../run/parse-options.ts";
 
 export type TortureSettings = {
   only: string[];
@@ -9,7 +9,10 @@ export type TortureSettings = {
 };
 
 export function readTortureSettings(args: string[], figures: string[]): TortureSettings {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(
+    { args, allowPositionals: true, options },
+    `The options are --again, --seed=<number> and --minutes=<number>, not "${args.join(" ")}".`,
+  );
   const only = positionals.map((name) => name.toUpperCase());
   const unknown = only.find((name) => !figures.includes(name));
   if (unknown)
@@ -29,16 +32,6 @@ const options = {
   minutes: { type: "string" },
   again: { type: "boolean" },
 } as const;
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch {
-    throw new Failure(
-      `The options are --again, --seed=<number> and --minutes=<number>, not "${args.join(" ")}".`,
-    );
-  }
-}
 
 function parseNumber(name: string, text: string): number {
   if (!/^\d{1,10}$/.test(text))

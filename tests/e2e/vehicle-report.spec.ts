@@ -54,11 +54,11 @@ test("an owner prints the complete report, without screen-only elements", { tag:
   await expect(page.getByRole("row")).not.toHaveCount(0);
   for (const visit of [1, 60, 120])
     await expect(page.getByText(`Visit number ${visit}`, { exact: true })).toBeVisible();
-  const colours = await page.evaluate(() => [
+  const colors = await page.evaluate(() => [
     getComputedStyle(document.body).color,
     getComputedStyle(document.documentElement).backgroundColor,
   ]);
-  expect(colours).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
 
   // A4's printable width, the narrower of the two: nothing may overflow it.
   await page.setViewportSize({ width: 680, height: 900 });

@@ -33,10 +33,10 @@ it.each([
   expect(textBrowser(open(browser))).toEqual(known);
 });
 
-describe("Links", () => {
+describe.each(["links", "dillo"] as const)("%s", (browser) => {
   it("gets new addresses for pages and forms, so that it never shows an old page", async () => {
     const html = `<a href="/Service/garage?a=1&amp;b=2#top">A</a><form action="/Service/logout">`;
-    const [first, second] = await Promise.all([0, 1].map(() => answer("links", page(html))));
+    const [first, second] = await Promise.all([0, 1].map(() => answer(browser, page(html))));
     const text = await first!.text();
     expect(text).toMatch(
       /^<a href="\/Service\/garage\?a=1&amp;b=2&amp;_=[\w-]{8,}#top">A<\/a><form action="\/Service\/logout\?_=[\w-]{8,}">$/,
@@ -46,11 +46,11 @@ describe("Links", () => {
 
   it("keeps other addresses, such as those of files and other sites", async () => {
     const html = `<a href="#main">A</a><link href="/Service/static/a.css"><a href="https://a.example/Service/b">`;
-    expect(await (await answer("links", page(html))).text()).toBe(html);
+    expect(await (await answer(browser, page(html))).text()).toBe(html);
   });
 
   it("is redirected to a new address, with its cookies", async () => {
-    const { status, headers } = await answer("links", redirect("/Service/garage/x#recalls"));
+    const { status, headers } = await answer(browser, redirect("/Service/garage/x#recalls"));
     expect(status).toBe(302);
     expect(headers.get("Location")).toMatch(/^\/Service\/garage\/x\?_=[\w-]{8,}#recalls$/);
     expect(headers.getSetCookie()).toEqual(["a=b"]);
@@ -60,7 +60,7 @@ describe("Links", () => {
     const file = new Response(`href="/Service/garage"`, {
       headers: { "Content-Type": "text/csv" },
     });
-    expect(await (await answer("links", file)).text()).toBe(`href="/Service/garage"`);
+    expect(await (await answer(browser, file)).text()).toBe(`href="/Service/garage"`);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("Links", () => {
     ["/Service/verify-email?token=t&_=abcdefgh", "/Service/verify-email?token=t"],
     ["/Service/garage?radius=5", "/Service/garage?radius=5"],
   ])("sends %s, and pages see %s", (sent, seen) => {
-    expect(withoutFreshParam(open("links", sent)).url).toBe(`http://localhost:8787${seen}`);
+    expect(withoutFreshParam(open(browser, sent)).url).toBe(`http://localhost:8787${seen}`);
   });
 });
 

