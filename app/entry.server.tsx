@@ -25,7 +25,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  { settings, locale, nonce, lite, isTextBrowser, timing, log, cookies }: AppLoadContext,
+  { settings, locale, nonce, lite, theme, isTextBrowser, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
@@ -33,7 +33,16 @@ export default async function handleRequest(
   const html = renderPage(
     <ServerViewContext.Provider
       value={{
-        ...{ locale, nonce, scripts, requestId: log.requestId, styles, isTextBrowser, DeletedPage },
+        ...{
+          locale,
+          nonce,
+          scripts,
+          theme,
+          requestId: log.requestId,
+          styles,
+          isTextBrowser,
+          DeletedPage,
+        },
         stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,
       }}
     >

@@ -12,6 +12,7 @@ import { findDraft } from "#app/forms/form-draft.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import type { Theme } from "#app/http/theme.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       ...context.locale,
       ...forEveryone,
       lite: context.lite,
+      theme: context.theme,
       dev: context.settings.development ? { ...context.dev, session: null } : null,
     };
   const [owner, stored] = await Promise.all([context.owner(), findDraft(context, request)]);
@@ -51,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
+    theme: context.theme,
     dev: context.settings.development
       ? { ...context.dev, session: context.dev.authDebug ? owner : null }
       : null,
@@ -82,14 +85,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const server = useContext(ServerViewContext);
   const language = data?.language ?? server?.locale.language ?? "en";
+  const theme = data?.theme ?? server?.theme ?? "system";
   return (
-    <html lang={language}>
+    <html lang={language} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101417" media="(prefers-color-scheme: dark)" />
+        <ThemeMeta theme={theme} />
         <PageTitle country={data?.country ?? server?.locale.country ?? "US"} />
         <StyleSheet />
         <Links />
@@ -112,6 +114,26 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+function ThemeMeta({ theme }: { theme: Theme }) {
+  if (theme !== "system")
+    return (
+      <>
+        <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={paper[theme]} />
+      </>
+    );
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** As in tokens.ts, which no script contains. */
+const paper = { light: "#fafaf7", dark: "#101417" };
 
 export default function Root() {
   const data = useRootData();

@@ -20,6 +20,7 @@ import { getVisit } from "./visit.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
+import { isTheme, type Theme } from "./theme.ts";
 import type { Timing } from "./timing.server.ts";
 
 export type Rejection = { status: ProblemStatus; headers?: HeadersInit };
@@ -43,6 +44,7 @@ export type RequestContext = Services & {
   speakTo<T>(found: Promise<T>, getLocale: (found: T) => Addressed | null): Promise<T>;
   readonly localeReady: Promise<unknown>;
   lite: boolean;
+  theme: Theme;
   isTextBrowser: boolean;
   dev: DevToggles;
   shared: { wroteRecently: boolean } | null;
@@ -118,7 +120,7 @@ export function openContext(
     budget,
     onWrite,
   });
-  // A shared page depends only on language, country and lite mode, never on other cookies.
+  // A shared page depends only on language, country, theme and lite mode, never on other cookies.
   const cookies = isShared ? openCookieJar(new Request(request.url)) : requestCookies;
   storeVisit(request, cookies);
   const claim = readSessionCookie(settings.secret, cookies);
@@ -161,6 +163,7 @@ export function openContext(
     lite:
       request.headers.get("Save-Data")?.toLowerCase() === "on" ||
       requestCookies.get("lite") === "on",
+    theme: readTheme(requestCookies),
     isTextBrowser,
     dev,
     shared: isShared ? { wroteRecently: bookmark.position !== undefined } : null,
@@ -248,6 +251,11 @@ function readCountry(request: Request, cookies: CookieJar): Country {
   if (isCountry(chosen)) return chosen;
   const edge = getEdge(request).country;
   return isCountry(edge) ? edge : "US";
+}
+
+function readTheme(cookies: CookieJar): Theme {
+  const chosen = cookies.get("theme");
+  return isTheme(chosen) ? chosen : "system";
 }
 
 function storeVisit(request: Request, cookies: CookieJar): void {

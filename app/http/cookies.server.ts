@@ -7,6 +7,7 @@ type CookieName =
   | "lng"
   | "country"
   | "lite"
+  | "theme"
   | "dev"
   | "kept"
   | "bookmark"

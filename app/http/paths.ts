@@ -47,6 +47,8 @@ export const paths = {
   importPreview: (id: string, importId: string) =>
     `/garage/${id}/service-history/import/${importId}`,
   maintenanceSchedule: (id: string) => `/garage/${id}/maintenance-schedule`,
+  log: (id: string) => `/garage/${id}/log`,
+  chooseCarToLog: "/garage/log",
   recalls: (id: string) => `/garage/${id}/recalls`,
   report: (id: string) => `/garage/${id}/report`,
   repairCosts: (id: string) => `/garage/${id}/repair-costs`,

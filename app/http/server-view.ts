@@ -1,11 +1,13 @@
 import { createContext, type ComponentType } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { Theme } from "./theme.ts";
 import type { Deleted } from "./problem.server.ts";
 
 export type ServerView = {
   locale: Locale;
   nonce: string;
   scripts: boolean;
+  theme: Theme;
   requestId: string;
   styles: string | null;
   isTextBrowser: boolean;

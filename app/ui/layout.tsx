@@ -19,12 +19,14 @@ export function SiteHeader({
   name,
   homeHref,
   navLabel,
+  action,
   children,
   below,
 }: {
   name: ReactNode;
   homeHref: string;
   navLabel: string;
+  action?: ReactNode;
   children?: ReactNode;
   below?: ReactNode;
 }) {
@@ -35,6 +37,7 @@ export function SiteHeader({
           <Logo />
           {name}
         </Link>{" "}
+        {action}{" "}
         {children && (
           <nav className="site-nav" aria-label={navLabel}>
             {children}
@@ -50,13 +53,16 @@ export function SiteFooter({
   links,
   children,
   note,
+  hasBar,
 }: {
   links?: ReactNode;
   children?: ReactNode;
   note?: ReactNode;
+  /** Leaves room for the bar at the bottom of phones. */
+  hasBar: boolean;
 }) {
   return (
-    <footer className="site-footer">
+    <footer className={classNames("site-footer", hasBar && "has-bar")}>
       <div className="wrap">
         <div className="site-nav">
           {links} {children}

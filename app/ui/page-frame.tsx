@@ -2,6 +2,7 @@ import { Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
+import { themes } from "#app/http/theme.ts";
 import { brand, countries, languages } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
@@ -12,7 +13,7 @@ import { Notice } from "./notice.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Spaced } from "./spaced.tsx";
 import { StagingBanner } from "./staging-banner.tsx";
-import { VehicleTabs } from "./vehicle-tabs.tsx";
+import { LogButton, useHasTabs, VehicleTabs } from "./vehicle-tabs.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
@@ -26,6 +27,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const data = useRootData();
   const hasDialog = useHasDialog();
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
+  const hasBar = useHasTabs();
   const embedded = data?.dev?.embedded ?? false;
   return (
     <>
@@ -38,6 +40,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
           name={brand.name}
           homeHref={paths.garage}
           navLabel={t("navigation")}
+          action={<LogButton />}
           below={<VehicleTabs />}
         >
           {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
@@ -52,6 +55,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
       </Main>
       {!embedded && (
         <SiteFooter
+          hasBar={hasBar}
           links={<FooterLinks />}
           note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}
         >
@@ -67,11 +71,9 @@ function OwnerLinks() {
   const { t } = useTranslation();
   return (
     <Spaced>
-      <Link className="roomy" to={paths.garage}>
-        {t("garage")}
-      </Link>
+      <Link to={paths.garage}>{t("garage")}</Link>
       <a href={href(paths.profile)}>{t("account")}</a>
-      <PostForm action={paths.logOut} reloadDocument>
+      <PostForm className="roomy" action={paths.logOut} reloadDocument>
         <Button look="quiet">{t("logOut")}</Button>
       </PostForm>
     </Spaced>
@@ -129,6 +131,16 @@ function FooterPreferences() {
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`countries.${country}`)}
+            </option>
+          ))}
+        </select>
+        <label className="unseen" htmlFor="footer-theme">
+          {t("footer.theme")}
+        </label>{" "}
+        <select id="footer-theme" name="theme" defaultValue={data?.theme}>
+          {themes.map((theme) => (
+            <option key={theme} value={theme}>
+              {t(`themes.${theme}`)}
             </option>
           ))}
         </select>

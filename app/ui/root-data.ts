@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Owner } from "#app/http/owner.ts";
 import type { DevToggles } from "#app/http/context.server.ts";
+import type { Theme } from "#app/http/theme.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export type RootData = Locale & {
@@ -12,6 +13,7 @@ export type RootData = Locale & {
   refused: boolean;
   unsupported: boolean;
   lite: boolean;
+  theme: Theme;
   dev: (DevToggles & { session: Owner | null }) | null;
   shared: boolean;
 };

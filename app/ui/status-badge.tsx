@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Sign } from "./sign.tsx";
 
 export type StatusName =
   | "overdue"
@@ -10,20 +10,10 @@ export type StatusName =
   | "not-required"
   | "disabled";
 
-const icons: Record<StatusName, IconName> = {
-  overdue: "triangle-alert",
-  "act-now": "circle-alert",
-  "get-ready": "clock",
-  ok: "check",
-  "no-data": "info",
-  "not-required": "check",
-  disabled: "x",
-};
-
 export function StatusBadge({ status, children }: { status: StatusName; children: ReactNode }) {
   return (
-    <span className="badge" data-status={status}>
-      <Icon name={icons[status]} />
+    <span className="status" data-status={status}>
+      <Sign status={status} className="mr-2" />
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Link, useMatches } from "@remix-run/react";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
 
 export type TabsView = {
@@ -8,27 +8,53 @@ export type TabsView = {
     href: string;
     short: string;
     full: string;
-    isBack: boolean;
+    /** On the bar at the bottom of phones. */
+    bar: { icon: IconName; label: string } | null;
     isCurrent: boolean;
     dot: string | null;
   }[];
+  log: { href: string; says: string };
 };
+
+function useTabs(): TabsView | undefined {
+  return useMatches()
+    .map(({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs)
+    .find((one) => one !== undefined);
+}
+
+export function useHasTabs(): boolean {
+  return useTabs() !== undefined;
+}
 
 /** The style sheet draws short labels, so that pages without styles show each label once. */
 export function VehicleTabs() {
-  const found = useMatches().map(
-    ({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs,
-  );
-  const tabs = found.find((one) => one !== undefined);
+  const tabs = useTabs();
   if (!tabs) return null;
+  const { label, links, log } = tabs;
   return (
-    <nav className="site-nav tabs" aria-label={tabs.label}>
+    <nav className="tabs" aria-label={label}>
       <Spaced>
-        {tabs.links.map(({ href, short, full, isBack, isCurrent, dot }) => (
-          <Link key={href} to={href} aria-current={isCurrent ? "page" : undefined}>
-            {isBack && <Icon name="arrow-left" />}
-            <span className="tab-short" data-label={short} aria-hidden="true" />
-            <span className="unseen tab-full">{full}</span>
+        {links.flatMap(({ href, short, full, bar, isCurrent, dot }, index) => [
+          index === 2 && (
+            <Link key="log" className="tab-log" to={log.href}>
+              <Icon name="plus" />
+              {log.says}
+            </Link>
+          ),
+          <Link
+            key={href}
+            className={bar ? undefined : "tab-wide"}
+            to={href}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {bar && <Icon name={bar.icon} />}
+            <span
+              className="tab-short"
+              data-label={short}
+              data-bar={bar?.label}
+              aria-hidden="true"
+            />
+            <span className="tab-full">{full}</span>
             {dot && (
               <>
                 {" "}
@@ -37,9 +63,21 @@ export function VehicleTabs() {
                 </span>
               </>
             )}
-          </Link>
-        ))}
+          </Link>,
+        ])}
       </Spaced>
     </nav>
+  );
+}
+
+/** On wide screens, where the bar isn't. */
+export function LogButton() {
+  const tabs = useTabs();
+  if (!tabs) return null;
+  return (
+    <Link className="log-button" to={tabs.log.href}>
+      <Icon name="plus" />
+      {tabs.log.says}
+    </Link>
   );
 }

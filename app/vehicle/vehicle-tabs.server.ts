@@ -1,5 +1,6 @@
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
 import type { Formatters } from "./formatters.server.ts";
 
@@ -11,18 +12,25 @@ export type TabDot = "majorService" | "leaveReview" | "inviteShop";
 type Tab = {
   name: TabName;
   href: (id: string, country: Country) => string;
+  icon?: IconName;
   dots?: readonly TabDot[];
   notIn?: Country;
 };
 
 const tabs: readonly Tab[] = [
-  { name: "garage", href: () => paths.garage },
-  { name: "dashboard", href: paths.vehicle },
-  { name: "history", href: paths.serviceHistory, dots: ["leaveReview", "inviteShop"] },
+  { name: "garage", href: () => paths.garage, icon: "garage" },
+  { name: "dashboard", href: paths.vehicle, icon: "car" },
+  {
+    name: "history",
+    href: paths.serviceHistory,
+    icon: "history",
+    dots: ["leaveReview", "inviteShop"],
+  },
   { name: "schedule", href: paths.maintenanceSchedule, dots: ["majorService"] },
   { name: "costs", href: paths.repairCosts, notIn: "CA" },
   {
     name: "shops",
+    icon: "pin",
     href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : ""),
   },
 ];
@@ -38,18 +46,23 @@ export function tabsView(
     label: t("vehicle-tabs:label"),
     links: tabs
       .filter(({ notIn }) => notIn !== country)
-      .map(({ name, href, dots: tabDots = [] }) => ({
+      .map(({ name, href, icon, dots: tabDots = [] }) => ({
         href: href(id, country),
-        // Small screens show an arrow, so that all tabs fit side by side.
-        short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
+        short: t(`vehicle-tabs:short.${name}`),
         full: t(`vehicle-tabs:full.${name}`),
-        isBack: name === "garage",
+        bar: icon
+          ? {
+              icon,
+              label: t(name === "dashboard" ? "vehicle-tabs:car" : `vehicle-tabs:short.${name}`),
+            }
+          : null,
         isCurrent: name === current,
         dot: formatDot(
           dots.find((dot) => tabDots.includes(dot)),
           t,
         ),
       })),
+    log: { href: paths.log(id), says: t("vehicle-tabs:log") },
   };
 }
 

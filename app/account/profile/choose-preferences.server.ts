@@ -1,15 +1,16 @@
 import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
+import type { Theme } from "#app/http/theme.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { setPreferences } from "#app/account/accounts.server.ts";
 
-type Preferences = { lng?: Language; country?: Country; lite?: "on" | "off" };
+type Preferences = { lng?: Language; country?: Country; lite?: "on" | "off"; theme?: Theme };
 
 /** The outcome isn't stored: an owner may choose A, B and A again from the same page. */
 export async function savePreferences(
   context: RequestContext,
-  { lng: language, country, lite }: Preferences,
+  { lng: language, country, lite, theme }: Preferences,
 ): Promise<void> {
   const { db, cookies } = context;
   const accountPreferences = { ...(language && { language }), ...(country && { country }) };
@@ -19,5 +20,6 @@ export async function savePreferences(
   }
   if (language) cookies.set("lng", language, cookieDays.preference);
   if (country) cookies.set("country", country, cookieDays.preference);
+  if (theme) cookies.set("theme", theme, cookieDays.preference);
   if (lite) cookies.set("lite", lite, cookieDays.preference);
 }

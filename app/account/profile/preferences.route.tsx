@@ -6,6 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href } from "#app/http/paths.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { themes } from "#app/http/theme.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = new URL(request.url).searchParams.get("redirectTo") ?? getReferrerPath(request);
   const { language, country } = context.locale;
   const lite = context.cookies.get("lite") === "on" ? "on" : "off";
-  const form = preferencesForm().open({ lng: language, country, lite });
+  const form = preferencesForm().open({ lng: language, country, theme: context.theme, lite });
   return { form, redirectTo: href(followable(back)) };
 }
 
@@ -69,6 +70,11 @@ export default function Preferences() {
         {...fields.country}
         label={tCommon("footer.country")}
         options={countries.map((value) => ({ value, label: tCommon(`countries.${value}`) }))}
+      />
+      <RadioGroup
+        {...fields.theme}
+        label={tCommon("footer.theme")}
+        options={themes.map((value) => ({ value, label: tCommon(`themes.${value}`) }))}
       />
       <RadioGroup
         {...fields.lite}

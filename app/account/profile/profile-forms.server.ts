@@ -1,3 +1,4 @@
+import { themes } from "#app/http/theme.ts";
 import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
@@ -21,6 +22,7 @@ export const profileForm = defineForm("profile", () => ({
 export const preferencesForm = defineForm("preferences", () => ({
   lng: z.enum(languages, invalid).optional(),
   country: z.enum(countries, invalid).optional(),
+  theme: z.enum(themes, invalid).optional(),
   lite: z.enum(["on", "off"], invalid).optional(),
 }));
 

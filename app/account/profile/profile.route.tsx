@@ -148,6 +148,9 @@ export default function Profile() {
           </Spaced>
         </p>
       </section>
+      <PostForm id="log-out" action={paths.logOut} reloadDocument>
+        <Button look="secondary">{t("common:logOut")}</Button>
+      </PostForm>
     </FormColumn>
   );
 }

@@ -80,13 +80,13 @@ export function createSharedPages(
 /** Has the version, so each deployment starts with an empty cache. */
 function cacheKey(
   url: URL,
-  { locale, lite }: RequestContext,
+  { locale, lite, theme }: RequestContext,
   version: string | undefined,
 ): Request {
   const key = new URL(url);
   key.searchParams.append(
     "",
-    [version, locale.language, locale.country, lite ? "lite" : "full"].join("."),
+    [version, locale.language, locale.country, theme, lite ? "lite" : "full"].join("."),
   );
   return new Request(key);
 }
