@@ -41,6 +41,7 @@ import enLogEvent from "./en/maintenance/log-event.json" with { type: "json" };
 import enOilAlert from "./en/maintenance/oil-alert.json" with { type: "json" };
 import enRegistrationWords from "./en/maintenance/registration-words.server.json" with { type: "json" };
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
+import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
 import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
@@ -115,6 +116,7 @@ import frLogEvent from "./fr/maintenance/log-event.json" with { type: "json" };
 import frOilAlert from "./fr/maintenance/oil-alert.json" with { type: "json" };
 import frRegistrationWords from "./fr/maintenance/registration-words.server.json" with { type: "json" };
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
+import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
 import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
 import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
@@ -249,6 +251,7 @@ export const serverTexts = {
     "invitation-email": enInvitationEmail,
     "due": enDue,
     "registration-words": enRegistrationWords,
+    "road": enRoad,
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
@@ -289,6 +292,7 @@ export const serverTexts = {
     "invitation-email": frInvitationEmail,
     "due": frDue,
     "registration-words": frRegistrationWords,
+    "road": frRoad,
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,

@@ -1,3 +1,4 @@
+import type { SVGAttributes } from "react";
 import type { BodyType } from "./silhouette.tsx";
 
 const SPRITE = "/Service/static/cars.svg";
@@ -20,19 +21,13 @@ export const carBoxes: Record<BodyType, Box> = {
   motorcycle: sedan,
 };
 
-/** @param color a paint of {@link paints}; the sprite draws the body in the current color */
-export function Car({
-  body,
-  color,
-  className,
-}: {
-  body: BodyType;
-  color: string;
-  className?: string;
-}) {
+type CarProps = { body: BodyType; color: string } & SVGAttributes<SVGSVGElement>;
+
+/** The sprite draws the body in the current color. */
+export function Car({ body, color, ...rest }: CarProps) {
   const { symbol, width, height } = carBoxes[body];
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} color={color} aria-hidden="true">
+    <svg {...rest} viewBox={`0 0 ${width} ${height}`} color={color} aria-hidden="true">
       <use xlinkHref={`${SPRITE}#${symbol}`} />
     </svg>
   );

@@ -1,0 +1,107 @@
+/** All lengths are in the drawing's own units, of which a wide screen shows one per pixel. */
+export const roadSize = { width: 1088, height: 188, today: 124 };
+
+const pixelsPerRootDay = { ahead: 46, behind: 24 };
+const minX = 40;
+const carHalf = 64;
+const minGap = 96;
+const textWidth = { title: 7.4, when: 6 };
+
+/** Distance follows the square root of the days, so that the next month has room. */
+export function xOf(days: number): number {
+  const { today } = roadSize;
+  return round(
+    days >= 0
+      ? today + pixelsPerRootDay.ahead * Math.sqrt(days)
+      : Math.max(minX, today - pixelsPerRootDay.behind * Math.sqrt(-days)),
+  );
+}
+
+export type Label = { title: string; when: string };
+
+export type RoadStop<Item> = Label & { x: number; items: Item[] };
+
+/**
+ * Stops along the road, those too close to tell apart merged into the first.
+ * @param items in the order of their days
+ */
+export function stopsAlong<Item extends { days: number }>(
+  items: readonly Item[],
+  label: (items: Item[]) => Label,
+): RoadStop<Item>[] {
+  let stops = items.map((item) => stopOf([item], label));
+  for (;;) {
+    const at = stops.findIndex((stop, index) => index > 0 && areClose(stops[index - 1]!, stop));
+    if (at === -1) return stops;
+    const merged = [...stops[at - 1]!.items, ...stops[at]!.items];
+    stops = stops.toSpliced(at - 1, 2, stopOf(merged, label));
+  }
+}
+
+function stopOf<Item extends { days: number }>(
+  items: Item[],
+  label: (items: Item[]) => Label,
+): RoadStop<Item> {
+  const words = label(items);
+  const { days } = items[0]!;
+  // What's due in the next days stands in front of the car, not over it.
+  const x = days < 0 ? xOf(days) : Math.max(xOf(days), roadSize.today + carHalf + 8);
+  return { ...words, x: Math.max(x, halfWidth(words)), items };
+}
+
+/**
+ * Places for what has no day yet, from left to right, where no stop is.
+ * @param labels the first of them come first; those that don't fit are left out
+ */
+export function freePlaces(
+  labels: readonly Label[],
+  stops: readonly (Label & { x: number })[],
+): (Label & { x: number })[] {
+  const placed: (Label & { x: number })[] = [];
+  for (const label of labels) {
+    const before = placed.at(-1);
+    let x = Math.max(roadSize.today + carHalf + halfWidth(label), before ? before.x + minGap : 0);
+    while (
+      x < roadSize.width &&
+      [...stops, ...placed].some((one) => areClose(one, { ...label, x }))
+    )
+      x += 8;
+    if (x + halfWidth(label) > roadSize.width) break;
+    placed.push({ ...label, x: round(x) });
+  }
+  return placed;
+}
+
+function areClose(one: Label & { x: number }, other: Label & { x: number }): boolean {
+  const gap = Math.max(minGap, halfWidth(one) + halfWidth(other) + 8);
+  return Math.abs(one.x - other.x) < gap;
+}
+
+function halfWidth({ title, when }: Label): number {
+  return round(Math.max(title.length * textWidth.title, when.length * textWidth.when) / 2);
+}
+
+export const roadTop = (x: number) => round(114 + (x * 17) / roadSize.width);
+export const roadBottom = (x: number) => round(158 - (x * 13) / roadSize.width);
+/** Signs get smaller with the distance. */
+export const signSizeAt = (x: number) => round(34 - (8 * x) / roadSize.width);
+
+/** The center line, in dashes that get shorter with the distance; none under the car. */
+export function dashes(): { behind: string; ahead: string } {
+  const { width, today } = roadSize;
+  let [behind, ahead] = ["", ""];
+  for (let x = 6; x < width; ) {
+    const scale = Math.max(0.1, 1 - (0.62 * x) / width);
+    const [length, half] = [30 * scale, 2.1 * scale];
+    const y = (roadTop(x) + roadBottom(x)) / 2 - half;
+    const dash = `M${round(x)} ${round(y)}h${round(length)}v${round(2 * half)}h-${round(length)}z`;
+    if (x + length < today - carHalf) behind += dash;
+    else if (x > today + carHalf) ahead += dash;
+    x += 54 * scale;
+  }
+  return { behind, ahead };
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
