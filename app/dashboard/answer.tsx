@@ -2,22 +2,24 @@ import { Link } from "@remix-run/react";
 import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-export function Answer({ answer: { is, status, says: text, more, link } }: { answer: AnswerView }) {
+export function Answer({ answer: { is, status, says, more, links } }: { answer: AnswerView }) {
   return (
     <section className="answer" data-answer={is} data-status={status}>
       <div className="answer-inside md:flex md:items-center">
         <div className="flex-1">
-          <h2>{text}</h2>
+          <h2>{says}</h2>
           {more.length > 0 && <p>{more.join(" ")}</p>}
         </div>
-        {link && (
-          <p className="cluster md:flex-none">
+        {links.length > 0 && (
+          <div className="cluster mt-4 md:mt-0 md:ml-6">
             <Spaced>
-              <Link className="btn btn-secondary" to={link.href}>
-                {link.says}
-              </Link>
+              {links.map(({ href, says: text }, index) => (
+                <Link key={href} className={index === 0 ? "btn" : "btn btn-secondary"} to={href}>
+                  {text}
+                </Link>
+              ))}
             </Spaced>
-          </p>
+          </div>
         )}
       </div>
     </section>

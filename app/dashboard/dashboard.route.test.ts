@@ -32,8 +32,8 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
       ...[
         ["oil", "overdue"],
         ["reg", "act-now"],
-        ["tir", "get-ready"],
         ["tir_wty", "no-data"],
+        ["tir", "get-ready"],
       ],
       ...[
         ["brake", "ok"],
@@ -44,19 +44,18 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
         ["emission", "disabled"],
       ],
     ]);
-    expect(page.texts("[data-event] .badge")).toEqual([
+    expect(page.texts("[data-event] b.status")).toEqual([
       ...[
         "Overdue",
         "Act now",
         "Get ready",
-        "No data yet",
         "No action needed",
         "No action needed",
         "No action needed",
       ],
       ...["No data yet", "Not required where you live", "Turned off"],
     ]);
-    expect(page.text(".answer h2")).toMatch(/^Your oil change is about \d+ days overdue\.$/);
+    expect(page.text(".answer h2")).toMatch(/^Change the oil\. It was due about \d+ days ago\.$/);
   });
 
   it("leave out oil changes and emissions for an electric car", async () => {
@@ -84,7 +83,7 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
 
   it("are in French for a Canadian, and assume severe conditions", async () => {
     const page = await (await demoOwner(demoAccounts.ca)).open("/garage/demo-2hgfc2f67mh000184");
-    expect(page.texts("h2")).toContain("Ce dont votre voiture a besoin");
+    expect(page.texts("h2")).toContain("En retard et cette semaine");
     const why = await page.visitor.open("/garage/demo-2hgfc2f67mh000184/events/oil");
     expect(why.text("dialog .facts")).toContain("intervalle habituel en conditions difficiles");
   });
@@ -94,12 +93,14 @@ describe("A new car's dashboard", () => {
   it("asks for the last service instead of guessing a status", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
-    expect(page.text(".answer h2")).toBe("We don’t know what your car needs yet.");
+    expect(page.text(".answer h2")).toMatch(
+      /^If nothing was missed, the next stop is at [\d,]+ mi\.$/,
+    );
     expect(new Set(Object.values(eventsOf(page)))).toEqual(new Set(["no-data"]));
     const links = page.document
-      .querySelectorAll("[data-event] .btn")
+      .querySelectorAll("[data-event] .chip")
       .map((link) => link.getAttribute("href"));
-    expect(links).toContain(`/Service/garage/${vehicleId(page)}/oil-alert`);
+    expect(links).toContain(`/Service/garage/${vehicleId(page)}/events/brake/log`);
   });
 
   it("says what's due, and why, once the owner enters the last service", async () => {
@@ -131,7 +132,7 @@ describe("The list of missing details", () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     const id = vehicleId(page);
-    expect(page.text("main")).toContain("4 more details would make these reminders more accurate");
+    expect(page.text("main")).toContain("4 missing details");
     const missing = await visitor.open(`/garage/${id}/missing-details`);
     expect(missing.texts("dialog .rows b")).toEqual([
       "How much you drive",
@@ -145,9 +146,7 @@ describe("The list of missing details", () => {
     });
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
     await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {});
-    expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain(
-      "would make these reminders more accurate",
-    );
+    expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain("missing detail");
     expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe(
       "Nothing’s missing. Your reminders use everything you told us.",
     );

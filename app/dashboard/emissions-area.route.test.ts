@@ -19,11 +19,12 @@ async function carAt(postalCode: string, car: Car = {}, language: "en" | "fr" = 
 
 function cardOf(dashboard: Page) {
   const card = dashboard.document.querySelector("[data-event=emission]");
-  return [card?.getAttribute("data-status"), card?.querySelector("p")?.text];
+  const words = card?.querySelector("p")?.text.replace(/^[^·]* · /, "");
+  return [card?.getAttribute("data-status"), words ?? card?.text.replace(/^No data yet /, "")];
 }
 
-const question = "Only some counties require it. Tell us if yours does.";
-const log = "Tell us when it was last done and we’ll tell you when it’s due next.";
+const question = "Does your county require an emissions test?";
+const log = "When was the last emissions test?";
 const elsewhere = ["not-required", "Not required in your county."];
 
 describe("The emissions test depends on the county of the ZIP code", () => {

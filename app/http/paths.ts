@@ -47,6 +47,7 @@ export const paths = {
   importPreview: (id: string, importId: string) =>
     `/garage/${id}/service-history/import/${importId}`,
   maintenanceSchedule: (id: string) => `/garage/${id}/maintenance-schedule`,
+  quickAnswer: (id: string) => `/garage/${id}/quick-answer`,
   log: (id: string) => `/garage/${id}/log`,
   chooseCarToLog: "/garage/log",
   recalls: (id: string) => `/garage/${id}/recalls`,

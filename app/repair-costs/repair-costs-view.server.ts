@@ -9,6 +9,7 @@ type Car = { powertrain: Powertrain; state: string | null };
 export type RepairCostsView = {
   title: string;
   text: string;
+  show: string;
   jobs: { name: string; costs: string }[];
 };
 
@@ -40,6 +41,7 @@ function viewOf(
     text: hasLaborRate(state)
       ? t("repair-costs:inState", { state: where() })
       : t("repair-costs:inCountry"),
+    show: t("repair-costs:show"),
     jobs: estimateRepairs(powertrain, state).map(({ job, ...range }) => ({
       name: t(`repair-costs:jobs.${job}`),
       costs: formatMoneyRange(range, "USD", locale),

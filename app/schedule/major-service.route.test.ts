@@ -5,7 +5,7 @@ import { openCar, schedule } from "#tests/support/schedule-pages.ts";
 
 describe("A major service (spec §3, §4)", () => {
   const factsOf = (page: Page) => [
-    page.text("#major ~ p .badge"),
+    page.text("#major ~ p .status"),
     ...page.texts("[aria-labelledby=major] dd"),
   ];
   const interval =

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, shops } from "#db/schema/shops.ts";
@@ -14,7 +14,7 @@ const minRecords = 2;
  * The chosen one, or else the one with the most records, unless the owner rejected it. Only chosen
  * ones are stored and counted.
  */
-export function favoriteShopSql(vehicleId: string) {
+export function favoriteShopSql(vehicleId: string | SQLWrapper) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
   const isRejected = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c
     WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;

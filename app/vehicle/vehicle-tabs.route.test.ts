@@ -3,7 +3,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
-const linksOf = (page: Page) => page.document.querySelectorAll(".tabs a");
+const linksOf = (page: Page) => page.document.querySelectorAll(".tabs a:not(.tab-log)");
 const current = (page: Page) => page.texts(".tabs [aria-current=page]");
 const dots = (page: Page) => page.texts(".tabs .dot");
 
@@ -43,10 +43,23 @@ describe("A vehicle's top navigation (spec §2)", () => {
     ]);
   });
 
+  it("has a bar on phones with the pages used most, and a link to log something", async () => {
+    const { document } = await visitor.open(`/garage/${id}`);
+    const bar = document.querySelectorAll("[data-bar]");
+    expect(bar.map((label) => label.getAttribute("data-bar"))).toEqual([
+      ...["Garage", "Car", "History", "Shops"],
+    ]);
+    const log = document.querySelectorAll(".tab-log, .log-button");
+    expect(log.map((link) => [link.text, link.getAttribute("href")])).toEqual([
+      ["Log", `/Service/garage/${id}/log`],
+      ["Log", `/Service/garage/${id}/log`],
+    ]);
+  });
+
   it("has short labels for small screens, hidden from assistive technology", async () => {
     const labels = (await visitor.open(`/garage/${id}`)).document.querySelectorAll(".tab-short");
     expect(labels.map((label) => label.getAttribute("data-label"))).toEqual([
-      "",
+      "Garage",
       "Dash",
       "History",
       "Sched.",
@@ -59,13 +72,13 @@ describe("A vehicle's top navigation (spec §2)", () => {
   it("has spaces between words without CSS, like every row", async () => {
     const page = await visitor.open(`/garage/${id}`);
     expect(page.text(".tabs")).toBe(
-      "Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops",
+      "Garage Dashboard Log Service History Maintenance Schedule Repair Costs Service Shops",
     );
-    expect(page.text("header .bar")).toBe("Roadworthy Garage Account Log out");
+    expect(page.text("header .bar")).toBe("Roadworthy Log Garage Account Log out");
     expect(page.text("footer")).toContain(
       "Terms Privacy Preferences Developer page Language English",
     );
-    expect(page.text(".found .cluster")).toBe("Edit Printable report Remove");
+    expect(page.text("#more-pages")).toMatch(/ Edit Printable report Remove$/);
     expect(page.text(".display")).toMatch(/ mi today’s estimate|60,412 mi /);
   });
 
@@ -114,7 +127,7 @@ describe("The dot on Maintenance Schedule (spec §2)", () => {
     expect(dots(await log("2020-01-31"))).toEqual(["Major service due"]);
     for (const path of ["/edit", "/service-history", "/maintenance-schedule"]) {
       const page = await visitor.open(`/garage/${id}${path}`);
-      expect([path, page.text(".tabs a:nth-child(4)")]).toEqual([
+      expect([path, page.text(".tabs a[href$=schedule]")]).toEqual([
         path,
         "Maintenance Schedule Major service due",
       ]);

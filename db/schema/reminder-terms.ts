@@ -14,4 +14,11 @@ export const eventTypes = [
   "CPN",
 ] as const;
 
+/** How long ago, as far as the owner remembers. */
+export const roughAnswers = [
+  ...(["under3months", "under6months", "under12months", "over12months"] as const),
+  ...(["under3years", "under6years", "over6years"] as const),
+  "unknown",
+] as const;
+
 export const repeats = ["sliding", "fixed"] as const;

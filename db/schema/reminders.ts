@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
-import { eventTypes, repeats } from "./reminder-terms.ts";
+import { eventTypes, repeats, roughAnswers } from "./reminder-terms.ts";
 
 export const eventChoices = sqliteTable(
   "event_choices",
@@ -16,6 +16,8 @@ export const eventChoices = sqliteTable(
     unit: text({ enum: distanceUnits }),
     months: integer(),
     snoozedUntil: text("snoozed_until"),
+    answer: text({ enum: roughAnswers }),
+    answeredOn: text("answered_on"),
   },
   (table) => [primaryKey({ columns: [table.vehicleId, table.eventType] })],
 );

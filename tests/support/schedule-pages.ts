@@ -33,7 +33,7 @@ export const sectionOf = (page: Page, title: string) =>
 export const linesIn = (element: Element | undefined) =>
   (element?.querySelectorAll("li.event") ?? []).map((line) =>
     line
-      .querySelectorAll("p, .badge")
+      .querySelectorAll("p, .status")
       .map(({ text }) => text)
       .join(" · "),
   );
@@ -54,7 +54,7 @@ export function rowOf(page: Page, name: string): Record<string, string[]> {
       .querySelectorAll("td")
       .map((cell) => [
         cell.getAttribute("data-label")!,
-        cell.querySelectorAll("p, .badge").map(({ text }) => text),
+        cell.querySelectorAll("p, .status").map(({ text }) => text),
       ]),
   );
 }

@@ -16,7 +16,7 @@ import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
-import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
+import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
@@ -69,6 +69,9 @@ const choice = z.object({
     months: months.nullable(),
     snoozedUntil: day.nullable(),
   },
+  // Files from before these existed don't have them.
+  answer: orNull(z.enum(roughAnswers)),
+  answeredOn: orNull(day),
 });
 const reminder = z.object({
   ...{

@@ -15,7 +15,7 @@ const stepsOn = (page: Page) =>
     .querySelectorAll("dialog ol li")
     .map((row) => [
       row.querySelector("b")!.text,
-      row.querySelector(".badge, a, button")?.text ?? null,
+      row.querySelector(".status, a, button")?.text ?? null,
     ]);
 const linkOf = (page: Page) =>
   page.document.querySelector('main a[href="/Service/garage/welcome"]')?.text ?? null;

@@ -12,7 +12,8 @@ export function limitGuess(event: DashboardEvent): DashboardEvent {
   return { ...guess, reminder: isUrgent(reminder) ? "get-ready" : reminder };
 }
 
-function isBasedOnGuess({ place, interval }: DashboardEvent): boolean {
+function isBasedOnGuess({ place, interval, answer }: DashboardEvent): boolean {
+  if (answer) return true;
   if (place && "expiryFrom" in place) return place.expiryFrom === "state";
   return (interval?.source === "place" || interval?.source === "maybe") && interval.estimate;
 }

@@ -3,6 +3,7 @@ import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/inte
 import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { ServiceOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
+import type { RoughAnswer } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 
 export type DashboardEvent = EventFacts & {
@@ -30,6 +31,8 @@ export type EventFacts = {
   change: TireChange | null;
   /** Stays true after the guessed due day. */
   isGuess: boolean;
+  /** What the guess is based on, if the owner answered from memory. */
+  answer: RoughAnswer | null;
   snoozedUntil: string | null;
   /** Identifies the reminder by its service and interval, or its open recalls, not its due day. */
   causes: readonly string[];
@@ -79,6 +82,7 @@ const noFacts = {
   winter: null,
   change: null,
   isGuess: false,
+  answer: null,
   snoozedUntil: null,
   causes: [],
 };

@@ -6,8 +6,12 @@ import {
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import { sinceService } from "#app/maintenance/intervals/since-service.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import { roughDate } from "#app/maintenance/answer/rough-answer.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
+
+/** An answer from memory isn't a record. */
+const unrecorded = { recordedOn: null, lastDistanceFrom: null, causes: [] };
 
 export function maintainedEvent(
   eventType: MaintainedEvent,
@@ -18,7 +22,11 @@ export function maintainedEvent(
   const recommended = recommendedIntervals(eventType, { powertrain, bodyType }, country);
   if (!recommended) return null;
   const interval = chooseInterval(recommended, use, choices[eventType]?.interval ?? null);
-  const since = sinceService(service, interval.interval, known);
-  const facts = { eventType, recommended, interval, ...since };
+  const answer = service ? null : (choices[eventType]?.answer ?? null);
+  const date = answer && roughDate(answer);
+  const since = date
+    ? { ...sinceService({ date, odometer: null }, interval.interval, known), ...unrecorded }
+    : sinceService(service, interval.interval, known);
+  const facts = { eventType, recommended, interval, answer, ...since };
   return eventWith(facts, slugOf(eventType), standingOf(since.range));
 }

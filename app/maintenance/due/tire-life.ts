@@ -1,11 +1,13 @@
+import { addMonths } from "#app/i18n/calendar.ts";
+import { roughDate } from "#app/maintenance/answer/rough-answer.ts";
 import { byOwner } from "#app/maintenance/intervals/intervals.ts";
 import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerAtService, type ServiceOdometer } from "#app/vehicle/odometer/odometer.ts";
-import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import type { RoughAnswer, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { getTreadLifeStart } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
-import { getAgeLimitDate } from "#app/vehicle/tire-sets/tin.ts";
+import { checkedFromYears, getAgeLimitDate } from "#app/vehicle/tire-sets/tin.ts";
 import { getTreadAdvice } from "#app/vehicle/tire-sets/tread.ts";
 import { eventWith, standingOf, type DashboardEvent, type TireEnd } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
@@ -20,6 +22,8 @@ export function tireLifeEvent(
   const urgent = mostUrgentSet(sets, known);
   const [eventType, key] = ["TIR_WTY" as const, slugOf("TIR_WTY")];
   if (!urgent) {
+    const answer = tireSets.length === 0 ? choices.TIR_WTY?.answer : null;
+    if (answer) return rememberedTires(answer, known);
     const isUnknown = tireSets.length === 0;
     return eventWith({ eventType }, key, isUnknown ? standingOf(null) : ["ENABLED", "ok"]);
   }
@@ -32,6 +36,20 @@ export function tireLifeEvent(
     causes: [[id, mountDate, life?.months, life?.distance, end].join("/")],
   };
   return eventWith(facts, key, standingOf(range));
+}
+
+/** Spec §9: a yearly check once they're six years old. */
+function rememberedTires(answer: RoughAnswer, known: Known): DashboardEvent {
+  const made = roughDate(answer);
+  const check = made && addMonths(made, 12 * checkedFromYears);
+  const span = made &&
+    check && {
+      from: { date: made, miles: null },
+      to: { date: check, miles: null },
+    };
+  const range = span ? rangeOf(span, null, known) : null;
+  const facts = { eventType: "TIR_WTY", range, answer } as const;
+  return eventWith(facts, slugOf("TIR_WTY"), standingOf(range));
 }
 
 type TireLife = {

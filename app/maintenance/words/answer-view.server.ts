@@ -5,7 +5,8 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { answerSentence, rowSentence } from "./due-sentences.server.ts";
+import { actSentence, rowSentence } from "./due-sentences.server.ts";
+import { actionOf } from "./event-actions.ts";
 import { eventPath, logPath } from "./event-paths.ts";
 import { inSentence, nameOf, slugOfEvent } from "./event-words.server.ts";
 import { isInSeason } from "./span-words.server.ts";
@@ -17,7 +18,8 @@ export type AnswerView = {
   status: ReminderStatus;
   says: string;
   more: string[];
-  link: LinkView | null;
+  /** The main one comes first. */
+  links: LinkView[];
 };
 
 export function answerView({ events }: Dashboard, id: string, formatters: Formatters): AnswerView {
@@ -40,13 +42,17 @@ function dueView(
   return {
     is: "due",
     status: first.reminder,
-    says: answerSentence(first, formatters),
+    says: actSentence(first, formatters),
     more: also ? [t("due:answer.more", { count: more.length, also })] : [],
-    link: {
-      says: t(first.eventType === "RECALL" ? "due:answer.recalls" : "due:answer.why"),
-      href: eventPath(first, id),
-    },
+    links: dueLinks(first, id, t),
   };
+}
+
+function dueLinks(event: DashboardEvent, id: string, t: Formatters["t"]): LinkView[] {
+  const action = actionOf(event, id);
+  const why = { says: t("due:answer.whyNow"), href: eventPath(event, id) };
+  if (event.eventType === "RECALL") return [{ ...why, says: t("due:answer.recalls") }];
+  return action ? [{ says: t(`due:answer.${action.says}`), href: action.href }, why] : [why];
 }
 
 function nothingDueView(answer: Answer, id: string, formatters: Formatters): AnswerView {
@@ -55,7 +61,8 @@ function nothingDueView(answer: Answer, id: string, formatters: Formatters): Ans
   const status = is === "clear" ? "ok" : "no-data";
   const next = nextSentence(answer, formatters);
   if (is === "clear") {
-    return { is, status, says: t("due:answer.fine"), more: next ? [next] : [], link: null };
+    const log = { says: t("due:answer.logSomething"), href: paths.log(id) };
+    return { is, status, says: t("due:answer.fine"), more: next ? [next] : [], links: [log] };
   }
   const recalls = unknown.some(({ eventType }) => eventType === "RECALL");
   const more = [
@@ -64,7 +71,8 @@ function nothingDueView(answer: Answer, id: string, formatters: Formatters): Ans
     recalls ? t("due:recalls.unknown") : null,
   ].filter((sentence) => sentence !== null);
   const text = t(is === "new" ? "due:answer.unknown" : "due:answer.nothingKnown");
-  return { is, status, says: text, more, link: questionOf(answer, id, formatters) };
+  const question = questionOf(answer, id, formatters);
+  return { is, status, says: text, more, links: question ? [question] : [] };
 }
 
 export function unknownSentence({ unknown }: Answer, { t }: Formatters): string | null {

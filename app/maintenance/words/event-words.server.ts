@@ -93,9 +93,11 @@ function distanceWords(
 
 /** "Last: 05/08/2026, 54,210 mi", or when tires were mounted or a registration expires. */
 export function lastWords(
-  { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
+  { eventType, range, recordedOn, lastDistanceFrom, place, answer }: DashboardEvent,
   { t, day, distance }: Formatters,
 ): string | null {
+  if (answer && answer.said !== "unknown")
+    return t(`due:answered.${answer.said}`, { day: day(answer.on) });
   if (eventType === "REG" && range?.remaining.time && place && "expiryFrom" in place) {
     const until = { day: day(range.remaining.time.dueDate) };
     return place.expiryFrom === "state" ? t("due:expiresAbout", until) : t("due:expires", until);
@@ -115,12 +117,13 @@ export function lastLabelOf(eventType: DashboardEvent["eventType"]) {
 }
 
 function nothingDueWords(event: DashboardEvent, { t }: Formatters): string {
-  const { eventType, status, place, recordedOn, causes, change, isGuess } = event;
+  const { eventType, status, place, recordedOn, causes, change, isGuess, answer } = event;
   if (eventType === "RECALL")
     return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (eventType === "CPN") return t("due:coupons", { count: causes.length });
   if (change) return t(change.isAnswered ? "due:none.season-answered" : "due:none.season-over");
   if (status === "ENABLED") return t("due:none.no-end");
+  if (answer && isGuess) return t("due:none.answer-passed");
   if (isGuess) return t(eventType === "REG" ? "due:none.reg-guess" : "due:none.rule-guess");
   if (eventType === "REG")
     return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");

@@ -76,11 +76,13 @@ export function sourceOf({ source, estimate }: ChosenInterval, { t }: Formatters
 }
 
 function lastWords(
-  { recordedOn }: DashboardEvent,
+  { recordedOn, answer }: DashboardEvent,
   { last, whyNone }: Explanation,
   { unit }: ExplainedFor,
   { t, day, distance }: Formatters,
 ): string {
+  if (answer && answer.said !== "unknown")
+    return t(`due:answered.${answer.said}`, { day: day(answer.on) });
   if (!last)
     return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
   if (last.distance === null) return t("due:why.lastDay", { day: day(last.date) });

@@ -24,6 +24,7 @@ import type {
   VehicleSnapshot,
   NewestServices,
   Registration,
+  RoughAnswer,
 } from "./vehicle-snapshot.ts";
 import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
 import { toReminder, type ReminderRow } from "./reminder-rows.server.ts";
@@ -85,8 +86,11 @@ type ServiceRow = {
   unit: DistanceUnit | null;
   confirmed: 0 | 1;
 };
-type ChoiceRow = Omit<EventChoice, "interval"> &
-  Omit<Interval, "unit"> & { unit: DistanceUnit | null };
+type ChoiceRow = Omit<EventChoice, "interval" | "answer"> &
+  Omit<Interval, "unit"> & { unit: DistanceUnit | null } & {
+    answer?: RoughAnswer["said"] | null;
+    answeredOn?: string | null;
+  };
 
 /** JSON columns, so that a vehicle and all its data fit in one row. */
 function json<T>(query: SQLWrapper) {
@@ -271,9 +275,10 @@ function toService({ date, recordId, distance, unit, confirmed }: ServiceRow): D
   return { date, recordId, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
 }
 
-function toChoice({ off, distance, unit, months, snoozedUntil }: ChoiceRow): EventChoice {
+function toChoice({ off, distance, unit, months, snoozedUntil, ...row }: ChoiceRow): EventChoice {
   const interval = distance || months ? { distance, months, unit: unit ?? "mi" } : null;
-  return { off, interval, snoozedUntil };
+  const { answer: said, answeredOn: on } = row;
+  return { off, interval, snoozedUntil, ...(said && on && { answer: { said, on } }) };
 }
 
 function mapValues<Name extends string, From, To>(

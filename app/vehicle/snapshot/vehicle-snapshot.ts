@@ -1,3 +1,4 @@
+import type { roughAnswers } from "#db/schema/reminder-terms.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
@@ -20,7 +21,11 @@ export type EventChoice = {
   interval: Interval | null;
   /** No emails about it until this day. */
   snoozedUntil: string | null;
+  answer?: RoughAnswer | null;
 };
+
+/** "Three to six months ago", said on that day. */
+export type RoughAnswer = { said: (typeof roughAnswers)[number]; on: string };
 
 /** Null means unknown; an event whose field is left out isn't calculated. */
 export type VehicleSnapshot = {

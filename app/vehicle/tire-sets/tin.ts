@@ -36,7 +36,7 @@ function firstDayOfWeek(week: number, year: number): (DateMade & { kind: "week" 
   return { kind: "week", week, year, date: addDays(newYear, ((7 - weekday) % 7) + (week - 1) * 7) };
 }
 
-const inspectYears = 6;
+export const checkedFromYears = 6;
 const replaceYears = 10;
 
 export type AgeAdvice = {
@@ -49,7 +49,7 @@ export type AgeAdvice = {
 export function getAgeAdvice(made: DateMade, today: string): AgeAdvice {
   if (made.kind === "before-2000") return { advice: "replace", inspectFrom: null, replaceBy: null };
   const [inspectFrom, replaceBy] = [
-    addMonths(made.date, 12 * inspectYears),
+    addMonths(made.date, 12 * checkedFromYears),
     addMonths(made.date, 12 * replaceYears),
   ];
   return {

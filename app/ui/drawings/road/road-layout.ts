@@ -5,7 +5,7 @@ const pixelsPerRootDay = { ahead: 46, behind: 24 };
 const minX = 40;
 const carHalf = 64;
 const minGap = 96;
-const textWidth = { title: 7.4, when: 6 };
+const textWidth = { title: 8, when: 6.8 };
 
 /** Distance follows the square root of the days, so that the next month has room. */
 export function xOf(days: number): number {
@@ -46,7 +46,7 @@ function stopOf<Item extends { days: number }>(
   const { days } = items[0]!;
   // What's due in the next days stands in front of the car, not over it.
   const x = days < 0 ? xOf(days) : Math.max(xOf(days), roadSize.today + carHalf + 8);
-  return { ...words, x: Math.max(x, halfWidth(words)), items };
+  return { ...words, x: Math.max(x, halfWidth(words) + 4), items };
 }
 
 /**

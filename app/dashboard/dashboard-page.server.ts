@@ -1,0 +1,173 @@
+import { eventCoupon } from "#app/coupons/coupon-view.server.ts";
+import type { OfferedDashboard, OfferedEvent } from "#app/coupons/offered-coupons.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { formatMoneyRange } from "#app/i18n/format.ts";
+import { lowerFirst } from "#app/i18n/letter-case.ts";
+import { paths } from "#app/http/paths.ts";
+import {
+  answerView,
+  questionView,
+  type AnswerView,
+} from "#app/maintenance/words/answer-view.server.ts";
+import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
+import { dueDay } from "#app/maintenance/words/event-words.server.ts";
+import { eventPath } from "#app/maintenance/words/event-paths.ts";
+import { roadView } from "#app/maintenance/road/road-view.server.ts";
+import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
+import { estimateRepairs, hasLaborRate } from "#app/repair-costs/repair-estimate.ts";
+import { majorDetail } from "#app/schedule/major-view.server.ts";
+import { nextStop } from "#app/schedule/next-stop.server.ts";
+import { lastServicesDone } from "#app/schedule/services-done.server.ts";
+import { factsView } from "#app/vehicle/facts-view.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { farView } from "./far-view.server.ts";
+import { groupEvents } from "./event-groups.ts";
+import { glanceView } from "./glance-view.server.ts";
+import type { Glance } from "./glance.server.ts";
+import { quickQuestionsView } from "./quick-questions-view.server.ts";
+import { missingDetailLinks } from "./missing-detail-links.ts";
+
+type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
+
+export function dashboardPage(opened: Opened, glance: Glance, locale: Locale) {
+  const { id, vehicle, known, today, dashboard } = opened;
+  const formatters = createFormatters(locale, known);
+  const { vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
+  const odometer = odometerToday(dashboard, { unit: known.unit, today }, formatters);
+  const { unknown, ...rows } = groupEvents(
+    dashboard.events.map((event) => rowView(event, opened, formatters, locale)),
+  );
+  const questions = quickQuestionsView(dashboard.events, opened, formatters);
+  const asked = new Set<string>(questions.questions.map(({ slug }) => slug));
+  return {
+    hero: {
+      id,
+      plate,
+      photoId,
+      odometer,
+      ...(!dashboard.odometer &&
+        known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
+    },
+    about: {
+      id,
+      vin,
+      facts: factsView(facts, locale.language),
+      powertrain,
+      postalCode,
+      plate: plate && [plate, plateState].join(" · "),
+    },
+    body: bodyType,
+    answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
+    questions,
+    road: roadView(dashboard.events, today, formatters),
+    rows,
+    unknown: unknown
+      .filter(({ slug }) => !asked.has(slug))
+      .map(({ key, slug, status, name, href, guess, ask }) => ({
+        ...{ key, slug, status, name, href, guess },
+        question: ask ?? { says: name, href },
+      })),
+    costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
+    glance: glanceView(glance, today, locale),
+    missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
+  };
+}
+
+function rowView(event: OfferedEvent, opened: Opened, formatters: Formatters, locale: Locale) {
+  const { id, newest } = opened;
+  const view = eventView(event, id, formatters);
+  return {
+    ...view,
+    ...shortDue(view.due, event, formatters),
+    detail:
+      event.eventType === "MJR_SERVICE"
+        ? majorDetail(event, opened, lastServicesDone(newest), { formatters, locale })
+        : null,
+    coupon: eventCoupon(event.coupons, id, eventPath(event, id), formatters, locale),
+    far: farView(event, formatters),
+    ask: event.reminder === "no-data" ? askView(event, id, formatters) : null,
+  };
+}
+
+/** Beside the status and the number of days, a day says enough. */
+function shortDue(due: string[], event: OfferedEvent, formatters: Formatters) {
+  const time = event.range?.remaining.time;
+  const [, ...more] = due;
+  if (!time || event.isGuess || event.change) return { due, more: [] };
+  if (event.reminder === "overdue")
+    return {
+      due: [formatters.t("due:when.since", { day: formatters.day(time.dueDate) }), ...more],
+      more: [],
+    };
+  return event.reminder === "ok"
+    ? { due: [dueDay(event, formatters) ?? ""], more: due }
+    : { due, more: [] };
+}
+
+function askView(event: OfferedEvent, id: string, formatters: Formatters) {
+  const { t } = formatters;
+  if (event.eventType === "RECALL")
+    return { says: t("due:question.recall"), href: paths.recalls(id) };
+  if (event.place?.kind === "may-be-required" && event.place.because === "county")
+    return { says: t("due:county.asks"), href: eventPath(event, id) };
+  if (event.eventType === "TIR_WTY")
+    return { says: t("due:question.tir_wty"), href: paths.addTires(id) };
+  if (event.eventType === "REG")
+    return { says: t("due:question.regShort"), href: paths.addRegistration(id) };
+  return questionView(event, id, formatters);
+}
+
+/** About a car that we know nothing about yet, the schedule still knows something. */
+function firstAnswer(
+  answer: AnswerView,
+  opened: Opened,
+  formatters: Formatters,
+  locale: Locale,
+): AnswerView {
+  if (answer.is !== "new") return answer;
+  const stop = nextStop(opened, lastServicesDone(opened.newest), { formatters, locale });
+  if (!stop) return answer;
+  const { t } = formatters;
+  const jobs = stop.jobs.map((job, index) => (index === 0 ? job : lowerFirst(job))).join(", ");
+  return {
+    ...answer,
+    says: t("due:nextStop.says", stop),
+    more: [
+      stop.day
+        ? t("due:nextStop.jobs", { jobs, day: stop.day })
+        : t("due:nextStop.jobsOnly", { jobs }),
+    ],
+    links: [{ says: t("due:nextStop.link"), href: "#questions" }],
+  };
+}
+
+/** Only an oil change has both a reminder and a usual price. */
+function answerWithPrice(
+  { id, vehicle: { powertrain }, known: { state }, dashboard }: Opened,
+  formatters: Formatters,
+  locale: Locale,
+) {
+  const answer = answerView(dashboard, id, formatters);
+  const [first] = dashboard.events;
+  if (answer.is !== "due" || first?.eventType !== "OIL") return answer;
+  const coupon = eventCoupon(first.coupons, id, eventPath(first, id), formatters, locale);
+  const oilChange = estimateRepairs(powertrain, state).find(({ job }) => job === "oilChange");
+  const price = locale.country === "US" && oilChange;
+  const { t, where } = formatters;
+  return {
+    ...answer,
+    more: [
+      ...(price
+        ? [
+            t(hasLaborRate(state) ? "due:price.inState" : "due:price.inCountry", {
+              costs: formatMoneyRange(price, "USD", locale),
+              state: where(),
+            }),
+          ]
+        : []),
+      ...(coupon ? [t("due:sentence", { text: coupon.says })] : []),
+      ...answer.more,
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { EventCoupon } from "#app/coupons/coupon-view.server.ts";
+import { Sign } from "#app/ui/sign.tsx";
+import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import type { FarView } from "./far-view.server.ts";
+
+export type DashboardRow = EventView & {
+  detail: string | null;
+  coupon: EventCoupon | null;
+  far: FarView | null;
+  /** Where there's room. */
+  more: string[];
+};
+
+export function EventRow({ event }: { event: DashboardRow }) {
+  const { t } = useTranslation("dashboard");
+  const named = useNamedLabel();
+  const { slug, status, name, due, more, detail, last, percent, href, coupon, far } = event;
+  const { guess, action } = event;
+  return (
+    <li
+      className="flex items-center"
+      data-event={slug}
+      data-status={status.is}
+      data-guess={guess ? true : undefined}
+    >
+      <Sign status={status.is} className="mr-3 md:mr-4" />
+      <div className="flex-1 min-w-0">
+        <h3>
+          <Link to={href}>{name}</Link>
+        </h3>
+        <p className="text-sm">
+          <b className="status" data-status={status.is}>
+            {status.said}
+          </b>{" "}
+          · {due.join(" · ")}
+        </p>
+        {guess?.question && (
+          <p className="text-sm">
+            <Link to={guess.question.href}>{guess.question.says}</Link>
+          </p>
+        )}
+        {more.length > 0 && <p className="hidden md:block text-sm">{more.join(" · ")}</p>}
+        {detail && <p className="hidden md:block text-sm">{detail}</p>}
+        {last && (
+          <p className={status.is === "ok" ? "hidden md:block muted text-sm" : "muted text-sm"}>
+            {last}
+          </p>
+        )}
+        {coupon && <CouponLink coupon={coupon} />}
+        {percent !== null && status.is !== "overdue" && (
+          <ShareUsed percent={percent} status={status.is} />
+        )}
+      </div>
+      {far && (
+        <p
+          className="hidden md:block ml-4 text-right text-sm leading-none muted"
+          aria-hidden="true"
+        >
+          <b className="block text-xl text-ink leading-none">{far.count}</b> {far.unit}
+        </p>
+      )}
+      {action && (
+        <Link
+          className={classNames(
+            "btn btn-secondary ml-3 md:ml-4 px-3 text-sm",
+            status.is === "ok" && "hidden md:block",
+          )}
+          to={action.href}
+          aria-label={named(t(action.says), name)}
+        >
+          {t(action.says)}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function CouponLink({ coupon: { href, says, more } }: { coupon: EventCoupon }) {
+  return (
+    <p className="text-sm">
+      <Link to={href}>{says}</Link>
+      {more && (
+        <>
+          {" "}
+          <Link className="hidden md:inline muted" to={more.href}>
+            {more.says}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Hidden from assistive technology: the due date above it says more. */
+function ShareUsed({ percent, status }: { percent: number; status: string }) {
+  return (
+    <svg
+      className="share-used status hidden md:block"
+      data-status={status}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={Math.min(percent, 100)} height="4" />
+    </svg>
+  );
+}

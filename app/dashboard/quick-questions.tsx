@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import type { QuickQuestionsView } from "./quick-questions-view.server.ts";
+
+type QuestionView = QuickQuestionsView["questions"][number];
+
+/** Each answer is a button: one tap, and the road changes. */
+export function QuickQuestions({ id, view }: { id: string; view: QuickQuestionsView }) {
+  const { title, why, questions } = view;
+  return (
+    <section id="questions" aria-labelledby="questions-title">
+      <div className="section-head">
+        <h2 id="questions-title">{title}</h2>
+      </div>
+      <p className="muted text-sm mb-2">{why}</p>
+      <ul className="card list">
+        {questions.map((question) => (
+          <Question key={question.question} id={id} question={question} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ id, question: view }: { id: string; question: QuestionView }) {
+  const { question, slug, status, ask, hint, answers, day } = view;
+  return (
+    <li data-event={slug} data-status="no-data" data-guess={view.isGuess ? true : undefined}>
+      <h3>
+        <Sign status="no-data" className="mr-2" />
+        <span className="unseen">{status} </span>
+        <Link to={view.href}>{ask}</Link>
+      </h3>
+      <p className="muted text-sm">{hint}</p>
+      {day && (
+        <PostForm
+          id="quick-registration"
+          className="with-button"
+          action={paths.addRegistration(id)}
+        >
+          <DateField
+            id="quick-registration-expirationDate"
+            name="expirationDate"
+            label={day.label}
+            min={day.min}
+            max={day.max}
+            required
+          />
+          <Button look="secondary">{day.save}</Button>
+        </PostForm>
+      )}
+      <PostForm id={`quick-${slug}`} action={paths.quickAnswer(id)}>
+        <input type="hidden" name="question" value={question} />
+        <Spaced>
+          {answers.map(({ value, says }) => (
+            <button key={value} className="chip" name="answer" value={value}>
+              {says}
+            </button>
+          ))}
+        </Spaced>
+      </PostForm>
+    </li>
+  );
+}
