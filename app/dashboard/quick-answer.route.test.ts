@@ -64,15 +64,16 @@ describe("A new car's three questions", () => {
     expect(why.text("dialog")).toContain("It’s probably due already.");
   });
 
-  it.each([{ answer: "under3years" }, { question: "BRAKE", answer: "unknown" }, { answer: "" }])(
-    "reject what no page sends: %j",
-    async (typed) => {
-      const { visitor, id } = await openCar();
-      const page = await (await visitor.open(`/garage/${id}`)).submit("#quick-oil", typed);
-      expect(page.status).toBe(400);
-      expect(eventOf(await visitor.open(`/garage/${id}`), "oil")).toEqual(["no-data", false]);
-    },
-  );
+  it.each<Record<string, string>>([
+    { answer: "under3years" },
+    { question: "BRAKE", answer: "unknown" },
+    { answer: "" },
+  ])("reject what no page sends: %j", async (typed) => {
+    const { visitor, id } = await openCar();
+    const page = await (await visitor.open(`/garage/${id}`)).submit("#quick-oil", typed);
+    expect(page.status).toBe(400);
+    expect(eventOf(await visitor.open(`/garage/${id}`), "oil")).toEqual(["no-data", false]);
+  });
 
   it("aren't anyone else's to answer", async () => {
     const { id } = await openCar();
