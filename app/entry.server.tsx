@@ -59,7 +59,10 @@ export default async function handleRequest(
   const camera = scripts && usesCamera(entry);
   headers.set(
     "Content-Security-Policy",
-    buildContentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }),
+    buildContentSecurityPolicy(scripts ? nonce : null, {
+      ...{ camera, styles: styles && stylesHash },
+      frames: handlesOf(entry).some((handle) => handle?.frames),
+    }),
   );
   headers.set("Permissions-Policy", buildPermissionsPolicy({ camera }));
   return new Response(page, { status, headers });

@@ -155,6 +155,7 @@ export default [
 
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),
+  route("dev/mailbox/:mailId", "dev/mail-html.route.tsx"),
   route("dev/reminders", "dev/send-reminders.route.tsx"),
   route("*", "unknown.route.tsx"),
 ] satisfies RouteConfig;

@@ -35,6 +35,7 @@ import enStates from "./en/i18n/states.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
 import enCustomReminders from "./en/maintenance/custom-reminders.json" with { type: "json" };
+import enDueActions from "./en/maintenance/due-actions.server.json" with { type: "json" };
 import enDue from "./en/maintenance/due.server.json" with { type: "json" };
 import enIntervals from "./en/maintenance/intervals.json" with { type: "json" };
 import enLogEvent from "./en/maintenance/log-event.json" with { type: "json" };
@@ -110,6 +111,7 @@ import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
 import frCustomReminders from "./fr/maintenance/custom-reminders.json" with { type: "json" };
+import frDueActions from "./fr/maintenance/due-actions.server.json" with { type: "json" };
 import frDue from "./fr/maintenance/due.server.json" with { type: "json" };
 import frIntervals from "./fr/maintenance/intervals.json" with { type: "json" };
 import frLogEvent from "./fr/maintenance/log-event.json" with { type: "json" };
@@ -249,6 +251,7 @@ export const serverTexts = {
     "message-form": enMessageForm,
     "flash": enFlash,
     "invitation-email": enInvitationEmail,
+    "due-actions": enDueActions,
     "due": enDue,
     "registration-words": enRegistrationWords,
     "road": enRoad,
@@ -290,6 +293,7 @@ export const serverTexts = {
     "message-form": frMessageForm,
     "flash": frFlash,
     "invitation-email": frInvitationEmail,
+    "due-actions": frDueActions,
     "due": frDue,
     "registration-words": frRegistrationWords,
     "road": frRoad,

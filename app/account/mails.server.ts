@@ -37,10 +37,13 @@ export function mailWithLink(
     to: email,
     language,
     subject: t(`account-emails:${text}.subject`, { brand: brand.name }),
+    lead: {
+      says: t(`account-emails:${text}.says`),
+      details: [t(`account-emails:${text}.limit`)],
+    },
     blocks: [
+      { button: { label: t(`account-emails:${text}.action`), url } },
       t(`account-emails:${text}.why`, { email, brand: brand.name }),
-      { links: [{ label: t(`account-emails:${text}.action`), url }] },
-      t(`account-emails:${text}.ignore`),
     ],
     footer: t("account-emails:footer", { brand: brand.name, support: brand.support }),
   });
@@ -79,10 +82,13 @@ export function newsMail(
     to: email,
     language,
     subject: t(`account-emails:${text}.subject`, { brand: brand.name }),
+    lead: {
+      says: t(`account-emails:${text}.says`),
+      details: [t(`account-emails:${text}.what`, { email, brand: brand.name })],
+    },
     blocks: [
-      t(`account-emails:${text}.what`, { email, brand: brand.name }),
-      ...(kind === "password-changed" ? [{ links: [link] }] : []),
       t(`account-emails:${text}.notYou`, { support: brand.support }),
+      ...(kind === "password-changed" ? [{ button: link }] : []),
     ],
     footer: t("account-emails:footer", { brand: brand.name, support: brand.support }),
   });

@@ -113,7 +113,7 @@ describe.each([
   afterAll(() => worker.stop());
   const visitor = () => new Visitor({ origin: worker.url });
 
-  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example", "/dev/send-reminders"])(
+  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example", "/dev/mailbox/1", "/dev/reminders"])(
     "%s doesn't exist",
     async (path) => {
       const page = await visitor().open(path);

@@ -10,7 +10,7 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { requireDevelopment } from "./require-development.server.ts";
 
-export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false };
+export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false, frames: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireDevelopment(context);
@@ -26,18 +26,20 @@ export default function Mailbox() {
   const { t } = useTranslation("dev");
   const { to, mails: messages } = useLoaderData<typeof loader>();
   return (
-    <FormColumn>
-      <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
-      <form action={href(paths.mailbox)}>
-        <TextField
-          id="mailbox-to"
-          name="to"
-          type="email"
-          label={t("mailbox.to")}
-          defaultValue={to ?? ""}
-        />
-        <Button look="secondary">{t("mailbox.show")}</Button>
-      </form>
+    <>
+      <FormColumn>
+        <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
+        <form action={href(paths.mailbox)}>
+          <TextField
+            id="mailbox-to"
+            name="to"
+            type="email"
+            label={t("mailbox.to")}
+            defaultValue={to ?? ""}
+          />
+          <Button look="secondary">{t("mailbox.show")}</Button>
+        </form>
+      </FormColumn>
       {messages.length === 0 && <p>{t("mailbox.none")}</p>}
       {messages.map((message) => (
         <article key={message.id}>
@@ -45,15 +47,27 @@ export default function Mailbox() {
           <p className="muted">
             {message.to} · <time dateTime={message.createdAt}>{message.createdAt}</time>
           </p>
-          <p className="mail">
-            <WithLinks text={message.text} />
-          </p>
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            <p className="whitespace-pre-line">
+              <WithLinks text={message.text} />
+            </p>
+            {message.hasHtml && (
+              <iframe
+                className="card w-full"
+                height="640"
+                src={href(paths.mailHtml(message.id))}
+                title={t("mailbox.html", { subject: message.subject })}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                loading="lazy"
+              />
+            )}
+          </div>
         </article>
       ))}
       <p>
         <a href={href(paths.dev)}>{t("title")}</a>
       </p>
-    </FormColumn>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { mailKinds } from "#db/schema/email.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/locale.ts";
+import { emailHtml, insertPostalAddress } from "./email-html.ts";
+import { emailText } from "./email-text.ts";
+import type { MailContent } from "./mail-blocks.ts";
 
 export type MailKind = (typeof mailKinds)[number];
 
@@ -15,40 +17,23 @@ export type EmailMessage = {
   unsubscribeUrl: string | null;
 };
 
-export type Link = { label: string; url: string };
-
-export type MailBlock = string | { heading: string } | { links: Link[] };
-
-export type MailParts = Pick<EmailMessage, "kind" | "to" | "subject"> &
-  Partial<Pick<EmailMessage, "id" | "unsubscribeUrl">> & {
-    language: Language;
-    blocks: MailBlock[];
-    footer: string;
-  };
+export type MailParts = Pick<EmailMessage, "kind" | "to"> &
+  Partial<Pick<EmailMessage, "id" | "unsubscribeUrl">> &
+  Omit<MailContent, "unsubscribe">;
 
 export function composeMail({
   id = crypto.randomUUID(),
   kind,
   to,
-  language,
-  subject,
-  blocks,
-  footer,
   unsubscribeUrl = null,
+  ...parts
 }: MailParts): EmailMessage {
-  const end: MailBlock[] = unsubscribeUrl
-    ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }]
-    : [];
-  const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-      `<title>${escape(subject)}</title></head><body>`,
-    ...blocks.map(asHtml),
-    `<hr><p><small>${escape(footer)}</small></p>`,
-    ...end.map(asHtml),
-    "</body></html>",
-  ].join("\n");
-  const text = [...blocks.map(asText), `-- \n${footer}`, ...end.map(asText)].join("\n\n");
-  return { id, kind, to, subject, text, html, unsubscribeUrl };
+  const t = translator(parts.language);
+  const label = t(kind === "shop-invitation" ? "email:unsubscribe" : "email:fewerOrNone");
+  const unsubscribe = unsubscribeUrl === null ? null : { label, url: unsubscribeUrl };
+  const content = { ...parts, unsubscribe };
+  const [text, html] = [emailText(content), emailHtml(content)];
+  return { id, kind, to, subject: parts.subject, text, html, unsubscribeUrl };
 }
 
 /** CAN-SPAM and CASL require the sender's postal address. */
@@ -59,28 +44,6 @@ export function withPostalAddress<Sent extends Pick<EmailMessage, "text" | "html
   return {
     ...message,
     text: `${message.text}\n\n${address}`,
-    html: message.html.replace(
-      /<\/body><\/html>$/,
-      () => `<p><small>${escape(address)}</small></p>\n</body></html>`,
-    ),
+    html: insertPostalAddress(message.html, address),
   };
-}
-
-function asText(block: MailBlock): string {
-  if (typeof block === "string") return block;
-  if ("heading" in block) return `${block.heading}\n${"=".repeat(block.heading.length)}`;
-  return block.links.map(({ label, url }) => `${label}\n${url}`).join("\n\n");
-}
-
-function asHtml(block: MailBlock): string {
-  if (typeof block === "string") return `<p>${escape(block)}</p>`;
-  if ("heading" in block) return `<h2>${escape(block.heading)}</h2>`;
-  const links = block.links.map(
-    ({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`,
-  );
-  return `<p>${links.join(" · ")}</p>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/locale.ts";
-import { composeMail, type EmailMessage, type MailBlock } from "./email-message.ts";
+import { composeMail, type EmailMessage } from "./email-message.ts";
+import type { MailBlock } from "./mail-blocks.ts";
 
 /** Insert it in the same batch as the change that it reports. */
 export function operatorMail(subject: string, blocks: MailBlock[]): EmailMessage {
@@ -10,6 +11,7 @@ export function operatorMail(subject: string, blocks: MailBlock[]): EmailMessage
     to: brand.support,
     language: "en",
     subject,
+    lead: { says: subject },
     blocks,
     footer,
   });

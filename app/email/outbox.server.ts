@@ -79,10 +79,16 @@ export function listMails(db: Database, to: string | null) {
       to: outbox.toAddress,
       subject: outbox.subject,
       text: outbox.text,
+      hasHtml: sql`${outbox.html} <> ''`.mapWith(Boolean),
       createdAt: outbox.createdAt,
     })
     .from(outbox)
     .where(to ? eq(outbox.toAddress, to) : undefined)
     .orderBy(desc(outbox.createdAt))
     .limit(50);
+}
+
+export async function findMailHtml(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return row?.html || null;
 }

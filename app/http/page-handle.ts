@@ -13,6 +13,8 @@ export type PageHandle = {
   asksToVerify?: true;
   /** Only a full page load sets the camera permission, so links to this page reload. */
   camera?: true;
+  /** Shows another of our own addresses in a frame. */
+  frames?: true;
 };
 
 export type PageDescription = keyof Texts["descriptions"];

@@ -116,6 +116,7 @@ export const paths = {
   privacy: "/privacy",
   dev: "/dev",
   mailbox: "/dev/mailbox",
+  mailHtml: (mailId: string) => `/dev/mailbox/${mailId}`,
   sendReminders: "/dev/reminders",
 } as const;
 

@@ -1,4 +1,5 @@
-import { composeMail, type EmailMessage, type MailBlock } from "#app/email/email-message.ts";
+import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
+import type { MailBlock } from "#app/email/mail-blocks.ts";
 import { unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -34,28 +35,33 @@ function toShop(
   const text = languages.map((language) => {
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
-    // The footer already has this link in the first language.
-    const end =
-      language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
     const page = { label: t("invitation-email:page"), url: origin + href(paths.shop(shop.slug)) };
-    const blocks: MailBlock[] = [
-      t("invitation-email:why", values),
-      t("invitation-email:what", values),
-      { links: [page, ...end] },
-      t("invitation-email:nothingElse", values),
-    ];
     return {
       subject: t("invitation-email:subject", values),
-      blocks,
+      why: t("invitation-email:why", values),
+      blocks: [
+        t("invitation-email:what", values),
+        { button: page },
+        t("invitation-email:nothingElse", values),
+      ] satisfies MailBlock[],
+      unsubscribe: { label: t("email:unsubscribe"), url: unsubscribeUrl },
       footer: t("invitation-email:footer", values),
     };
   });
+  const [first, ...others] = text as [(typeof text)[number]];
   return composeMail({
     kind: "shop-invitation",
     to: email,
     language: languages[0]!,
     subject: text.map(({ subject }) => subject).join(" / "),
-    blocks: text.flatMap(({ blocks }) => blocks),
+    lead: { says: first.subject, details: [first.why] },
+    blocks: [
+      ...first.blocks,
+      ...others.map(({ subject, why, blocks, unsubscribe }, index) => ({
+        language: languages[index + 1]!,
+        blocks: [{ heading: subject }, why, ...blocks, { links: [unsubscribe] }],
+      })),
+    ],
     footer: text.map(({ footer }) => footer).join("\n"),
     unsubscribeUrl,
   });

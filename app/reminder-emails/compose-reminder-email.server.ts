@@ -1,9 +1,5 @@
-import {
-  composeMail,
-  type Link,
-  type EmailMessage,
-  type MailBlock,
-} from "#app/email/email-message.ts";
+import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
+import type { Lead, Link, MailBlock, MailItem } from "#app/email/mail-blocks.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -11,19 +7,23 @@ import { brand, type Country, type Language } from "#app/i18n/locale.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Answer } from "#app/maintenance/answer/answer.ts";
+import { actionOf, actionSentence } from "#app/maintenance/words/action-words.server.ts";
 import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
-import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import type { OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 import type { StoredVehicle, ListedColumns } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
+import type { News } from "./newly-due.ts";
+import { itemDetails, leadDetails, mileageWords, moreNames } from "./reminder-words.server.ts";
 
-/** `events` are the newly due ones, in the dashboard's order. */
+/** `events` are in the dashboard's order. */
 export type VehicleReminders = {
   stored: StoredVehicle<ListedColumns>;
-  events: DashboardEvent[];
+  events: News[];
   answer: Answer;
+  odometer: OdometerEstimate | null;
 };
 
 type Addressee = { id: string; email: string; country: Country; language: Language };
@@ -32,92 +32,164 @@ type Sender = { origin: string; secret: string };
 /** Long enough for an email that's read after a vacation. */
 const linkLifetimeDays = 60;
 
-/** @param day the owner's local date */
+/** Keeps the email under 20 KB, since Gmail cuts off long ones. The others get one line per car. */
+const maxItems = 4;
+
+/**
+ * @param vehicles the most urgent one first
+ * @param day the owner's local date
+ */
 export function composeReminderEmail(
   owner: Addressee,
   vehicles: VehicleReminders[],
   day: string,
-  { origin, secret }: Sender,
+  sender: Sender,
 ): EmailMessage {
   const id = crypto.randomUUID();
   const { t } = createFormatters(owner, null);
-  const url = (path: string) => origin + href(path);
-  const linkTo = (vehicleId: string, event: string, action: LinkAction): Link => {
-    const token = linkToken(secret, {
-      accountId: owner.id,
-      vehicleId,
-      event,
-      action,
-      mailId: id,
-      until: addDays(day, linkLifetimeDays),
-    });
-    const label = t(`reminder-email:action.${action}`);
-    return { label, url: url(`${paths.reminderLink}?token=${token}`) };
-  };
+  const cars = vehicles.map((vehicle) => ({
+    ...vehicle,
+    ...carWords(vehicle, owner),
+    links: linksOf(vehicle, owner, { id, day, sender }),
+  }));
+  const [first] = cars as [Car];
+  const [lead, ...others] = first.events as [News, ...News[]];
+  let room = maxItems;
+  const sections = cars.map((car, index) => {
+    const events = index === 0 ? others : car.events;
+    const listed = events.slice(0, room);
+    room -= listed.length;
+    const heading = index === 0 ? t("reminder-email:also") : car.about;
+    return sectionOf(car, listed, events.slice(listed.length), heading);
+  });
   return composeMail({
     id,
     kind: "reminders",
     to: owner.email,
     language: owner.language,
-    subject: subjectOf(vehicles, owner),
+    subject: subjectOf(cars),
+    about: first.about,
+    preview: previewOf(cars),
+    lead: leadOf(lead, first.formatters),
     blocks: [
-      ...vehicles.flatMap(({ stored, events, answer }): MailBlock[] => {
-        const { vehicle } = stored;
-        const formatters = createFormatters(owner, placeOf(stored));
-        const eventBlocks = (event: DashboardEvent): MailBlock[] => {
-          const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
-          const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
-          return [sentencesOf(event, formatters), { links: [...actions, why] }];
-        };
-        const ask = questionOf(answer, vehicle.id, formatters);
-        return [
-          { heading: vehicleTitle(vehicle).name },
-          ...events.flatMap(eventBlocks),
-          ...[unknownSentence(answer, formatters)].filter((sentence) => sentence !== null),
-          ...(ask ? [{ links: [{ label: ask.says, url: url(ask.href) }] }] : []),
-        ];
-      }),
-      { heading: t("reminder-email:more") },
-      { links: [{ label: t("reminder-email:garage"), url: url(paths.garage) }] },
+      ...leadLinks(lead, first),
+      ...sections.flat(),
+      ...questionBlock(first),
+      { links: [{ label: t("reminder-email:garage"), url: sender.origin + href(paths.garage) }] },
     ],
     footer: t("reminder-email:footer", { brand: brand.name, support: brand.support }),
-    unsubscribeUrl: url(unsubscribePath(secret, owner.id)),
+    unsubscribeUrl: sender.origin + href(unsubscribePath(sender.secret, owner.id)),
   });
 }
 
-function placeOf({ vehicle, place }: VehicleReminders["stored"]) {
-  return { state: place?.state ?? null, unit: vehicle.distanceUnit };
+type Links = {
+  to: (path: string) => string;
+  actions: (event: DashboardEvent) => (Link & { action: LinkAction })[];
+};
+
+type Car = VehicleReminders & {
+  name: string;
+  about: string;
+  formatters: Formatters;
+  links: Links;
+};
+
+function carWords({ stored: { vehicle, place }, odometer }: VehicleReminders, owner: Addressee) {
+  const unit = vehicle.distanceUnit;
+  const formatters = createFormatters(owner, { state: place?.state ?? null, unit });
+  const { name } = vehicleTitle(vehicle);
+  const mileage = odometer && mileageWords(odometer, formatters);
+  return { name, about: mileage ? `${name} · ${mileage}` : name, formatters };
+}
+
+function linksOf(
+  { stored, events }: VehicleReminders,
+  { id: accountId, language, country }: Addressee,
+  { id: mailId, day, sender }: { id: string; day: string; sender: Sender },
+): Links {
+  const { t } = createFormatters({ language, country }, null);
+  const vehicleId = stored.vehicle.id;
+  const until = addDays(day, linkLifetimeDays);
+  const to = (path: string) => sender.origin + href(path);
+  // One per car is enough.
+  const withOdometer = events.find((event) => actionsFor(event).includes("odometer"));
+  return {
+    to,
+    actions: (event) =>
+      actionsFor(event)
+        .filter((action) => action !== "odometer" || event === withOdometer)
+        .map((action) => {
+          const link = { accountId, vehicleId, event: event.key, action, mailId, until };
+          const url = to(`${paths.reminderLink}?token=${linkToken(sender.secret, link)}`);
+          return { action, label: t(`reminder-email:action.${action}`), url };
+        }),
+  };
+}
+
+function leadOf(event: News, formatters: Formatters): Lead {
+  return {
+    says: actionSentence(event, formatters),
+    details: leadDetails(event, formatters),
+    status: { is: event.reminder, words: formatters.t(`due:status.${event.reminder}`) },
+  };
+}
+
+function leadLinks(event: News, { stored, formatters, links }: Car): MailBlock[] {
+  const { t } = formatters;
+  const [first, ...others] = links.actions(event);
+  const url = links.to(eventPath(event, stored.vehicle.id));
+  const why = { label: t("reminder-email:why"), url };
+  if (first?.action === "done")
+    return [{ button: first }, { before: t("reminder-email:notDone"), links: [...others, why] }];
+  const label = event.eventType === "RECALL" ? t("due:answer.recalls") : why.label;
+  return [{ button: { label, url } }, { links: links.actions(event) }];
+}
+
+function sectionOf(car: Car, listed: News[], others: News[], heading: string): MailBlock[] {
+  const { name, stored, formatters, links } = car;
+  const label = formatters.t("reminder-email:openCar", { car: name });
+  const open = { label, url: links.to(paths.vehicle(stored.vehicle.id)) };
+  return [
+    ...(listed.length + others.length > 0 ? [{ heading }] : []),
+    ...(listed.length > 0 ? [{ items: listed.map((event) => itemOf(event, car)) }] : []),
+    ...(others.length > 0 ? [{ before: moreNames(others, formatters), links: [open] }] : []),
+  ];
+}
+
+function questionBlock({ stored, answer, formatters, links }: Car): MailBlock[] {
+  const unknown = unknownSentence(answer, formatters);
+  const ask = questionOf(answer, stored.vehicle.id, formatters);
+  if (ask)
+    return [
+      { before: unknown ?? undefined, links: [{ label: ask.says, url: links.to(ask.href) }] },
+    ];
+  return unknown ? [unknown] : [];
+}
+
+function itemOf(event: News, { stored, formatters, links }: Car): MailItem {
+  const url = links.to(eventPath(event, stored.vehicle.id));
+  const why = { label: formatters.t("reminder-email:why"), url };
+  return {
+    status: event.reminder,
+    name: actionOf(event, formatters),
+    details: itemDetails(event, formatters),
+    links: [...links.actions(event), why],
+  };
 }
 
 /** For example "Blue Bird: Oil change is 12 days overdue", plus the number of other reminders. */
-function subjectOf(vehicles: VehicleReminders[], owner: Addressee): string {
-  const [
-    {
-      stored,
-      events: [event],
-    },
-  ] = vehicles as [VehicleReminders];
-  const formatters = createFormatters(owner, placeOf(stored));
-  const count = vehicles.reduce((sum, { events }) => sum + events.length, 0) - 1;
-  const first = { car: vehicleTitle(stored.vehicle).name, first: rowSentence(event!, formatters) };
+function subjectOf(cars: Car[]): string {
+  const [{ name: car, events, formatters }] = cars as [Car];
+  const count = cars.reduce((sum, { events }) => sum + events.length, 0) - 1;
+  const first = { car, first: rowSentence(events[0]!, formatters) };
   if (count === 0) return formatters.t("reminder-email:subject", first);
   return formatters.t("reminder-email:subjectMore", { ...first, count });
 }
 
-/** "Tire rotation: Due in 5 days. Last: 05/08/2026." */
-function sentencesOf(event: DashboardEvent, formatters: Formatters): string {
-  const { t } = formatters;
-  const details = [
-    event.range?.remaining.time ? null : t(`due:status.${event.reminder}`),
-    dueWords(event, formatters).join(" · "),
-    lastWords(event, formatters),
-  ].filter((detail) => detail !== null);
-  return t("reminder-email:event", {
-    name: nameOf(event, formatters),
-    details: details.map(endSentence).join(" "),
-  });
-}
-
-function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** What the subject only counts. */
+function previewOf(cars: Car[]): string | undefined {
+  const rows = cars.flatMap(({ events, formatters }) =>
+    events.map((event) => rowSentence(event, formatters)),
+  );
+  return rows.length > 1 ? rows.slice(1, 3).join(" · ") : undefined;
 }

@@ -3,16 +3,18 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { mailKinds } from "#db/schema/email.ts";
 import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
-import type { EmailMessage, MailKind } from "#app/email/email-message.ts";
+import { withPostalAddress, type EmailMessage, type MailKind } from "#app/email/email-message.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { languages, type Language } from "#app/i18n/locale.ts";
 import { invitationMail } from "#app/invitations/invitation-mail.server.ts";
-import { eventWith, standingOf } from "#app/maintenance/due/dashboard-event.ts";
-import { rangeOf } from "#app/maintenance/intervals/range.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
+import { invalidEmailHtml, linksIn, loadedBy } from "#tests/support/email-html.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
+import { fullGarage, newsOf, oilChange } from "#tests/support/reminder-news.ts";
+import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { composeReminderEmail, type VehicleReminders } from "./compose-reminder-email.server.ts";
 
 const today = "2026-11-21";
@@ -27,32 +29,24 @@ const context = {
 const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
 const reported = { car: "Toyota Corolla" };
 
-function oil(dueDate: string, miles: number | null) {
-  const from = { date: "2025-01-01", miles };
-  const to = { date: dueDate, miles: miles && miles + 8_000 };
-  const range = rangeOf({ from, to }, null, knownOn(today));
-  const facts = {
-    eventType: "OIL",
-    range,
-    recordedOn: from.date,
-    lastDistanceFrom: "record",
-  } as const;
-  return eventWith(facts, "oil", standingOf(range));
-}
-
 const dueDates = ["2026-11-20", today, "2026-11-22", "2026-12-15", "2025-06-01"];
 
 function reminders(language: Language): EmailMessage[] {
-  const owner = { id: "owner", email, country: language === "fr" ? "CA" : "US", language } as const;
+  const country = language === "fr" ? "CA" : "US";
+  const owner = { id: newId(), email, country, language } as const;
   return (["mi", "km"] as const).flatMap((distanceUnit) => {
     const model = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE" };
     const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
     const stored = { vehicle, place: { state: "VA" } } as unknown as VehicleReminders["stored"];
-    const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
+    const odometer = estimateOdometer(knownOn(today).odometer!, today, distanceUnit);
+    const all = dueDates.map((dueDate, at) => oilChange(dueDate, at % 2 ? 9_000 : null, today));
+    const events = newsOf(all);
     const garages = [1, 2, all.length].map((count) => [
-      { stored, events: all.slice(0, count), answer: answerOf(all) },
+      { stored, events: events.slice(0, count), answer: answerOf(all), odometer },
     ]);
-    return garages.map((vehicles) => composeReminderEmail(owner, vehicles, today, sender));
+    return [...garages, fullGarage(today, distanceUnit)].map((vehicles) =>
+      composeReminderEmail(owner, vehicles, today, sender),
+    );
   });
 }
 
@@ -96,16 +90,44 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   ],
 };
 
-describe.each(mailKinds)("An email of the kind %s", (kind) => {
-  it.each(languages)("has no unfilled value or key in %s", (language) => {
-    for (const message of examples[kind](language)) {
+const inEnglishAndFrench = mailKinds.flatMap((kind) =>
+  languages.map((language) => ({
+    ...{ kind, language },
+    emails: examples[kind](language).map((message) =>
+      withPostalAddress(message, "Roadworthy, 100 Sample Street, Potomac, MD 20854"),
+    ),
+  })),
+);
+
+describe.each(inEnglishAndFrench)("An email of the kind $kind in $language", (example) => {
+  const { kind, emails, language } = example;
+
+  it("has no unfilled value or key", () => {
+    for (const message of emails) {
       expect(message.kind).toBe(kind);
       const text = [message.subject, ...message.text.split("\n")].filter(
         (line) => !/^https?:/.test(line),
       );
       expect(text.filter(isLeftOver)).toEqual([]);
-      const shown = message.html.replaceAll(/<a href="[^"]*"|<[^>]+>/g, "\n").split("\n");
+      const shown = message.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/g, "\n").split("\n");
       expect(shown.filter(isLeftOver)).toEqual([]);
+    }
+  });
+
+  it("has the same links in text and HTML, each on a line of its own in the text", () => {
+    for (const { text, html } of emails) {
+      const lines = text.split("\n").filter((line) => line.includes("://"));
+      expect(lines.filter((line) => !/^https:\/\/\S+$/.test(line))).toEqual([]);
+      expect(linksIn(html)).toEqual(lines);
+    }
+  });
+
+  it("is valid HTML under 20 KB that loads nothing", async () => {
+    for (const { html } of emails) {
+      expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+      expect(await invalidEmailHtml(html)).toEqual([]);
+      expect(loadedBy(html)).toEqual([]);
+      if (kind !== "to-operator") expect(html).toContain(`<html lang="${language}">`);
     }
   });
 });

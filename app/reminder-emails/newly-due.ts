@@ -9,6 +9,9 @@ type Told = {
   on: string;
 };
 
+/** A newly due event. */
+export type News = DashboardEvent & { reminder: UrgentStatus };
+
 /** Each event's state when its owner was last reminded, by event key. */
 export type ToldByKey = Readonly<Record<string, Told>>;
 
@@ -32,19 +35,25 @@ export function newlyDue(
   events: readonly DashboardEvent[],
   told: ToldByKey,
   today: string,
-): { news: DashboardEvent[]; told: ToldByKey } {
+): { news: News[]; told: ToldByKey } {
   const known = events.map((event) => ({ event, before: carriedOver(event, told[event.key]) }));
   const news = known
     .filter(({ event, before }) => isNews(event, before, today))
-    .map(({ event }) => event);
+    .map(({ event }) => event)
+    .filter(isUrgentEvent);
+  const isNewsKey = new Set(news.map(({ key }) => key));
   const after = known.map(
     ({ event, before }) =>
-      [event.key, news.includes(event) ? toldState(event, today) : before] as const,
+      [event.key, isNewsKey.has(event.key) ? toldState(event, today) : before] as const,
   );
   return {
     news,
     told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)),
   };
+}
+
+function isUrgentEvent(event: DashboardEvent): event is News {
+  return isUrgent(event.reminder);
 }
 
 function isNews(event: DashboardEvent, before: Told | null, today: string): boolean {

@@ -7,6 +7,7 @@ import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newlyDue } from "./newly-due.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import {
@@ -103,7 +104,11 @@ function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
       ? dashboard.events
       : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
   const { news, told } = newlyDue(events, stored.told, today);
-  return { stored, events: news, told, answer: answerOf(dashboard.events) };
+  const { odometer } = dashboard;
+  return {
+    ...{ stored, events: news, told, answer: answerOf(dashboard.events) },
+    odometer: odometer && estimateOdometer(odometer, today, stored.vehicle.distanceUnit),
+  };
 }
 
 function emailWrites(

@@ -35,12 +35,17 @@ export function reviewMail({
     ...{ id, to, language, unsubscribeUrl },
     kind: "review-request",
     subject: t(`review-request-email:subject.${kind}`, text),
+    lead: {
+      says: t(`review-request-email:says.${kind}`, text),
+      details: [
+        car
+          ? t(`review-request-email:whyCar.${kind}`, { ...text, car })
+          : t(`review-request-email:why.${kind}`, text),
+      ],
+    },
     blocks: [
-      car
-        ? t(`review-request-email:whyCar.${kind}`, { ...text, car })
-        : t(`review-request-email:why.${kind}`, text),
       t("review-request-email:how"),
-      { links: [{ label: t("review-request-email:action"), url }] },
+      { button: { label: t("review-request-email:action"), url } },
       t("review-request-email:again"),
     ],
     footer: t("review-request-email:footer", { brand: brand.name, support: brand.support }),

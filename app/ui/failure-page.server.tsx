@@ -27,7 +27,11 @@ export function failurePage(request: Request, trouble: Trouble): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
-    "Content-Security-Policy": buildContentSecurityPolicy(null, { camera: false, styles: null }),
+    "Content-Security-Policy": buildContentSecurityPolicy(null, {
+      camera: false,
+      styles: null,
+      frames: false,
+    }),
     "Cache-Control": notKept,
   });
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });

@@ -16,6 +16,7 @@ import { mailgunFormat } from "#tests/support/email-providers/mailgun.ts";
 import { postmarkFormat } from "#tests/support/email-providers/postmark.ts";
 import { resendFormat } from "#tests/support/email-providers/resend.ts";
 import { sesFormat } from "#tests/support/email-providers/ses.ts";
+import { linksIn } from "#tests/support/email-html.ts";
 import { newEmail, password, signUp } from "#tests/support/owner.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
@@ -89,9 +90,10 @@ describe.each(formats)("With %s", (_name, format) => {
     await worker.runSchedule();
 
     expect([emailsTo(email).length, provider.refusals]).toEqual([1, []]);
-    const [{ subject, text, headers, tracked }] = emailsTo(email) as [ReceivedEmail];
+    const [{ subject, text, html, headers, tracked }] = emailsTo(email) as [ReceivedEmail];
     expect(subject).toMatch(`${nickname}\u00a0: `);
-    expect(text).toContain("Se désabonner de ces courriels");
+    expect(text).toContain("Recevoir moins de courriels ou se désabonner");
+    expect(linksIn(html)).toEqual(text.match(/https?:\S+/g));
     expect(tracked).not.toBe(true);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const { pathname, search } = new URL(/^<(.+)>$/.exec(headers["List-Unsubscribe"]!)![1]!);

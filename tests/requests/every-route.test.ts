@@ -6,6 +6,7 @@ import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import { findCommonProblems, invalidHtml } from "#tests/support/browse/html.ts";
+import { signUp } from "#tests/support/owner.ts";
 import { savePage } from "#tests/support/browse/saved-pages.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf, routePatterns, patternsWithAction } from "#tests/support/browse/routes.ts";
@@ -19,6 +20,7 @@ let ownerEmail: string;
 
 beforeAll(async () => {
   stack = await startOwnStack();
+  await signUp({ stack });
   const actors = await Promise.all(
     roleNames.map(async (role) => [role, await roles[role](stack)] as const),
   );

@@ -2,7 +2,7 @@ import { base } from "#app/http/paths.ts";
 
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("X-Frame-Options", "DENY");
+  if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
@@ -28,7 +28,7 @@ export function buildPermissionsPolicy({ camera }: { camera: boolean }): string 
 
 export function buildContentSecurityPolicy(
   nonce: string | null,
-  { camera, styles }: { camera: boolean; styles: string | null },
+  { camera, styles, frames }: { camera: boolean; styles: string | null; frames: boolean },
 ): string {
   const wasm = camera ? " 'wasm-unsafe-eval'" : "";
   return [
@@ -36,6 +36,7 @@ export function buildContentSecurityPolicy(
     `script-src ${nonce ? `'self' 'nonce-${nonce}'${wasm}` : "'none'"}`,
     `style-src 'self'${styles ? ` '${styles}'` : ""}`,
     "img-src 'self' data:",
+    ...(frames ? ["frame-src 'self'"] : []),
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -41,7 +41,7 @@ function valuesOf(event: DashboardEvent, formatters: Formatters) {
   };
 }
 
-function kindOf(event: DashboardEvent) {
+export function kindOf(event: DashboardEvent) {
   if (event.eventType === "RECALL") return "recall";
   if (isInSeason(event)) return event.change?.isRequired ? "now" : "window";
   const sureness = surenessOf(event);

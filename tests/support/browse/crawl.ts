@@ -59,6 +59,10 @@ export async function crawl(
       .map((link) => link.getAttribute("href")!);
     for (const link of links)
       if (!isUnrelatedLink(path, link)) queue.push(...toProductPaths(link, page));
+    // Frames show emails, which aren't pages.
+    for (const frame of page.document.querySelectorAll("iframe[src]"))
+      for (const shown of toProductPaths(frame.getAttribute("src")!, page))
+        site.reached.add(patternOf(shown)!);
     for (const picture of page.document.querySelectorAll("img[src]"))
       queue.push(...toProductPaths(picture.getAttribute("src")!, page));
     for (const form of findForms(page)) {
