@@ -7,7 +7,7 @@ import { brand, type Country, type Language } from "#app/i18n/locale.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Answer } from "#app/maintenance/answer/answer.ts";
-import { actionOf, actionSentence } from "#app/maintenance/words/action-words.server.ts";
+import { whatToDo, actionSentence } from "#app/maintenance/words/action-words.server.ts";
 import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
@@ -171,7 +171,7 @@ function itemOf(event: News, { stored, formatters, links }: Car): MailItem {
   const why = { label: formatters.t("reminder-email:why"), url };
   return {
     status: event.reminder,
-    name: actionOf(event, formatters),
+    name: whatToDo(event, formatters),
     details: itemDetails(event, formatters),
     links: [...links.actions(event), why],
   };

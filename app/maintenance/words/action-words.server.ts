@@ -5,7 +5,7 @@ import { nameOf, slugOfEvent } from "./event-words.server.ts";
 import { spanWords } from "./span-words.server.ts";
 
 /** "Change the oil", or the owner's own title. */
-export function actionOf(event: DashboardEvent, formatters: Formatters): string {
+export function whatToDo(event: DashboardEvent, formatters: Formatters): string {
   const { t } = formatters;
   const slug = slugOfEvent(event);
   switch (slug) {
@@ -34,7 +34,7 @@ function isTireOver({ tireEnd }: DashboardEvent): boolean {
 
 /** "Change the oil. It was due 12 days ago." */
 export function actionSentence(event: DashboardEvent, formatters: Formatters): string {
-  const what = actionOf(event, formatters);
+  const what = whatToDo(event, formatters);
   const when = whenSentence(event, formatters);
   return formatters.t("due-actions:sentence", { what, when });
 }

@@ -5,7 +5,8 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { actSentence, rowSentence } from "./due-sentences.server.ts";
+import { actionSentence } from "./action-words.server.ts";
+import { rowSentence } from "./due-sentences.server.ts";
 import { actionOf } from "./event-actions.ts";
 import { eventPath, logPath } from "./event-paths.ts";
 import { inSentence, nameOf, slugOfEvent } from "./event-words.server.ts";
@@ -42,7 +43,7 @@ function dueView(
   return {
     is: "due",
     status: first.reminder,
-    says: actSentence(first, formatters),
+    says: actionSentence(first, formatters),
     more: also ? [t("due:answer.more", { count: more.length, also })] : [],
     links: dueLinks(first, id, t),
   };

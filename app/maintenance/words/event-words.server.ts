@@ -19,11 +19,6 @@ export function inSentence(text: string, { eventType }: DashboardEvent): string 
   return eventType === "CUSTOM" ? text : lowerFirst(text);
 }
 
-export function possessiveNameOf(event: DashboardEvent, formatters: Formatters): string {
-  const slug = slugOfEvent(event);
-  return formatters.t(`due:yours.${slug}`, { title: nameOf(event, formatters) });
-}
-
 export function dueDay(
   event: DashboardEvent | null | undefined,
   { t, day }: Formatters,
