@@ -40,6 +40,7 @@ export default [
     route("add/scan", "garage/scan/scan.route.tsx"),
   ]),
   route("garage/add/confirm", "garage/add/confirm.route.tsx"),
+  route("garage/log", "dashboard/log/choose-car.route.tsx"),
   route("garage/removed", "garage/remove/removed.route.tsx"),
   route("garage/:vehicleId", "dashboard/dashboard.route.tsx", [
     route("edit", "garage/edit/edit.route.tsx"),
@@ -65,6 +66,7 @@ export default [
     route("photo/:photoId/remove", "garage/photo/remove-photo.route.tsx"),
     route("*", "vehicle/unknown.route.tsx"),
   ]),
+  route("garage/:vehicleId/log", "dashboard/log/log.route.tsx"),
   route("garage/:vehicleId/coupons/:couponId", "coupons/coupon.route.tsx"),
   route("garage/:vehicleId/callouts", "callouts/close-callout.route.tsx"),
   route("garage/:vehicleId/tires", "tires/tires.route.tsx", [

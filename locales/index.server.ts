@@ -13,6 +13,8 @@ import enCoupons from "./en/coupons/coupons.json" with { type: "json" };
 import enDashboard from "./en/dashboard/dashboard.json" with { type: "json" };
 import enDetailsToGive from "./en/dashboard/details-to-give.server.json" with { type: "json" };
 import enEventDetails from "./en/dashboard/event-details.json" with { type: "json" };
+import enLogLinks from "./en/dashboard/log-links.server.json" with { type: "json" };
+import enLog from "./en/dashboard/log.json" with { type: "json" };
 import enMissingDetails from "./en/dashboard/missing-details.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
@@ -60,6 +62,7 @@ import enHistory from "./en/service-records/history.json" with { type: "json" };
 import enImportWords from "./en/service-records/import-words.server.json" with { type: "json" };
 import enImport from "./en/service-records/import.json" with { type: "json" };
 import enReceipts from "./en/service-records/receipts.json" with { type: "json" };
+import enRecordWords from "./en/service-records/record-words.server.json" with { type: "json" };
 import enRecord from "./en/service-records/record.json" with { type: "json" };
 import enServiceItems from "./en/service-records/service-items.server.json" with { type: "json" };
 import enShopPage from "./en/shops/shop-page.server.json" with { type: "json" };
@@ -89,6 +92,8 @@ import frCoupons from "./fr/coupons/coupons.json" with { type: "json" };
 import frDashboard from "./fr/dashboard/dashboard.json" with { type: "json" };
 import frDetailsToGive from "./fr/dashboard/details-to-give.server.json" with { type: "json" };
 import frEventDetails from "./fr/dashboard/event-details.json" with { type: "json" };
+import frLogLinks from "./fr/dashboard/log-links.server.json" with { type: "json" };
+import frLog from "./fr/dashboard/log.json" with { type: "json" };
 import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
@@ -136,6 +141,7 @@ import frHistory from "./fr/service-records/history.json" with { type: "json" };
 import frImportWords from "./fr/service-records/import-words.server.json" with { type: "json" };
 import frImport from "./fr/service-records/import.json" with { type: "json" };
 import frReceipts from "./fr/service-records/receipts.json" with { type: "json" };
+import frRecordWords from "./fr/service-records/record-words.server.json" with { type: "json" };
 import frRecord from "./fr/service-records/record.json" with { type: "json" };
 import frServiceItems from "./fr/service-records/service-items.server.json" with { type: "json" };
 import frShopPage from "./fr/shops/shop-page.server.json" with { type: "json" };
@@ -161,6 +167,7 @@ export const browserTexts = {
     "coupons": enCoupons,
     "dashboard": enDashboard,
     "event-details": enEventDetails,
+    "log": enLog,
     "missing-details": enMissingDetails,
     "add-vehicle": enAddVehicle,
     "confirm-vehicle": enConfirmVehicle,
@@ -199,6 +206,7 @@ export const browserTexts = {
     "coupons": frCoupons,
     "dashboard": frDashboard,
     "event-details": frEventDetails,
+    "log": frLog,
     "missing-details": frMissingDetails,
     "add-vehicle": frAddVehicle,
     "confirm-vehicle": frConfirmVehicle,
@@ -242,6 +250,7 @@ export const serverTexts = {
     "callouts": enCallouts,
     "coupon-words": enCouponWords,
     "details-to-give": enDetailsToGive,
+    "log-links": enLogLinks,
     "dev": enDev,
     "email": enEmail,
     "deleted": enDeleted,
@@ -265,6 +274,7 @@ export const serverTexts = {
     "costs": enCosts,
     "history-words": enHistoryWords,
     "import-words": enImportWords,
+    "record-words": enRecordWords,
     "service-items": enServiceItems,
     "shop-page": enShopPage,
     "shop-words": enShopWords,
@@ -284,6 +294,7 @@ export const serverTexts = {
     "callouts": frCallouts,
     "coupon-words": frCouponWords,
     "details-to-give": frDetailsToGive,
+    "log-links": frLogLinks,
     "dev": frDev,
     "email": frEmail,
     "deleted": frDeleted,
@@ -307,6 +318,7 @@ export const serverTexts = {
     "costs": frCosts,
     "history-words": frHistoryWords,
     "import-words": frImportWords,
+    "record-words": frRecordWords,
     "service-items": frServiceItems,
     "shop-page": frShopPage,
     "shop-words": frShopWords,

@@ -13,7 +13,7 @@ import { Notice } from "./notice.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Spaced } from "./spaced.tsx";
 import { StagingBanner } from "./staging-banner.tsx";
-import { LogButton, useHasTabs, VehicleTabs } from "./vehicle-tabs.tsx";
+import { LogButton, useHasBar, VehicleTabs } from "./vehicle-tabs.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
@@ -27,7 +27,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const data = useRootData();
   const hasDialog = useHasDialog();
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
-  const hasBar = useHasTabs();
+  const hasBar = useHasBar();
   const embedded = data?.dev?.embedded ?? false;
   return (
     <>

@@ -1,5 +1,9 @@
 import { Link, useMatches } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { useRootData } from "./root-data.ts";
 import { Spaced } from "./spaced.tsx";
 
 export type TabsView = {
@@ -13,7 +17,9 @@ export type TabsView = {
     isCurrent: boolean;
     dot: string | null;
   }[];
-  log: { href: string; says: string };
+  log: { href: string; isCurrent: boolean };
+  /** On phones, where a form's own bar takes its place. */
+  hidesBar?: true;
 };
 
 function useTabs(): TabsView | undefined {
@@ -22,23 +28,30 @@ function useTabs(): TabsView | undefined {
     .find((one) => one !== undefined);
 }
 
-export function useHasTabs(): boolean {
-  return useTabs() !== undefined;
+export function useHasBar(): boolean {
+  const tabs = useTabs();
+  return tabs !== undefined && !tabs.hidesBar;
 }
 
 /** The style sheet draws short labels, so that pages without styles show each label once. */
 export function VehicleTabs() {
+  const { t } = useTranslation();
   const tabs = useTabs();
   if (!tabs) return null;
-  const { label, links, log } = tabs;
+  const { label, links, log, hidesBar } = tabs;
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={classNames("tabs", hidesBar && "tabs-wide")} aria-label={label}>
       <Spaced>
         {links.flatMap(({ href, short, full, bar, isCurrent, dot }, index) => [
           index === 2 && (
-            <Link key="log" className="tab-log" to={log.href}>
+            <Link
+              key="log"
+              className="tab-log"
+              to={log.href}
+              aria-current={log.isCurrent ? "page" : undefined}
+            >
               <Icon name="plus" />
-              {log.says}
+              {t("log")}
             </Link>
           ),
           <Link
@@ -70,14 +83,20 @@ export function VehicleTabs() {
   );
 }
 
-/** On wide screens, where the bar isn't. */
+/** On wide screens, where the bar isn't. Without a car in the URL, its page asks which one. */
 export function LogButton() {
+  const { t } = useTranslation();
   const tabs = useTabs();
-  if (!tabs) return null;
+  const isOwner = Boolean(useRootData()?.owner);
+  if (!tabs && !isOwner) return null;
   return (
-    <Link className="log-button" to={tabs.log.href}>
+    <Link
+      className="log-button"
+      to={tabs?.log.href ?? paths.chooseCarToLog}
+      aria-current={tabs?.log.isCurrent ? "page" : undefined}
+    >
       <Icon name="plus" />
-      {tabs.log.says}
+      {t("log")}
     </Link>
   );
 }

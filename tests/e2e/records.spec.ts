@@ -1,5 +1,6 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner adds a record with a service they searched for, edits, deletes and restores it", {
@@ -14,6 +15,7 @@ test("an owner adds a record with a service they searched for, edits, deletes an
   await page.getByLabel("Date", { exact: true }).fill(dayIn(-3));
   await page.getByLabel("Mileage").fill("59,000");
   await page.getByLabel("Oil and filter change").check();
+  await page.getByText("Another service", { exact: true }).click();
   await page.getByLabel("Find another service").fill("antifreeze");
   if (!scripts) await page.getByRole("button", { name: "Find services" }).click();
   await page.getByLabel("Coolant change").check();
@@ -58,9 +60,9 @@ test("an owner sees what's missing and keeps their input", {
   await page.getByLabel("Mileage").fill("many");
   await page.getByRole("button", { name: "Save record" }).click();
   await expectErrors(page, [
-    [page.getByLabel("I did it myself"), "You must select a shop or indicate a self-service"],
-    [page.getByLabel("Mileage"), "You must enter a valid odometer value"],
     [page.getByLabel("Oil and filter change"), "You must select at least one service"],
+    [page.getByLabel("Mileage"), "You must enter a valid odometer value"],
+    [page.getByLabel("I did it myself"), "You must select a shop or indicate a self-service"],
   ]);
   await expect(page.getByLabel("Comments")).toHaveValue("New pads, <front>");
 });
@@ -69,6 +71,7 @@ test("an owner presses Enter to search, or in another field to save", async ({ p
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByText("Another shop", { exact: true }).click();
   await page.getByLabel("Find a shop").fill("Dulles");
   await page.getByLabel("Find a shop").press("Enter");
   await page.getByRole("radio", { name: /^Dulles Auto/ }).check();
@@ -76,4 +79,82 @@ test("an owner presses Enter to search, or in another field to save", async ({ p
   await page.getByLabel("Mileage").fill("59,000");
   await page.getByLabel("Mileage").press("Enter");
   await expect(message(page)).toContainText("Your record is saved.");
+});
+
+test("the form is short on a phone, and saving is always within reach", async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await expect(page.getByRole("button", { name: "Save record" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("navigation", { name: "This car" })).toBeHidden();
+  const more = await page.getByText("More: parts, labor and tax").boundingBox();
+  expect(more!.y).toBeLessThanOrEqual(1400);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1600);
+});
+
+test("an owner fills in the estimated mileage with one tap", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByLabel("Comments").fill("Kept");
+  await page.getByLabel("Mileage").fill("1");
+  await page.getByRole("button", { name: /^Use our estimate: / }).click();
+  await expect(page.getByLabel("Mileage")).toHaveValue(/^6\d,?\d{3}$/);
+  const today = await page.getByLabel("Mileage").inputValue();
+
+  await page.getByLabel("Date", { exact: true }).fill(dayIn(-60));
+  await page.getByRole("button", { name: /^Use our estimate/ }).click();
+  await expect(page.getByLabel("Mileage")).not.toHaveValue(today);
+  await expect(page.getByRole("button", { name: /^Use our estimate for / })).toBeVisible();
+  await expect(page.getByLabel("Comments")).toHaveValue("Kept");
+});
+
+test("an owner who did it themselves and a shop replace each other", {
+  tag: "@with-scripts",
+}, async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await waitForHydration(page);
+  await page.getByLabel("I did it myself").check();
+  const shop = page.getByRole("radio").first();
+  await shop.check();
+  await expect(page.getByLabel("I did it myself")).not.toBeChecked();
+  await page.getByLabel("I did it myself").check();
+  await expect(shop).not.toBeChecked();
+});
+
+test("a closed part of the form opens when it has a mistake", {
+  tag: ["@core", "@bad-input"],
+}, async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await expect(page.getByLabel("Labor")).toBeHidden();
+  await page.getByText("More: parts, labor and tax").click();
+  await page.getByLabel("I did it myself").check();
+  await page.getByLabel("Mileage").fill("59,000");
+  await page.getByLabel("Tire rotation").check();
+  await page.getByLabel("Labor").fill("a lot");
+  await page.getByRole("button", { name: "Save record" }).click();
+  await expectErrors(page, [[page.getByLabel("Labor"), "Enter an amount, such as 89.95"]]);
+});
+
+test("an owner logs the mileage from the + page", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto("/Service/garage/log");
+  await expect(page).toHaveURL(`/Service/garage/${id}/log`);
+  await page.getByLabel("What does the odometer say?").fill("61,500");
+  await page.getByRole("button", { name: "Save mileage" }).click();
+  await expect(message(page)).toHaveText("Your odometer reading is saved.");
 });

@@ -4,6 +4,14 @@ import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from 
 
 export const recordPages: PageCase[] = [
   { name: "add a record", path: ofFirst("/service-history/add-record"), who: twoCars },
+  { name: "choose a car to log for", path: "/garage/log", who: twoCars },
+  { name: "what to log", path: ofFirst("/log"), who: twoCars },
+  { name: "what to log, nothing due", path: ofFirst("/log"), who: "owner of one car" },
+  {
+    name: "add a record, receipts first",
+    path: ofFirst("/service-history/add-record?first=receipts"),
+    who: twoCars,
+  },
   {
     name: "add a record, services listed",
     path: ofFirst("/service-history/add-record"),

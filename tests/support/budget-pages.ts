@@ -64,6 +64,7 @@ export const reminderPages = [
   "/odometer",
   "/add-registration",
   "/missing-details",
+  "/log",
   "/reminders/add",
   "/calendar",
 ];
@@ -170,6 +171,7 @@ export async function openBudgetPages() {
     "/garage",
     "/garage/welcome",
     ...searchPages,
+    "/garage/log",
     "/garage/removed",
     ...historyPages.map((path) => `/garage/${longHistory}${path}`),
     ...[

@@ -16,14 +16,16 @@ export interface BaseFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** The id of another description. */
+  describedBy?: string;
 }
 
 type FieldWidth = "short" | "medium";
 
 const widths: Record<FieldWidth, string> = { short: "input-short", medium: "input-medium" };
 
-function describedBy({ id, hint, error }: BaseFieldProps, more?: string): string | undefined {
-  return classNames(hint != null && `${id}-hint`, error != null && `${id}-error`, more);
+function describe({ id, hint, error, describedBy }: BaseFieldProps): string | undefined {
+  return classNames(hint != null && `${id}-hint`, error != null && `${id}-error`, describedBy);
 }
 
 function Hint({ id, children }: { id: string; children: ReactNode }) {
@@ -60,7 +62,7 @@ export function Field({
       <FieldError id={id}>{error}</FieldError>
       {children({
         "aria-invalid": error != null || undefined,
-        "aria-describedby": describedBy(field),
+        "aria-describedby": describe(field),
       })}
     </div>
   );
@@ -76,6 +78,7 @@ export function TextField({
   label,
   hint,
   error,
+  describedBy,
   width,
   unit,
   className,
@@ -90,7 +93,7 @@ export function TextField({
     />
   );
   return (
-    <Field field={{ id: input.id, name: input.name, label, hint, error }}>
+    <Field field={{ id: input.id, name: input.name, label, hint, error, describedBy }}>
       {(aria) =>
         unit == null ? (
           control(aria)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { recordTotals, serviceRecords, vehicleShops } from "#db/schema/service-records.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import {
   add,
@@ -103,10 +104,10 @@ describe("adding a service record", () => {
       "Error: Add a service record | Roadworthy Car Care",
     ]);
     expect(page.texts(".errors li")).toEqual([
-      "You must select a shop or indicate a self-service",
+      "You must select at least one service",
       "You must enter a valid date",
       "You must enter a valid odometer value",
-      "You must select at least one service",
+      "You must select a shop or indicate a self-service",
       "Enter an amount, such as 89.95",
     ]);
     for (const link of page.document.querySelectorAll(".errors a"))
@@ -128,10 +129,10 @@ describe("adding a service record", () => {
       odometer: "",
     });
     expect(rejected.texts(".errors li")).toEqual([
-      "Vous devez choisir un atelier ou indiquer que vous avez fait le travail vous-même",
+      "Vous devez choisir au moins un service",
       "Vous devez entrer une date valide",
       "Vous devez entrer un kilométrage valide",
-      "Vous devez choisir au moins un service",
+      "Vous devez choisir un atelier ou indiquer que vous avez fait le travail vous-même",
     ]);
     await add(visitor, id, { date: "05/03/2026", odometer: "58 000", cost: "1 234,50 $" });
     expect(rows(await visitor.open(pathOf(id, (await recordOf(id)).id)))).toEqual([
@@ -194,6 +195,48 @@ describe("adding a service record", () => {
     expect(ticked(page)).toEqual(services);
   });
 
+  it("starts with the receipts if the query asks for it", async () => {
+    const { visitor, id } = await openCar();
+    const page = await formOf(visitor, id, "?first=receipts");
+    const names = page.document
+      .querySelectorAll("#record [name]")
+      .map((field) => field.getAttribute("name"));
+    expect(names.indexOf("receipts")).toBeLessThan(names.indexOf("services"));
+  });
+
+  it("fills in the estimate for the date that was typed, and keeps the rest", async () => {
+    const { visitor, id } = await openCar();
+    const estimates = await Promise.all(
+      [dayIn(-100), "someday"].map(async (date) => {
+        const page = await sendRecord(await formOf(visitor, id), "#record", {
+          ...{ intent: "useEstimate", date, odometer: "7", comments: "Kept", services: ["1354"] },
+        });
+        expect([page.status, page.text(".errors"), page.text("[name=comments]")]).toEqual([
+          ...[200, "", "Kept"],
+        ]);
+        expect([page.fields("#record").date, ticked(page)]).toEqual([date, [1354]]);
+        return Number(page.fields("#record").odometer);
+      }),
+    );
+    expect(estimates[0]).toBeLessThan(estimates[1]!);
+    expect(estimates[1]).toBe(60_412);
+    expect(await recordOf(id)).toBeUndefined();
+  });
+
+  it("says which reminders it restarts, unless they're off", async () => {
+    const { visitor, id } = await openCar();
+    const restarts = async () => (await formOf(visitor, id)).text("#record > .hint");
+    expect(await restarts()).toBe(
+      "Your latest oil change, tire rotation or brake inspection restarts its reminder.",
+    );
+    await (await visitor.open(`/garage/${id}/events/tir`)).submit("#reminder", {
+      intent: "disable",
+    });
+    expect(await restarts()).toBe(
+      "Your latest oil change or brake inspection restarts its reminder.",
+    );
+  });
+
   it("opens from the flags in the vehicle's URL and keeps the query", async () => {
     const { visitor, id } = await openCar();
     expect((await visitor.open(`/garage/${id}?estimateRecord=1&services=1302`)).location).toBe(
@@ -212,7 +255,8 @@ describe("searching in the record form", () => {
       services: ["1354"],
     });
     expect([page.status, page.text(".errors")]).toEqual([200, ""]);
-    expect(labels(page, "shop")).toEqual(["Elm Street <Garage>", "None of these"]);
+    expect(page.texts("details[open] summary")).toEqual(["Another shop"]);
+    expect(labels(page, "shop").slice(-2)).toEqual(["Elm Street <Garage>", "None of these"]);
     expect([page.text("[name=comments]"), ticked(page)]).toEqual(["Kept", [1354]]);
     expect(await recordOf(id)).toBeUndefined();
   });
@@ -241,14 +285,14 @@ describe("searching in the record form", () => {
   it("finds services by synonyms and can show all of them", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
-    const typical = labels(form, "services").length;
     const found = await sendRecord(form, "#record", {
       intent: "findServices",
       serviceSearch: "antifreeze",
     });
-    expect(labels(found, "services").slice(typical)).toContain("Coolant change");
+    expect(labels(found, "services")).toContain("Coolant change");
+    expect(found.texts("details[open] summary")).toEqual(["Another service"]);
     const all = await sendRecord(form, "#record", { intent: "allServices" });
-    expect(labels(all, "services").length).toBeGreaterThan(120);
+    expect(labels(all, "services").length).toBeGreaterThan(130);
     expect(new Set(labels(all, "services")).size).toBe(labels(all, "services").length);
   });
 

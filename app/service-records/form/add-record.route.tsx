@@ -1,34 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import type { Flash } from "#app/http/flash.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { openDashboard, withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { slugOf } from "#app/maintenance/due/event-slug.ts";
-import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { dueDay, nameOf } from "#app/maintenance/words/event-words.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { reopen, submit } from "#app/forms/submit.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
-import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
-import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
-import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
-import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
+import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
+import { restartedReminders, savedRecordFlash } from "./after-saving.server.ts";
 import {
   listOfferedShops,
   buildOffers,
@@ -38,13 +33,17 @@ import {
   parseServiceIds,
 } from "./record-form-data.server.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
-import { recordForm, type NewRecord } from "./record-form.server.ts";
+import { estimateMileage, type MileageEstimate } from "./mileage-estimate.server.ts";
+import { recordForm } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 
-/** `date`, `estimateRecord` and `services` in the query prefill the form (spec §2). */
+/**
+ * `date`, `estimateRecord` and `services` in the query prefill the form (spec §2);
+ * `first=receipts` starts it with the receipts.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, locale } = context;
@@ -54,27 +53,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatters = createFormatters(locale, known);
   const requested = parseDay(query.get("date") ?? "", locale.language);
   const date = requested && requested <= today ? requested : today;
-  const estimate = estimateOdometerOn(opened, date);
-  const odometer = estimate && query.has("estimateRecord") ? String(estimate.distance) : "";
+  const estimate = estimateMileage(opened, date, formatters);
+  const odometer = estimate && query.has("estimateRecord") ? estimate.value : "";
   const chosen = parseServiceIds(formDataFrom(query));
+  const currency = currencyOf(locale.country);
+  const view = recordFormView(
+    { known, today, unit: known.unit, shops, chosen, namesShop: true, currency },
+    locale,
+  );
+  const { first } = view.offers.services;
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("history", id, tabDots(dashboard), formatters),
-    estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
+    tabs: {
+      ...tabsView("history", id, tabDots(dashboard), formatters),
+      hidesBar: true,
+    } satisfies TabsView,
+    estimate,
+    receiptsFirst: query.get("first") === "receipts",
+    restarts: restartedReminders(dashboard, first, formatters, locale.language),
     form: recordForm({ unit: known.unit, today, locale }).open({ date, odometer }),
-    view: recordFormView(
-      {
-        known,
-        today,
-        unit: known.unit,
-        shops,
-        chosen,
-        namesShop: true,
-        currency: currencyOf(locale.country),
-      },
-      locale,
-    ),
+    view,
   };
 }
 
@@ -114,8 +113,19 @@ export function action(args: ActionFunctionArgs) {
       receipts,
     });
     const search = getRequestedSearch(form);
-    const offers = buildOffers(known, requested, { typed: form, search }, locale);
-    if (search) return reopen(post, filledIn, { offers });
+    const offers = buildOffers({ known, today }, requested, { typed: form, search }, locale);
+    const formatters = createFormatters(locale, known);
+    const typedDay = parseDay(String(form.get("date") ?? ""), locale.language);
+    const day = typedDay && typedDay <= today ? typedDay : today;
+    const estimate = estimateMileage({ known, today }, day, formatters);
+    if (search) return reopen(post, filledIn, { offers, estimate });
+    if (form.get("intent") === "useEstimate") {
+      if (estimate) form.set("odometer", estimate.value);
+      return reopen(post, filledIn, {
+        offers,
+        estimate: estimate && { ...estimate, isUsed: true },
+      });
+    }
     return submit(
       post,
       filledIn,
@@ -135,48 +145,25 @@ export function action(args: ActionFunctionArgs) {
             ...addRecord(db, recordId, recordContext, record, now),
           ],
           location: paths.serviceHistory(id),
-          flash: savedRecordFlash(record, known, today, createFormatters(locale, known)),
+          flash: savedRecordFlash(record, known, today, formatters),
         });
       },
-      { offers, ...checkedReading.replyData },
+      { offers, estimate, ...checkedReading.replyData },
     );
   });
 }
 
-function savedRecordFlash(
-  record: NewRecord,
-  known: VehicleSnapshot,
-  today: string,
-  formatters: Formatters,
-): Flash {
-  const { date, odometer } = record;
-  const closed = serviceEvents.filter(
-    (event) =>
-      record.serviceIds.includes(serviceIds[event]) && date >= (known.services[event]?.date ?? ""),
-  );
-  const services = Object.fromEntries(closed.map((event) => [event, { date, odometer }]));
-  const after = openDashboard({ ...known, services: { ...known.services, ...services } }, today);
-  const next = closed.flatMap((event) => {
-    const found = findEvent(after, slugOf(event));
-    const day = dueDay(found, formatters);
-    return found && day
-      ? formatters.t("record:nextDue", { name: nameOf(found, formatters), day })
-      : [];
-  });
-  return next.length > 0
-    ? { message: "recordAddedNext", values: { next: next.join(" · ") } }
-    : { message: "recordAdded" };
-}
-
 export default function AddRecord() {
   const { t } = useTranslation("record");
-  const { id, name, estimate, form, view } = useLoaderData<typeof loader>();
+  const { id, name, estimate, restarts, receiptsFirst, form, view } =
+    useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
+  const latest = useActionData<{ estimate?: MileageEstimate | null }>()?.estimate;
   const { formProps, fields, errors } = useForm(form);
   const unsent = useFormDraft(formProps.id, "findShops", useLastResult());
+  const historyHref = paths.serviceHistory(id);
   return (
-    <FormColumn>
-      <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
+    <>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
       {unsent.isRestored && (
@@ -185,19 +172,29 @@ export default function AddRecord() {
       <PostForm
         key={String(unsent.isRestored)}
         {...formProps}
+        className="with-bar"
         encType="multipart/form-data"
         preventScrollReset
       >
         <DefaultButton>{t("save")}</DefaultButton>
-        <RecordFields
-          {...view}
-          fields={fields}
-          offers={offers}
-          servicesHref={paths.servicesToFind(id)}
-          odometerHint={estimate ? t("estimate", estimate) : undefined}
-        />
-        <Button>{t("save")}</Button>
+        <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+          <RecordFields
+            {...view}
+            fields={fields}
+            offers={offers}
+            servicesHref={paths.servicesToFind(id)}
+            estimate={latest ?? estimate}
+            receiptsFirst={receiptsFirst}
+          />
+        </div>
+        {restarts && <p className="hint mb-4">{restarts}</p>}
+        <div className="save-bar">
+          <Button>{t("save")}</Button>{" "}
+          <ButtonLink look="secondary" to={historyHref}>
+            {t("cancel")}
+          </ButtonLink>
+        </div>
       </PostForm>
-    </FormColumn>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { commit } from "#app/forms/submission.server.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
-import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
@@ -33,6 +32,7 @@ import {
   recordFormView,
   getRequestedSearch,
 } from "./record-form-data.server.ts";
+import { withChosenShop } from "./offers.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import {
   formatRecordTexts,
@@ -53,10 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
   const texts = recordTexts(found, locale.language);
-  const offered =
-    shop && !shops.some(({ compCode }) => compCode === shop.compCode)
-      ? [{ ...shop, relation: "other" as const }, ...shops]
-      : shops;
   return {
     id,
     recordId: record.id,
@@ -67,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
         known,
         today,
         unit,
-        shops: offered,
+        shops: withChosenShop(shops, shop),
         chosen: serviceIds,
         namesShop: record.reported === null,
         currency: record.currency ?? currencyOf(locale.country),
@@ -136,7 +132,7 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
         formatRecordTexts(texts, shop?.name ?? null, locale),
       isReopened: search !== null,
       more: {
-        offers: buildOffers(known, requested, { typed: form, search }, locale),
+        offers: buildOffers({ known, today }, requested, { typed: form, search }, locale),
         ...checkedReading.replyData,
       },
       form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
@@ -190,6 +186,7 @@ export default function EditRecord() {
       <PostForm
         key={String(unsent.isRestored)}
         {...formProps}
+        className="with-bar"
         encType="multipart/form-data"
         preventScrollReset
       >
@@ -200,14 +197,14 @@ export default function EditRecord() {
           offers={offers}
           servicesHref={paths.servicesToFind(id)}
         />
-        <DialogActions>
-          <Button>{t("saveEdit")}</Button>
+        <div className="save-bar">
+          <Button>{t("saveEdit")}</Button>{" "}
           {isCorrected && (
             <Button look="quiet" name="intent" value="revert" formNoValidate>
               {t("revert")}
             </Button>
           )}
-        </DialogActions>
+        </div>
       </PostForm>
     </DialogRoute>
   );

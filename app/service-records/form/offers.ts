@@ -1,14 +1,35 @@
-import type { FormShop, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
+import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
+import type {
+  FormShop,
+  FormShops,
+  RecordOffers,
+  SubmittedOffers,
+} from "./record-form-data.server.ts";
 
+/** Found shops are listed together, and the chosen one stays where it's seen first. */
 export function mergeOffers(
   opened: RecordOffers,
   { shop, found, services }: SubmittedOffers,
 ): RecordOffers {
-  const known = new Map(opened.shops.map((one) => [one.compCode, one]));
-  const all = [...(shop ? [shop] : []), ...(found ?? opened.shops)];
-  const distinct = new Map(all.map((one) => [one.compCode, one]));
-  const shops = [...distinct.values()].map((one): FormShop => {
-    return known.get(one.compCode) ?? { ...one, relation: "other" };
-  });
-  return { shops, services };
+  const known = [...opened.shops.top, ...opened.shops.more];
+  const shops = withChosenShop(opened.shops, shop);
+  if (!found) return { shops, services };
+  const results = found
+    .filter((one) => one.compCode !== shop?.compCode)
+    .map((one): FormShop => known.find(isSame(one)) ?? { ...one, relation: "other" });
+  return { shops: { top: without(shops.top, results), more: results }, services };
+}
+
+export function withChosenShop(shops: FormShops, chosen: OfferedShop | null): FormShops {
+  if (!chosen || shops.top.some(isSame(chosen))) return shops;
+  const added = shops.more.find(isSame(chosen)) ?? { ...chosen, relation: "other" };
+  return { top: [...shops.top, added], more: without(shops.more, [added]) };
+}
+
+function without(shops: readonly FormShop[], others: readonly FormShop[]): FormShop[] {
+  return shops.filter((one) => !others.some(isSame(one)));
+}
+
+function isSame({ compCode }: { compCode: string }) {
+  return (other: { compCode: string }) => other.compCode === compCode;
 }

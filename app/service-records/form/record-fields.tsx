@@ -6,7 +6,9 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
+import { ReceiptInput, StagedReceipts } from "#app/service-records/receipts/receipt-field.tsx";
+import { EstimateButton } from "./estimate-button.tsx";
+import type { MileageEstimate } from "./mileage-estimate.server.ts";
 import type { RecordFormView, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
 import { mergeOffers } from "./offers.ts";
 import type { recordForm } from "./record-form.server.ts";
@@ -17,7 +19,8 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   fields: Record<FieldOf<typeof recordForm>, FieldProps>;
   offers: RecordOffers;
   servicesHref: string;
-  odometerHint?: string;
+  estimate?: MileageEstimate | null;
+  receiptsFirst?: boolean;
 };
 
 export function useOffers(opened: RecordOffers): RecordOffers {
@@ -34,42 +37,68 @@ export function RecordFields({
   currency,
   dates,
   servicesHref,
-  odometerHint,
+  estimate,
+  receiptsFirst,
 }: RecordFieldsProps) {
   const { t } = useTranslation("record");
   const isSplit = [fields.parts, fields.labor, fields.tax].some(
     ({ defaultValue, error }) => defaultValue || error,
   );
-  const money = { inputMode: "decimal", width: "short", maxLength: 16, unit: currency } as const;
+  const money = { inputMode: "decimal", maxLength: 16, unit: currency } as const;
+  const staged = <StagedReceipts staged={fields.stagedReceipts} />;
+  const files = <ReceiptInput field={fields.receipts} staged={fields.stagedReceipts} />;
   return (
     <>
-      <ShopField
-        fields={fields}
-        shops={offers.shops}
-        namesShop={namesShop}
-        search={fields.shopSearch}
-      />
-      <DateField {...fields.date} {...dates} label={t("date")} />
-      <TextField
-        {...fields.odometer}
-        inputMode="numeric"
-        width="short"
-        maxLength={14}
-        unit={unit}
-        label={t("odometer")}
-        hint={odometerHint}
-      />
-      <ReadingDoubtButtons doubt={useReadingDoubt()} />
-      <ServicesField fields={fields} services={offers.services} href={servicesHref} />
-      <TextField {...fields.cost} {...money} label={t("cost")} hint={t("costHint", { currency })} />
-      <details open={isSplit || undefined}>
-        <summary>{t("split")}</summary>
-        <TextField {...fields.parts} {...money} label={t("parts")} />
-        <TextField {...fields.labor} {...money} label={t("labor")} />
-        <TextField {...fields.tax} {...money} label={t("tax")} />
-      </details>
-      <TextArea {...fields.comments} label={t("comments")} hint={t("commentsHint")} />
-      <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} />
+      <div>
+        {receiptsFirst && (
+          <>
+            {staged}
+            {files}
+          </>
+        )}
+        <ServicesField fields={fields} services={offers.services} href={servicesHref} />
+        <div className="pair">
+          <DateField {...fields.date} {...dates} label={t("date")} />
+          <TextField
+            key={estimate?.isUsed ? estimate.value : "typed"}
+            {...fields.odometer}
+            inputMode="numeric"
+            maxLength={14}
+            unit={unit}
+            label={t("odometer")}
+            describedBy={estimate ? `${fields.odometer.id}-estimate` : undefined}
+          />
+        </div>
+        {estimate && <EstimateButton id={fields.odometer.id} estimate={estimate} />}
+        <ReadingDoubtButtons doubt={useReadingDoubt()} />
+      </div>
+      <div>
+        <ShopField
+          fields={fields}
+          shops={offers.shops}
+          namesShop={namesShop}
+          search={fields.shopSearch}
+        />
+        {!receiptsFirst && staged}
+        <div className="pair">
+          <TextField
+            {...fields.cost}
+            {...money}
+            label={t("cost")}
+            hint={t("costHint", { currency })}
+          />
+          {!receiptsFirst && files}
+        </div>
+        <TextArea {...fields.comments} rows={2} label={t("comments")} />
+        <details className="card inner mb-4" open={isSplit || undefined}>
+          <summary>{t("more")}</summary>
+          <div className="pair">
+            <TextField {...fields.parts} {...money} label={t("parts")} />
+            <TextField {...fields.labor} {...money} label={t("labor")} />
+            <TextField {...fields.tax} {...money} label={t("tax")} />
+          </div>
+        </details>
+      </div>
     </>
   );
 }

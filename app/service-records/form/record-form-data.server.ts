@@ -9,8 +9,12 @@ import {
   listRecentShops,
   type OfferedShop,
 } from "#app/shops/offered-shops.server.ts";
+import { answerOf } from "#app/maintenance/answer/answer.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
+import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
@@ -25,6 +29,14 @@ type RecordFormData = {
 
 /** `favorite` was chosen by the owner; `usual` was set from earlier records. */
 export type FormShop = OfferedShop & { relation: "favorite" | "usual" | "other" };
+
+export type FormShops = {
+  /** The favorite and the latest, or else the nearest. */
+  top: FormShop[];
+  more: FormShop[];
+};
+
+const maxLatest = 3;
 
 export async function loadRecordFormData(
   db: Database,
@@ -43,13 +55,14 @@ export async function loadRecordFormData(
   return { near, shop, found };
 }
 
-export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShop[]> {
-  const [favorite, recent, near] = await Promise.all([
-    findFavoriteShop(db, vehicleId),
-    listRecentShops(db, vehicleId),
+export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShops> {
+  const [known, near] = await Promise.all([
+    listShortFormShops(db, vehicleId),
     findShopsNear(db, vehicleId),
   ]);
-  return toFormShops([favorite, ...recent, ...near], favorite);
+  const all = distinctShops([...known, ...toFormShops(near, null)]);
+  const count = maxLatest + (all[0]?.relation === "other" ? 0 : 1);
+  return { top: all.slice(0, count), more: all.slice(count) };
 }
 
 export async function listShortFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
@@ -62,13 +75,16 @@ export async function listShortFormShops(db: Database, vehicleId: string): Promi
 
 function toFormShops(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
   const own = favorite?.autoSet ? "usual" : "favorite";
-  return distinctShops(offered).map((one) => {
+  return distinctShops(offered.filter((shop) => shop !== null)).map((one) => {
     return { ...one, relation: one.compCode === favorite?.compCode ? own : "other" };
   });
 }
 
-function distinctShops(shops: (OfferedShop | null)[]): OfferedShop[] {
-  return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
+/** Of those with the same code, the first. */
+export function distinctShops<Shop extends OfferedShop>(shops: readonly Shop[]): Shop[] {
+  return [
+    ...new Map(shops.toReversed().map((shop) => [shop.compCode, shop])).values(),
+  ].toReversed();
 }
 
 type RequestedSearch = "shops" | ServiceSearch;
@@ -99,7 +115,7 @@ function getText(form: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-export type RecordOffers = { shops: FormShop[]; services: ServicesView };
+export type RecordOffers = { shops: FormShops; services: ServicesView };
 
 export type SubmittedOffers = Pick<RecordOffers, "services"> &
   Pick<RecordFormData, "shop" | "found">;
@@ -107,17 +123,18 @@ export type SubmittedOffers = Pick<RecordOffers, "services"> &
 type Sent = { typed: FormData; search: RequestedSearch | null };
 
 export function buildOffers(
-  { powertrain }: VehicleSnapshot,
+  car: KnownCar,
   { shop, found }: RecordFormData,
   { typed, search }: Sent,
-  { language }: Locale,
+  locale: Locale,
 ): SubmittedOffers {
   const searched = String(typed.get("serviceSearch") ?? "").trim();
   const shown = search === "all" ? "all" : searched ? "found" : null;
   return {
     shop,
     found,
-    services: servicesView(powertrain, language, {
+    services: servicesView(car.known.powertrain, locale, {
+      due: listDueServices(car),
       chosen: parseServiceIds(typed),
       search: shown,
       typed: searched,
@@ -133,19 +150,27 @@ export function parseServiceIds(form: FormData): number[] {
     .filter(isService);
 }
 
-type RecordFormViewInput = {
-  known: VehicleSnapshot;
-  today: string;
+type KnownCar = { known: VehicleSnapshot; today: string };
+
+function listDueServices({ known, today }: KnownCar): number[] {
+  const { due, soon } = answerOf(openDashboard(known, today).events);
+  return [...due, ...soon].flatMap((event) => {
+    const service = serviceOf(event);
+    return service ? [serviceIds[service]] : [];
+  });
+}
+
+type RecordFormViewInput = KnownCar & {
   unit: DistanceUnit;
   currency: Currency;
-  shops: FormShop[];
+  shops: FormShops;
   chosen: number[];
   namesShop: boolean;
 };
 
 export function recordFormView(
   { known, today, unit, currency, shops, chosen, namesShop }: RecordFormViewInput,
-  { language }: Locale,
+  locale: Locale,
 ) {
   return {
     unit,
@@ -154,7 +179,12 @@ export function recordFormView(
     dates: { min: earliestDate, max: today },
     offers: {
       shops,
-      services: servicesView(known.powertrain, language, { chosen, search: null, typed: "" }),
+      services: servicesView(known.powertrain, locale, {
+        due: listDueServices({ known, today }),
+        chosen,
+        search: null,
+        typed: "",
+      }),
     } satisfies RecordOffers,
   };
 }

@@ -53,13 +53,13 @@ const search = z.unknown().optional();
 export const recordForm = defineForm(
   "record",
   (_given: RecordFormInput) => ({
-    ...workByFields,
-    shopSearch: search,
-    date: inHtml(anyText, { required: true }),
-    odometer: inHtml(anyText, { required: true }),
     services: z.array(z.string()).default([]),
     serviceSearch: search,
     ownService: limitedText("ownService"),
+    date: inHtml(anyText, { required: true }),
+    odometer: inHtml(anyText, { required: true }),
+    ...workByFields,
+    shopSearch: search,
     cost: anyText,
     parts: anyText,
     labor: anyText,

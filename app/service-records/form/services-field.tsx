@@ -39,12 +39,18 @@ export function ServicesField({
       label={name}
     />
   );
+  const isOpen =
+    services.searched || services.more.length > 0 || ownService.defaultValue || ownService.error;
   return (
-    <>
-      <fieldset className="field">
-        <legend className="label">{t("services")}</legend>
-        <FieldError id={field.id}>{field.error}</FieldError>
-        {search.first.map(renderBox)}
+    <fieldset className="field">
+      <legend className="label">{t("services")}</legend>
+      <FieldError id={field.id}>{field.error}</FieldError>
+      <div className="boxes">{search.first.map(renderBox)}</div>
+      <details className="card inner mt-2 mb-0" open={Boolean(isOpen) || undefined}>
+        <summary>{t("anotherService")}</summary>
+        {search.usual.length > 0 && (
+          <div className="boxes">{search.usual.map((item) => renderBox(item))}</div>
+        )}
         <div className="with-button">
           <TextField
             {...serviceSearch}
@@ -65,7 +71,7 @@ export function ServicesField({
           {search.more.map(({ name, items }) => (
             <div key={name}>
               {name && <p className="label">{name}</p>}
-              {items.map((item) => renderBox(item))}
+              <div className="boxes">{items.map((item) => renderBox(item))}</div>
             </div>
           ))}
           {search.more.length === 0 && search.typed && <p>{t("noServices")}</p>}
@@ -75,13 +81,13 @@ export function ServicesField({
             {t("allServices")}
           </Button>
         )}
-      </fieldset>
-      <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} />
-    </>
+        <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} />
+      </details>
+    </fieldset>
   );
 }
 
-function useServiceSearch(href: string, { first, more, chosen, searched }: ServicesView) {
+function useServiceSearch(href: string, { first, usual, more, chosen, searched }: ServicesView) {
   const names = useFetcher<ServiceWords[]>();
   const [typed, setTyped] = useState<string | null>(null);
   // Checked boxes move to the top with the next search, so they don't jump away under a finger.
@@ -101,6 +107,7 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
     found.length > 0 ? [{ name: null, items: found.slice(0, maxFound) }] : [];
   return {
     first: shown,
+    usual: typed?.trim() && names.data ? [] : usual.filter(({ id }) => !isShown.has(id)),
     chosen: [...chosen, ...ticked.map(({ id }) => id)],
     more:
       typed === null || !names.data

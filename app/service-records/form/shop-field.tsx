@@ -1,67 +1,114 @@
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { pressButton } from "#app/forms/fields/press-button.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { FormShop } from "./record-form-data.server.ts";
+import type { FormShop, FormShops } from "./record-form-data.server.ts";
+
+type ShopFields = Record<"shop" | "selfService" | "shopName", FieldProps>;
 
 /** The empty radio keeps browsers from restoring the first shop when none was chosen. */
 export function ShopField({
   fields,
-  shops,
+  shops: { top, more },
   namesShop,
   search,
 }: {
-  fields: Record<"shop" | "selfService" | "shopName", FieldProps>;
-  shops: FormShop[];
+  fields: ShopFields;
+  shops: FormShops;
   namesShop: boolean;
   search?: FieldProps;
 }) {
   const { t } = useTranslation("record");
   const { shop, selfService, shopName } = fields;
+  const chosen = [...top, ...more].find(({ compCode }) => compCode === shop.defaultValue);
   const aria = shop.error
     ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const)
     : {};
-  const fieldId = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
+  const favorite = top.find(({ relation }) => relation !== "other");
+  const renderShop = (one: FormShop, hint: string) => (
+    <Choice
+      key={one.compCode}
+      type="radio"
+      {...aria}
+      name={shop.name}
+      value={one.compCode}
+      id={one === favorite ? shop.id : `${shop.id}-${one.compCode}`}
+      defaultChecked={one === chosen}
+      label={one.name}
+      hint={hint || null}
+    />
+  );
+  const renderTop = (one: FormShop) => {
+    const { name, relation, city } = one;
+    const isNamesake = top.some((other) => other !== one && other.name === name);
+    if (isNamesake) return renderShop(one, getAddress(one));
+    return renderShop(one, relation === "other" ? city : t(relation));
+  };
+  const none = (top.length > 0 || more.length > 0) && (
+    <Choice
+      type="radio"
+      name={shop.name}
+      value=""
+      id={`${shop.id}-none`}
+      defaultChecked={!chosen}
+      label={t("noneOfThese")}
+    />
+  );
+  const nameField = namesShop && (
+    <TextField {...shopName} label={t("shopName")} hint={t("shopNameHint")} />
+  );
+  const isOpen =
+    search?.defaultValue || shopName.defaultValue || shopName.error || more.includes(chosen!);
   return (
-    <fieldset className="field">
+    <fieldset className="field" onChange={keepOneChoice(fields)}>
       <legend className="label">{t("shop")}</legend>
       <FieldError id={shop.id}>{shop.error}</FieldError>
-      <Choice
-        type="checkbox"
-        {...aria}
-        name={selfService.name}
-        id={fieldId(0)}
-        defaultChecked={Boolean(selfService.defaultValue)}
-        label={t("selfService")}
-      />
-      {shops.map(({ compCode, name, address, city, relation }, index) => (
+      <div className="boxes">
+        {favorite && renderTop(favorite)}
         <Choice
-          key={compCode}
-          type="radio"
+          type="checkbox"
           {...aria}
-          name={shop.name}
-          value={compCode}
-          id={fieldId(index + 1)}
-          defaultChecked={compCode === shop.defaultValue}
-          label={name}
-          hint={t(`${relation}Place`, { address, city })}
+          name={selfService.name}
+          id={favorite ? `${shop.id}-self` : shop.id}
+          defaultChecked={Boolean(selfService.defaultValue)}
+          label={t("selfService")}
         />
-      ))}
-      {shops.length > 0 && (
-        <Choice
-          type="radio"
-          name={shop.name}
-          value=""
-          id={`${shop.id}-none`}
-          defaultChecked={!shops.some(({ compCode }) => compCode === shop.defaultValue)}
-          label={t("noneOfThese")}
-        />
+        {top.filter((one) => one !== favorite).map(renderTop)}
+        {!search && none}
+      </div>
+      {search ? (
+        <details className="card inner mt-2 mb-0" open={Boolean(isOpen) || undefined}>
+          <summary>{t("anotherShop")}</summary>
+          {more.map((one) => renderShop(one, getAddress(one)))}
+          {none}
+          <ShopSearch search={search} hasNoResults={more.length === 0} />
+          {nameField}
+        </details>
+      ) : (
+        nameField
       )}
-      {search && <ShopSearch search={search} hasNoResults={shops.length === 0} />}
-      {namesShop && <TextField {...shopName} label={t("shopName")} hint={t("shopNameHint")} />}
     </fieldset>
   );
+}
+
+function getAddress({ address, city }: FormShop): string {
+  return [address, city].filter((part) => part !== "").join(", ");
+}
+
+/** They're a checkbox and radios, so only scripts can let one replace the other. */
+function keepOneChoice({ shop, selfService }: ShopFields) {
+  return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+    const { name, value, checked } = target as HTMLInputElement;
+    const find = (input: string) => currentTarget.querySelector<HTMLInputElement>(input);
+    if (name === shop.name && value) uncheck(find(`[name=${selfService.name}]`));
+    if (name === selfService.name && checked) uncheck(find(`[name=${shop.name}]:checked`));
+  };
+}
+
+function uncheck(input: HTMLInputElement | null) {
+  if (input) input.checked = false;
 }
 
 function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {

@@ -39,7 +39,7 @@ export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
         unit={currency}
         label={t("record:cost")}
       />
-      <ShopField fields={fields} shops={shops} namesShop />
+      <ShopField fields={fields} shops={{ top: shops, more: [] }} namesShop />
       <TextArea {...fields.comments} label={t("record:comments")} />
       <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} />
     </details>

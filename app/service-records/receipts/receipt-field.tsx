@@ -4,16 +4,19 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { maxReceipts, receiptTypes } from "./receipt-file.ts";
 import { parseStaged } from "./staged-receipts.ts";
 
+type ReceiptFieldProps = { field: FieldProps; staged: FieldProps; required?: boolean };
+
+export function ReceiptField(props: ReceiptFieldProps) {
+  return (
+    <>
+      <StagedReceipts staged={props.staged} />
+      <ReceiptInput {...props} />
+    </>
+  );
+}
+
 /** Browsers don't resend files, so staged receipts are listed with a box to drop them. */
-export function ReceiptField({
-  field,
-  staged,
-  required,
-}: {
-  field: FieldProps;
-  staged: FieldProps;
-  required?: boolean;
-}) {
+export function StagedReceipts({ staged }: Pick<ReceiptFieldProps, "staged">) {
   const { t } = useTranslation("receipts");
   const stagedReceipts = parseStaged(staged.defaultValue, maxReceipts);
   return (
@@ -33,15 +36,23 @@ export function ReceiptField({
         </fieldset>
       )}
       <input type="hidden" name={staged.name} value={staged.defaultValue ?? ""} />
-      <FileField
-        key={staged.defaultValue}
-        {...field}
-        required={required && stagedReceipts.length === 0}
-        multiple
-        label={t(stagedReceipts.length > 0 ? "more" : "field")}
-        hint={t("hint")}
-        accept={receiptTypes.join()}
-      />
     </>
+  );
+}
+
+/** The list of staged receipts has to be sent before the files. */
+export function ReceiptInput({ field, staged, required }: ReceiptFieldProps) {
+  const { t } = useTranslation("receipts");
+  const hasStaged = parseStaged(staged.defaultValue, maxReceipts).length > 0;
+  return (
+    <FileField
+      key={staged.defaultValue}
+      {...field}
+      required={required && !hasStaged}
+      multiple
+      label={t(hasStaged ? "more" : "field")}
+      hint={t("hint")}
+      accept={receiptTypes.join()}
+    />
   );
 }

@@ -1,0 +1,149 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Sign } from "#app/ui/sign.tsx";
+import { useNamedLabel } from "#app/ui/use-named-label.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
+import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { dueView, logLinks } from "./log-view.server.ts";
+
+export const handle: PageHandle = { i18n: ["log"], title: "log:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = args.context;
+  const opened = withDashboard(await loadVehicle(args));
+  const { id, vehicle, dashboard, known, today } = opened;
+  const formatters = createFormatters(locale, known);
+  const estimate = estimateOdometerOn(opened, today);
+  return {
+    id,
+    name: vehicleTitle(vehicle).name,
+    plate: vehicle.plate,
+    tabs: tabsView("log", id, tabDots(dashboard), formatters),
+    due: dueView(dashboard, id, formatters),
+    unit: known.unit,
+    estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
+    form: readingForm({ unit: known.unit, today, locale }).open({ date: today }),
+    links: logLinks(dashboard, id, formatters),
+  };
+}
+
+export default function LogPage() {
+  const { t } = useTranslation("log");
+  const { name, plate, due, links } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title={t("title")}
+        above={
+          <>
+            {name} {plate && <span className="plate ml-2">{plate}</span>}
+          </>
+        }
+      />
+      <div className="columns -mt-4">
+        {due.length > 0 && <DueNow due={due} />}
+        <MileageForm />
+        <div className="lg:col-start-1">
+          <div className="section-head">
+            <h2>{t(due.length > 0 ? "else" : "what")}</h2>
+          </div>
+          <ul className="card list">
+            {links.map(({ icon, title, hint, href }) => (
+              <li key={href} className="flex items-center">
+                <span className="flex flex-none items-center justify-center w-12 h-12 mr-4 rounded bg-tile text-accent">
+                  <Icon name={icon} />
+                </span>
+                <div className="flex-auto min-w-0">
+                  <h3>
+                    <Link to={href}>{title}</Link>
+                  </h3>
+                  <p className="muted text-sm">{hint}</p>
+                </div>
+                <Icon name="chevron-right" className="ml-2" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
+  const { t } = useTranslation("log");
+  const named = useNamedLabel();
+  return (
+    <div>
+      <div className="section-head">
+        <h2>{t("due")}</h2>
+      </div>
+      <ul className="card list">
+        {due.map(({ key, status, name, href, due: when, action }) => (
+          <li key={key} className="flex items-center">
+            <Sign status={status.is} className="mr-4" />
+            <div className="flex-auto min-w-0">
+              <h3>
+                <Link to={href}>{name}</Link>
+              </h3>
+              <p className="muted text-sm">
+                <span className="unseen">{status.said}: </span>
+                {when}
+              </p>
+            </div>
+            {action && (
+              <Link
+                className="btn btn-secondary flex-none ml-2"
+                to={action.href}
+                aria-label={named(action.says, name)}
+              >
+                {action.says}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Sent to the odometer's page, which asks about mistakes. */
+function MileageForm() {
+  const { t } = useTranslation("log");
+  const { id, unit, estimate, form } = useLoaderData<typeof loader>();
+  const { formProps, fields } = useForm(form);
+  return (
+    <div className="lg:col-start-2 lg:row-start-1 lg:row-span-2">
+      <div className="section-head">
+        <h2>{t("mileage")}</h2>
+      </div>
+      <PostForm {...formProps} action={paths.odometer(id)} className="card pad">
+        <input type="hidden" name="date" value={fields.date.defaultValue} />
+        <TextField
+          {...fields.odometer}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          unit={unit}
+          label={t("odometer")}
+          hint={estimate ? t("estimate", estimate) : undefined}
+        />
+        <Button>{t("save")}</Button>
+      </PostForm>
+    </div>
+  );
+}
