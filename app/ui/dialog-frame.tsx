@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DialogHTMLAttributes, ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
 import { FlashMessage } from "./flash-message.tsx";
 import { Icon } from "./icon.tsx";
 import { Spaced } from "./spaced.tsx";
@@ -12,6 +13,8 @@ export type DialogFrameProps = {
   title: ReactNode;
   close: ReactNode;
   above?: ReactNode;
+  /** Ends with a save bar. */
+  hasBar?: boolean;
   children: ReactNode;
   dialogRef?: Ref<HTMLDialogElement>;
 } & Omit<DialogHTMLAttributes<HTMLDialogElement>, "id" | "title">;
@@ -22,6 +25,7 @@ export function DialogFrame({
   title,
   close,
   above,
+  hasBar,
   children,
   dialogRef,
   ...rest
@@ -30,7 +34,7 @@ export function DialogFrame({
     <div className="backdrop" id={DIALOG_ID}>
       <dialog
         open
-        className="dialog"
+        className={classNames("dialog", hasBar && "dialog-flush")}
         id={id}
         ref={dialogRef}
         aria-labelledby={`${id}-title`}

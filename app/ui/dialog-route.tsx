@@ -11,6 +11,7 @@ export function DialogRoute({
   closeHref,
   errors,
   keepsText = true,
+  hasBar,
   children,
 }: {
   id: string;
@@ -19,6 +20,7 @@ export function DialogRoute({
   errors?: ReactNode;
   /** False if the form stores its own text. */
   keepsText?: boolean;
+  hasBar?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -51,6 +53,7 @@ export function DialogRoute({
       id={`${id}-dialog`}
       dialogRef={ref}
       title={title}
+      hasBar={hasBar}
       above={errors}
       close={<DialogClose href={closeHref}>{t("close")}</DialogClose>}
     >

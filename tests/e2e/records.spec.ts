@@ -106,7 +106,7 @@ test("an owner fills in the estimated mileage with one tap", {
   await page.getByLabel("Comments").fill("Kept");
   await page.getByLabel("Mileage").fill("1");
   await page.getByRole("button", { name: /^Use our estimate: / }).click();
-  await expect(page.getByLabel("Mileage")).toHaveValue(/^6\d,?\d{3}$/);
+  await expect(page.getByLabel("Mileage")).toHaveValue(/^59,?880$/);
   const today = await page.getByLabel("Mileage").inputValue();
 
   await page.getByLabel("Date", { exact: true }).fill(dayIn(-60));
@@ -154,7 +154,7 @@ test("an owner logs the mileage from the + page", {
   const id = await owner.addCorolla();
   await page.goto("/Service/garage/log");
   await expect(page).toHaveURL(`/Service/garage/${id}/log`);
-  await page.getByLabel("What does the odometer say?").fill("61,500");
+  await page.getByLabel("What does the odometer say?").fill("59,900");
   await page.getByRole("button", { name: "Save mileage" }).click();
-  await expect(message(page)).toHaveText("Your odometer reading is saved.");
+  await expect(message(page)).toHaveText("Your reading is saved.");
 });

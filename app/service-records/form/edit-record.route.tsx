@@ -19,6 +19,8 @@ import {
   withReceipts,
   type CheckReceipts,
 } from "#app/service-records/receipts/form-receipts.server.ts";
+import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
+import { storedReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import {
   findRecordAgain,
   loadRecordToChange,
@@ -48,14 +50,22 @@ export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, locale } = args.context;
-  const read = (id: string) => listOfferedShops(db, id);
-  const { id, known, today, found, data: shops } = await loadRecordToChange(args, read);
+  const read = (id: string) =>
+    Promise.all([listOfferedShops(db, id), listReceipts(db, id, args.params.recordId!)]);
+  const {
+    id,
+    known,
+    today,
+    found,
+    data: [shops, receipts],
+  } = await loadRecordToChange(args, read);
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
   const texts = recordTexts(found, locale.language);
   return {
     id,
     recordId: record.id,
+    stored: receipts.map((receipt) => storedReceipt(receipt, id, record.id)),
     isCorrected: record.correctedAt !== null,
     form: recordForm({ unit, today, locale }).openSaved(texts, "edit-record"),
     view: recordFormView(
@@ -168,7 +178,7 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
 
 export default function EditRecord() {
   const { t } = useTranslation("record");
-  const { id, recordId, isCorrected, form, view } = useLoaderData<typeof loader>();
+  const { id, recordId, stored, isCorrected, form, view } = useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);
   const unsent = useFormDraft(formProps.id, "findShops", useLastResult());
@@ -179,6 +189,7 @@ export default function EditRecord() {
       closeHref={paths.record(id, recordId)}
       errors={errors}
       keepsText={false}
+      hasBar
     >
       {unsent.isRestored && (
         <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.discard} />
@@ -196,6 +207,7 @@ export default function EditRecord() {
           fields={fields}
           offers={offers}
           servicesHref={paths.servicesToFind(id)}
+          stored={stored}
         />
         <div className="save-bar">
           <Button>{t("saveEdit")}</Button>{" "}

@@ -7,6 +7,8 @@ import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { ReceiptInput, StagedReceipts } from "#app/service-records/receipts/receipt-field.tsx";
+import { StoredReceipts } from "#app/service-records/receipts/receipt-thumbnail.tsx";
+import type { StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { EstimateButton } from "./estimate-button.tsx";
 import type { MileageEstimate } from "./mileage-estimate.server.ts";
 import type { RecordFormView, RecordOffers, SubmittedOffers } from "./record-form-data.server.ts";
@@ -21,6 +23,7 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   servicesHref: string;
   estimate?: MileageEstimate | null;
   receiptsFirst?: boolean;
+  stored?: readonly StoredReceipt[];
 };
 
 export function useOffers(opened: RecordOffers): RecordOffers {
@@ -39,6 +42,7 @@ export function RecordFields({
   servicesHref,
   estimate,
   receiptsFirst,
+  stored = [],
 }: RecordFieldsProps) {
   const { t } = useTranslation("record");
   const isSplit = [fields.parts, fields.labor, fields.tax].some(
@@ -79,6 +83,7 @@ export function RecordFields({
           namesShop={namesShop}
           search={fields.shopSearch}
         />
+        {stored.length > 0 && <StoredReceipts receipts={stored} />}
         {!receiptsFirst && staged}
         <div className="pair">
           <TextField

@@ -10,11 +10,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { useRootData } from "#app/ui/root-data.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
+import { ReceiptThumbnail } from "./receipt-thumbnail.tsx";
+import { storedReceipt, type StoredReceipt } from "./stored-receipt.ts";
 import { maxReceipts } from "./receipt-file.ts";
 import { detachReceipt, listReceipts } from "./receipts.server.ts";
 import {
@@ -32,11 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     data: rows,
   } = await loadRecordToChange(args, (id) => listReceipts(context.db, id, params.recordId!));
   const { id: recordId } = found.record;
-  const receipts = rows.map(({ size, type, ...receipt }) => ({
-    ...receipt,
-    size: formatSize(size, context.locale),
-    file: paths.receipt(id, recordId, receipt.id),
-    isPicture: type !== "application/pdf",
+  const receipts = rows.map((row) => ({
+    ...storedReceipt(row, id, recordId),
+    size: formatSize(row.size, context.locale),
   }));
   return { closeHref: paths.record(id, recordId), receipts, form: receiptsForm().open() };
 }
@@ -94,13 +92,7 @@ export default function ReceiptsPage() {
   );
 }
 
-type ListedReceipt = {
-  id: string;
-  name: string;
-  size: string;
-  file: string;
-  isPicture: boolean;
-};
+type ListedReceipt = StoredReceipt & { size: string };
 
 function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
   const { t } = useTranslation("receipts");
@@ -108,7 +100,7 @@ function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
     <ul className="rows">
       {receipts.map(({ id, name, size, file, isPicture }) => (
         <li className="event receipt" key={id}>
-          <Thumbnail file={file} isPicture={isPicture} />
+          <ReceiptThumbnail file={file} isPicture={isPicture} />
           <p className="event-text">
             <a href={href(file)}>{name}</a>
             <span className="hint">{size}</span>
@@ -122,19 +114,5 @@ function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Decorative: the name beside it is the link. */
-function Thumbnail({ file, isPicture }: { file: string; isPicture: boolean }) {
-  const lite = useRootData()?.lite;
-  return (
-    <div className="tile" aria-hidden="true">
-      {isPicture && !lite ? (
-        <img src={href(file)} width={108} height={80} loading="lazy" alt="" />
-      ) : (
-        <Icon name="file-text" />
-      )}
-    </div>
   );
 }
