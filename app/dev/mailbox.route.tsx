@@ -54,7 +54,7 @@ export default function Mailbox() {
             {message.hasHtml && (
               <iframe
                 className="card w-full"
-                height="640"
+                height="800"
                 src={href(paths.mailHtml(message.id))}
                 title={t("mailbox.html", { subject: message.subject })}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -51,7 +51,7 @@ export function emailHtml(content: MailContent): string {
   const { language, subject, about = "", lead, blocks, footer, unsubscribe } = content;
   const preview = content.preview ?? (lead.details ?? []).join(" ");
   const head = `<tr><td style="padding:0 4px 16px">${table(
-    `<tr><td class="tx" style="${color.text};font-size:16px;font-weight:600">` +
+    `<tr><td class="tx" style="${color.text};font-size:16px;font-weight:600;white-space:nowrap">` +
       `${escape(brand.name)}</td>` +
       `<td class="mu" align="right" style="${color.muted}">${escape(about)}</td></tr>`,
   )}</td></tr>`;
@@ -137,7 +137,7 @@ function blockHtml(block: MailBlock): string {
   if ("blocks" in block)
     return `<div lang="${block.language}">${block.blocks.map(blockHtml).join("\n")}</div>`;
   return (
-    `<p class="mu" style="margin:12px 0 0;line-height:28px;${color.muted}">` +
+    `<p class="mu" style="margin:12px 0 0;${color.muted}">` +
     `${block.before ? `${escape(block.before)} ` : ""}${linksHtml(block.links)}</p>`
   );
 }
@@ -168,13 +168,13 @@ function itemHtml({ status, name, details, links }: MailItem): string {
     `<tr><td class="ln" style="width:44px;padding:16px 0;${line}">${sign}</td>` +
     `<td class="ln mu" style="padding:14px 0;${line};${color.muted}">` +
     `<b class="tx" style="${color.text};font-size:16px;font-weight:600">${escape(name)}</b>` +
-    `<br>${escape(details)}<div style="line-height:28px">${linksHtml(links)}</div></td></tr>`
+    `<br>${escape(details)}<br>${linksHtml(links)}</td></tr>`
   );
 }
 
 /** Lines are high enough to tap a link. */
 function linksHtml(links: Link[]): string {
-  return links.map(linkHtml).join("\u00A0· ");
+  return `<span style="line-height:28px">${links.map(linkHtml).join("\u00A0\u00A0 ")}</span>`;
 }
 
 function linkHtml({ label, url }: Link): string {

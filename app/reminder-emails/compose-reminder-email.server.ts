@@ -6,6 +6,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { brand, type Country, type Language } from "#app/i18n/locale.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { urgencyOf } from "#app/maintenance/due/status.ts";
 import type { Answer } from "#app/maintenance/answer/answer.ts";
 import { whatToDo, actionSentence } from "#app/maintenance/words/action-words.server.ts";
 import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
@@ -16,7 +17,7 @@ import type { OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 import type { StoredVehicle, ListedColumns } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 import type { News } from "./newly-due.ts";
-import { itemDetails, leadDetails, mileageWords, moreNames } from "./reminder-words.server.ts";
+import { eventNames, itemDetails, leadDetails, mileageWords } from "./reminder-words.server.ts";
 
 /** `events` are in the dashboard's order. */
 export type VehicleReminders = {
@@ -53,14 +54,15 @@ export function composeReminderEmail(
     links: linksOf(vehicle, owner, { id, day, sender }),
   }));
   const [first] = cars as [Car];
-  const [lead, ...others] = first.events as [News, ...News[]];
-  let room = maxItems;
-  const sections = cars.map((car, index) => {
-    const events = index === 0 ? others : car.events;
-    const listed = events.slice(0, room);
-    room -= listed.length;
-    const heading = index === 0 ? t("reminder-email:also") : car.about;
-    return sectionOf(car, listed, events.slice(listed.length), heading);
+  const [lead] = first.events as [News];
+  const others = cars.flatMap(({ events }) => events).filter((event) => event !== lead);
+  const listed = others.toSorted(byUrgency).slice(0, maxItems);
+  const sections = cars.map((car) => {
+    const heading = car === first ? t("reminder-email:also") : car.about;
+    const events = car.events.filter((event) => event !== lead);
+    const shown = events.filter((event) => listed.includes(event));
+    const counted = events.filter((event) => !listed.includes(event));
+    return sectionOf(car, shown, counted, heading);
   });
   return composeMail({
     id,
@@ -81,6 +83,8 @@ export function composeReminderEmail(
     unsubscribeUrl: sender.origin + href(unsubscribePath(sender.secret, owner.id)),
   });
 }
+
+const byUrgency = (one: News, other: News) => urgencyOf(other.reminder) - urgencyOf(one.reminder);
 
 type Links = {
   to: (path: string) => string;
@@ -141,7 +145,7 @@ function leadLinks(event: News, { stored, formatters, links }: Car): MailBlock[]
   const why = { label: t("reminder-email:why"), url };
   if (first?.action === "done")
     return [{ button: first }, { before: t("reminder-email:notDone"), links: [...others, why] }];
-  const label = event.eventType === "RECALL" ? t("due:answer.recalls") : why.label;
+  const label = t(event.eventType === "RECALL" ? "due:answer.recalls" : "reminder-email:details");
   return [{ button: { label, url } }, { links: links.actions(event) }];
 }
 
@@ -149,10 +153,11 @@ function sectionOf(car: Car, listed: News[], others: News[], heading: string): M
   const { name, stored, formatters, links } = car;
   const label = formatters.t("reminder-email:openCar", { car: name });
   const open = { label, url: links.to(paths.vehicle(stored.vehicle.id)) };
+  const names = eventNames(listed.length === 0 ? "all" : "more", others, formatters);
   return [
     ...(listed.length + others.length > 0 ? [{ heading }] : []),
     ...(listed.length > 0 ? [{ items: listed.map((event) => itemOf(event, car)) }] : []),
-    ...(others.length > 0 ? [{ before: moreNames(others, formatters), links: [open] }] : []),
+    ...(others.length > 0 ? [{ before: names, links: [open] }] : []),
   ];
 }
 

@@ -37,10 +37,14 @@ export function mileageWords(
 const maxNames = 4;
 
 /** "6 more: Oil change, Tire rotation, Brake inspection, Major service…" */
-export function moreNames(events: DashboardEvent[], formatters: Formatters): string {
+export function eventNames(
+  which: "all" | "more",
+  events: DashboardEvent[],
+  formatters: Formatters,
+): string {
   const names = events.slice(0, maxNames).map((event) => nameOf(event, formatters));
   const end = events.length > maxNames ? "…" : ".";
-  return formatters.t("reminder-email:more", {
+  return formatters.t(`reminder-email:${which}`, {
     count: events.length,
     names: names.join(", ") + end,
   });

@@ -55,6 +55,11 @@ export function fullGarage(today: string, distanceUnit: DistanceUnit): VehicleRe
     const vehicle = { ...model, id: crypto.randomUUID(), nickname, distanceUnit };
     const stored = { vehicle, place: { state: "QC" } } as unknown as VehicleReminders["stored"];
     const unknown = eventWith({ eventType: "OIL" }, "oil", ["ENABLED_NO_DATA", "no-data"]);
-    return { stored, events: newsOf(events), answer: answerOf([...events, unknown]), odometer };
+    return {
+      stored,
+      events: newsOf(structuredClone(events)),
+      answer: answerOf([...events, unknown]),
+      odometer,
+    };
   });
 }
