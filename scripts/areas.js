@@ -11,6 +11,6 @@ export const areas = [
     "service-records",
     "invitations",
   ],
-  ...["schedule", "tires", "recalls", "garage", "repair-costs", "dashboard", "reports"],
+  ...["repair-costs", "schedule", "tires", "recalls", "garage", "dashboard", "reports"],
   ...["account-data", "calendar-feed", "reminder-emails", "help", "dev"],
 ];

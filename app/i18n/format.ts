@@ -45,6 +45,17 @@ export function formatSize(bytes: number, locale: Locale): string {
   return numberFormat(locale, options).format(Math.max(1, bytes / inUnit));
 }
 
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** "Nov 2028" */
+export function formatMonth(day: string, locale: Locale): string {
+  const tag = localeTag(locale);
+  const options = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const format = monthFormats.get(tag) ?? new Intl.DateTimeFormat(tag, options);
+  monthFormats.set(tag, format);
+  return format.format(new Date(day));
+}
+
 /** Cached because creating a format is slow. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const { currency, unit, maximumFractionDigits } = options;

@@ -78,7 +78,7 @@ function Reminders({ reminders, unknown }: Pick<ReportView, "reminders" | "unkno
   if (reminders.length === 0) return unknown && <p>{unknown}</p>;
   return (
     <section>
-      <table className="schedule">
+      <table className="data-table">
         <caption>
           <h2>{t("due")}</h2>
         </caption>
@@ -121,7 +121,7 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
   const { t } = useTranslation("report");
   return (
     <section className="together">
-      <table className="schedule">
+      <table className="data-table">
         <caption>
           <h2>{t("costs")}</h2>
         </caption>
@@ -151,7 +151,7 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
 function ReportHistory({ years }: Pick<ReportView, "years">) {
   const { t } = useTranslation("report");
   return (
-    <table className="schedule">
+    <table className="data-table">
       <caption>
         <h2>{t("history")}</h2>
       </caption>

@@ -1,23 +1,28 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import { addRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import {
-  openCar,
+  calendarOf,
   demoCar,
+  linesOf,
+  linkTo,
+  markersOf,
+  openCar,
   schedule,
   stopsOf,
-  sectionOf,
-  linesIn,
-  logLink,
-  rowOf,
-  namesOf,
+  titlesOf,
 } from "#tests/support/schedule-pages.ts";
 
+const logUrl = (id: string) =>
+  `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=`;
+
 describe("The maintenance schedule", () => {
-  it("lists recurring services and local requirements", async () => {
+  it("shows the next two stops in full, then three in a line each", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
     expect([page.status, page.title, page.heading]).toEqual([
@@ -25,228 +30,137 @@ describe("The maintenance schedule", () => {
       "Maintenance Schedule | Roadworthy Car Care",
       "Maintenance Schedule",
     ]);
-    expect(page.texts("caption")).toEqual(["Services", "Inspections and registration"]);
-    expect(namesOf(page)).toEqual([
-      ...[
-        "Oil change",
-        "Tire rotation",
-        "Brake inspection",
-        "Major service",
-        "Engine air filter",
-        "Cabin air filter",
+    expect(stopsOf(page)).toEqual({
+      "Next stop": [
+        "Oil change: No record yet · every 8,000 mi or 1 year · usually $75 – $125",
+        "Tire rotation: No record yet · every 8,000 mi",
+        "Brake inspection: No record yet · every 8,000 mi or 1 year",
+        "Cabin air filter: No record yet · every 16,000 mi or 2 years",
+        "Drive belt inspection: No record yet · every 8,000 mi or 1 year",
       ],
-      ...[
-        "Brake fluid change",
-        "Drive belt inspection",
-        "Coolant change",
-        "Spark plugs",
-        "Automatic transmission fluid change",
-        "12-volt battery test",
+      "After that": [
+        "Oil change: Every 8,000 mi or 1 year · usually $75 – $125",
+        "Tire rotation: Every 8,000 mi",
+        "Brake inspection: Every 8,000 mi or 1 year",
+        "Major service: No record yet · every 24,000 mi or 3 years",
+        "Engine air filter: No record yet · every 24,000 mi or 3 years",
+        "Drive belt inspection: Every 8,000 mi or 1 year",
       ],
-      ...["Safety inspection", "Emissions test", "Registration"],
+    });
+    expect(markersOf(page)).toEqual([
+      ...["64,000 mi", "72,000 mi"],
+      ...["80,000 mi", "88,000 mi", "96,000 mi"],
+    ]);
+    expect(linesOf(page)).toEqual([
+      expect.stringMatching(/^80,000 mi \w+ \d{4} · Brake fluid change and 5 more$/),
+      expect.stringMatching(/^88,000 mi \w+ \d{4} · Oil change and 3 more$/),
+      expect.stringMatching(/^96,000 mi \w+ \d{4} · Automatic transmission/),
     ]);
   });
 
-  it("shows each service's intervals, last date and due date", async () => {
-    const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
-      date: "2026-01-31",
-      odometer: "58,000",
-    });
-    const page = await schedule(visitor, id);
-    expect(rowOf(page, "Oil change")).toEqual({
-      "Normal conditions": ["every 8,000 mi", "or every year", "2021 Hyundai Elantra manual"],
-      "Severe conditions": ["every 5,000 mi", "or every 6 months", "2021 Hyundai Elantra manual"],
-      "Your interval": ["every 8,000 mi", "or every year", "typical for normal driving conditions"],
-      "Last done": ["01/31/2026", "at 58,000 mi"],
-      "Next due": [expect.any(String), "01/31/2027", "or at 66,000 mi"],
-    });
-    expect(rowOf(page, "Brake inspection")).toMatchObject({
-      "Severe conditions": ["same as normal"],
-      "Last done": ["Nothing on record"],
-      "Next due": ["No data yet"],
-    });
-    expect(rowOf(page, "Major service")["Normal conditions"]).toEqual([
-      "every 24,000 mi",
-      "or every 3 years",
-      "our estimate. Source: 2021 Hyundai Elantra manual",
-    ]);
-    expect(rowOf(page, "Brake fluid change")).toEqual({
-      "Normal conditions": [
-        "every 28,000 mi",
-        "our estimate. Source: advice from a repair shop (mountainsideautotech.ca)",
-      ],
-      "Severe conditions": ["same as normal"],
-      "Your interval": ["every 28,000 mi", "our estimate for normal driving conditions"],
-      "Last done": ["Nothing on record"],
-      "Next due": ["No data yet"],
-    });
-  });
-
-  it("uses the driving conditions and the owner's intervals, and links to both", async () => {
-    const { visitor, id } = await openCar();
-    const before = await schedule(visitor, id);
-    expect(before.text("main")).toContain(
-      "For this car, we use the intervals for normal conditions. That means:",
-    );
-    const links = before.document
-      .querySelectorAll(".schedule td a")
-      .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
-    expect(links).toContainEqual([
-      "Change interval: Tire rotation",
-      `/Service/garage/${id}/events/tir/interval`,
-    ]);
-    const toUse = before.document
-      .querySelectorAll("main a")
-      .find(({ text }) => text === "Change driving conditions")!
-      .getAttribute("href")!;
-    await (await visitor.open(toUse)).submit("#use", { use: "severe", intent: "use" });
-    await (await visitor.open(`/garage/${id}/events/tir/interval`)).submit("#interval", {
-      distance: "5,500",
-      intent: "save",
-    });
-    const after = await schedule(visitor, id);
-    expect(after.text("main")).toContain(
-      "For this car, we use the intervals for severe conditions. That means:",
-    );
-    expect(rowOf(after, "Oil change")["Your interval"]).toEqual([
-      "every 5,000 mi",
-      "or every 6 months",
-      "typical for severe driving conditions",
-    ]);
-    expect(rowOf(after, "Tire rotation")["Your interval"]).toEqual([
-      "every 5,500 mi",
-      "as you chose",
-    ]);
-  });
-
-  it("names the sources of its figures", async () => {
-    const { visitor, id } = await openCar();
-    const text = (await schedule(visitor, id)).text("main");
-    expect(text).toContain(
-      "intervals for gasoline cars, mostly from the 2021 Hyundai Elantra’s manual",
-    );
-    expect(text).toContain("State and provincial requirements come from published lists");
-  });
-
-  it("shows a disabled reminder as off, without a due date", async () => {
-    const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/brake/log`)).submit("#log", {
-      date: "2026-01-31",
-    });
-    await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
-      intent: "disable",
-    });
-    expect(rowOf(await schedule(visitor, id), "Brake inspection")["Next due"]).toEqual([
-      "Turned off",
-    ]);
-  });
-});
-
-describe("The stops of a schedule", () => {
-  it("list what's due at each, and are unknown once passed", async () => {
+  it("begins with what the owner wants, and ends with the source", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect(page.text("main")).toContain("Plan one shop visit every 8,000 mi.");
-    const ahead = stopsOf(page, "Coming up");
-    expect(Object.keys(ahead)).toEqual([
-      "64,000 mi",
-      "72,000 mi",
-      "80,000 mi",
-      "88,000 mi",
-      "96,000 mi",
-      "104,000 mi",
-    ]);
-    expect(ahead["64,000 mi"]).toEqual([
-      "Oil change",
-      "Tire rotation",
-      "Brake inspection",
-      "Cabin air filter",
-      "Drive belt inspection",
-    ]);
-    expect(ahead["96,000 mi"]).toContain("Automatic transmission fluid change · due at 100,000 mi");
-    const passed = stopsOf(page, "Earlier scheduled visits");
-    expect(Object.keys(passed)).toEqual(["56,000 mi", "48,000 mi", "40,000 mi"]);
-    expect(passed["40,000 mi"]).toEqual([
-      "Oil change · Unknown",
-      "Tire rotation · Unknown",
-      "Brake inspection · Unknown",
-    ]);
-    expect(linesIn(sectionOf(page, "By date only"))).toEqual(["12-volt battery test · Unknown"]);
+    expect(page.text(".page-head p")).toBe("Every 8,000 mi, normal conditions. Change");
+    const paragraphs = page.texts("main p");
+    expect(paragraphs.filter((text) => text.includes("manual"))).toEqual([paragraphs.at(-1)]);
+    expect(paragraphs.at(-1)).toMatch(
+      /^Source: typical intervals for gasoline cars, mostly from the 2021 Hyundai Elantra’s manual\./,
+    );
+    expect(linkTo(page, "Print")).toBe(`/Service/garage/${id}/maintenance-schedule/all`);
+    expect(linkTo(page, "Complete schedule")).toBe(linkTo(page, "Print"));
+    expect(linkTo(page, "Severe conditions")).toBe(`${linkTo(page, "Print")}#severe`);
+    expect(linkTo(page, "Change driving conditions")).toBe(
+      `/Service/garage/${id}/events/oil/interval`,
+    );
   });
 
-  it("are done once a service is logged, and due again when the reminder says", async () => {
+  it("names a motorcycle's source", async () => {
     const { visitor, id } = await openCar();
-    const form = await visitor.open(
-      logLink(await schedule(visitor, id), "Log it: Oil change, 56,000 mi")!,
+    await openDatabase({ url: databaseUrl })
+      .update(vehicles)
+      .set({ bodyType: "motorcycle" })
+      .where(eq(vehicles.id, id));
+    const page = await schedule(visitor, id);
+    expect(page.texts("main p").at(-1)).toMatch(
+      /^Source: typical intervals for motorcycles, from a 2004 Harley-Davidson service manual\./,
     );
-    const typed = form.document.querySelector("#record")!;
-    const valueOf = (name: string) =>
-      typed.querySelector(`input[name=${name}]`)!.getAttribute("value")!;
+    expect(stopsOf(page)["Next stop"]).toEqual([
+      "Oil change: No record yet · every 5,000 mi or 1 year",
+      "Brake inspection: No record yet · every 5,000 mi or 1 year",
+    ]);
+  });
+
+  it("shows the price of an oil change in the US only", async () => {
+    const inCanada = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
+    const truck = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
     expect(
-      typed
-        .querySelectorAll("input[name=services][checked]")
-        .map((input) => input.getAttribute("value")),
-    ).toEqual(["1302"]);
-    expect(Number(valueOf("odometer"))).toBeGreaterThanOrEqual(55_900);
-    expect(Number(valueOf("odometer"))).toBeLessThanOrEqual(56_100);
-    await addRecord({ visitor, databaseUrl }, id, {
-      date: valueOf("date"),
-      odometer: "57,900",
-      services: "1302",
-      selfService: "on",
-    });
-    const page = await schedule(visitor, id);
-    expect(stopsOf(page, "Earlier scheduled visits")["56,000 mi"]![0]).toMatch(
-      /^Oil change · \d\d\/\d\d\/\d{4}, at 57,900 mi · Done$/,
-    );
-    expect(stopsOf(page, "Coming up")["64,000 mi"]![0]).toMatch(
-      /^Oil change · due (at 65,900 mi|on \d\d\/\d\d\/\d{4})$/,
-    );
-    expect(
-      page.document
-        .querySelectorAll("main a")
-        .some((link) => /service-history\/[\w-]{8,}$/.test(link.getAttribute("href")!)),
-    ).toBe(true);
+      [inCanada.text("main"), truck.text("main")].filter((text) => text.includes("$")),
+    ).toEqual([]);
   });
 
-  it("come after what's overdue now", async () => {
+  it("also lists inspections, registration and what's due by date only", async () => {
+    const { visitor, id } = await openCar();
+    expect(calendarOf(await schedule(visitor, id))).toEqual([
+      "Safety inspection: No data yet · every year",
+      "Emissions test: No data yet · every 2 years",
+      "Registration: No data yet · usually every year",
+      "12-volt battery test: No record yet · every 3 years",
+    ]);
+    const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
+    expect(calendarOf(inMaryland)).toEqual([
+      "Safety inspection: Not required in Maryland.",
+      "Emissions test: Turned off · every 2 years",
+      expect.stringMatching(/^Registration: Act now · [\d/]{10}$/),
+      expect.stringMatching(/^12-volt battery test: [\d/]{10} · every 3 years$/),
+    ]);
+  });
+
+  it("is overdue before the next stop, and says since when", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", {
       date: dayIn(-400),
       odometer: "40,000",
     });
     const page = await schedule(visitor, id);
-    expect(linesIn(sectionOf(page, "Due before your next planned visit"))).toEqual([
-      "Tire rotation · was due at 48,000 mi · Overdue",
+    expect(titlesOf(page)[0]).toBe("Before the next stop");
+    expect(page.text(".stop .mile-marker")).toBe("48,000 mi");
+    expect(page.text(".stop .muted")).toMatch(/^Was due around [\d/]{10}$/);
+    expect(stopsOf(page)["Before the next stop"]).toEqual([
+      "Tire rotation: Overdue · was due at 48,000 mi · every 8,000 mi",
     ]);
-    expect(logLink(page, "Log it: Tire rotation, Due before your next planned visit")).toBe(
-      `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1354`,
+    expect(linkTo(page, "Log it: Tire rotation, Before the next stop")).toBe(`${logUrl(id)}1354`);
+  });
+
+  it("says which jobs are due before their stop", async () => {
+    const page = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
+    expect(stopsOf(page)["Before the next stop"]).toEqual([
+      "Oil change: Overdue · was due at 61,270 mi · every 8,000 mi or 1 year · usually $75 – $125",
+      expect.stringMatching(/^Tire rotation: Get ready · around [\d/]{10} · every 8,000 mi$/),
+    ]);
+    const truck = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
+    expect(stopsOf(truck)["Next stop"]).toContainEqual(
+      expect.stringMatching(
+        /^Cabin air filter: No record yet · due earlier, around [\d/]{10} · every 25,500 km/,
+      ),
     );
   });
 
-  it("can be logged in one step, and the passed ones can all be listed", async () => {
+  it("shows a job whose reminder is off as turned off, without a due date", async () => {
     const { visitor, id } = await openCar();
-    const page = await schedule(visitor, id);
-    expect(logLink(page, "Log all: 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
-    expect(logLink(page, "Log all: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
-    const older = page.document
-      .querySelectorAll("main a")
-      .find(({ text }) => text === "Show all earlier visits")!;
-    const all = await visitor.open(older.getAttribute("href")!);
-    expect(Object.keys(stopsOf(all, "Earlier scheduled visits"))).toEqual([
-      "56,000 mi",
-      "48,000 mi",
-      "40,000 mi",
-      "32,000 mi",
-      "24,000 mi",
-      "16,000 mi",
-      "8,000 mi",
-    ]);
-    expect(all.text("main")).not.toContain("Show all earlier visits");
+    await (await visitor.open(`/garage/${id}/events/brake/log`)).submit("#log", {
+      date: dayIn(-9),
+    });
+    await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
+      intent: "disable",
+    });
+    const jobs = Object.values(stopsOf(await schedule(visitor, id))).flat();
+    expect(jobs.find((job) => job.startsWith("Brake inspection"))).toBe(
+      "Brake inspection: Turned off · every 8,000 mi or 1 year",
+    );
   });
 
-  it("start at the first one without an odometer, and say so", async () => {
+  it("starts at the first stop without an odometer, and says so", async () => {
     const { visitor, id } = await openCar();
     const reading = (await visitor.open(`/garage/${id}/odometer`)).document.querySelector(
       "dialog .rows a",
@@ -255,30 +169,35 @@ describe("The stops of a schedule", () => {
       intent: "delete",
     });
     const page = await schedule(visitor, id);
-    expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("8,000 mi");
+    expect(markersOf(page)[0]).toBe("8,000 mi");
     expect(page.text("main")).toContain("We don’t have an odometer reading yet");
-    expect([
-      stopsOf(page, "Earlier scheduled visits"),
-      page.text("main").includes("There are no earlier visits."),
-    ]).toEqual([{}, true]);
+    expect(linkTo(page, "Earlier stops")).toBeUndefined();
+    const earlier = await visitor.open(`/garage/${id}/maintenance-schedule/earlier`);
+    expect([earlier.status, earlier.text("main")]).toEqual([
+      200,
+      expect.stringContaining("There are no earlier stops."),
+    ]);
   });
 
-  it("start ahead of a car with any mileage", async () => {
+  it("starts ahead of a car with any mileage", async () => {
     const { visitor } = await newOwner();
-    const page = await schedule(
-      visitor,
-      vehicleId(await addVehicle(visitor, { odometer: "300000" })),
-    );
-    expect(Object.keys(stopsOf(page, "Coming up"))[0]).toBe("304,000 mi");
-    expect(Object.keys(stopsOf(page, "Earlier scheduled visits"))[0]).toBe("296,000 mi");
+    const id = vehicleId(await addVehicle(visitor, { odometer: "300000" }));
+    expect(markersOf(await schedule(visitor, id))[0]).toBe("304,000 mi");
+    const earlier = await visitor.open(`/garage/${id}/maintenance-schedule/earlier`);
+    expect([markersOf(earlier)[0], linesOf(earlier).length]).toEqual(["296,000 mi", 37]);
   });
 
-  it("describe severe conditions in the country's units first", async () => {
-    const { visitor, id } = await openCar();
-    const message = (await schedule(visitor, id)).text("main");
-    expect(message).toContain("Temperatures below 10 °F (−12 °C)");
-    expect(message).toContain("Temperatures above 90 °F (33 °C)");
-    const canadian = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
-    expect(canadian.text("main")).toContain("Temperatures below −12 °C (10 °F)");
+  it("can be read in French by a Canadian, in kilometres", async () => {
+    const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
+    expect(page.heading).toBe("Calendrier d’entretien");
+    expect(page.text(".page-head p")).toMatch(
+      /^Tous les 8\s000 km, conditions difficiles\. Modifier$/,
+    );
+    expect(titlesOf(page)).toEqual([
+      ...["Avant la prochaine visite", "Prochaine visite", "Visite suivante"],
+    ]);
+    expect(stopsOf(page)["Prochaine visite"]![0]).toMatch(
+      /^Vidange d’huile: Tous les 8\s000 km ou 6 mois$/,
+    );
   });
 });

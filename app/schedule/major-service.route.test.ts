@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
 import { type Page } from "#tests/support/browse/visitor.ts";
-import { openCar, schedule } from "#tests/support/schedule-pages.ts";
+import { completeSchedule, openCar } from "#tests/support/schedule-pages.ts";
 
 describe("A major service (spec §3, §4)", () => {
   const factsOf = (page: Page) => [
@@ -15,7 +15,7 @@ describe("A major service (spec §3, §4)", () => {
 
   it("is completed once it's logged, with the next date and mileage", async () => {
     const { visitor, id } = await openCar();
-    expect(factsOf(await schedule(visitor, id))).toEqual([
+    expect(factsOf(await completeSchedule(visitor, id))).toEqual([
       "No data yet",
       interval,
       done("Drive belt inspection, engine air filter"),
@@ -24,7 +24,7 @@ describe("A major service (spec §3, §4)", () => {
       date: "2026-01-31",
       odometer: "58,000",
     });
-    expect(factsOf(await schedule(visitor, id))).toEqual([
+    expect(factsOf(await completeSchedule(visitor, id))).toEqual([
       "Completed on 01/31/2026",
       expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
       interval,
@@ -67,7 +67,7 @@ describe("A major service (spec §3, §4)", () => {
     await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
       date: "2020-01-31",
     });
-    const page = await schedule(visitor, id);
+    const page = await completeSchedule(visitor, id);
     expect(factsOf(page)[0]).toBe("Overdue");
     expect(page.text("#major ~ .strong")).toMatch(/^About \d+ years overdue/);
   });

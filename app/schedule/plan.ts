@@ -1,6 +1,7 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
+import type { Range } from "#app/maintenance/intervals/range.ts";
 import { estimateMiles, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { listOccurrences, type Occurrence, type Recurrence } from "./occurrences.ts";
 import { leadServiceOf, operationsOf, type Operation } from "./operations.ts";
@@ -10,6 +11,8 @@ import { groupBySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
 export type Planned = Occurrence & {
   operation: Operation;
+  /** Null without a record. */
+  range: Range | null;
   isNext: boolean;
   /** Set if it's due by time first. */
   dueOn: string | null;
@@ -83,7 +86,7 @@ function buildStops(
   const nextStop = (Math.floor(current / size) + 1) * size;
   const lastStop = nextStop + (limits.ahead - 1) * size;
   const isPassed = (at: number) => at <= current && stepOf(at, size) <= current;
-  const all = progress.flatMap(({ operation, completions, next }) => {
+  const all = progress.flatMap(({ operation, range, completions, next }) => {
     const recurrence = recurrenceOf(operation, size, unit);
     const until = Math.max(lastStop + size, current + recurrence.first + recurrence.every);
     const occurrences = listOccurrences(recurrence, completions, next, {
@@ -98,7 +101,7 @@ function buildStops(
       const stop = isDue
         ? stepBefore(one.at, size, { onDay: dueOn !== null })
         : stepOf(one.at, size);
-      return { ...one, operation, isNext: one === upcoming, dueOn, stop };
+      return { ...one, operation, range, isNext: one === upcoming, dueOn, stop };
     });
     return withoutDuplicates(planned);
   });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
-import { openCar, demoCar, schedule, rowOf, namesOf } from "#tests/support/schedule-pages.ts";
+import {
+  completeSchedule,
+  demoCar,
+  namesOf,
+  openCar,
+  rowOf,
+} from "#tests/support/schedule-pages.ts";
 
 describe("A local requirement", () => {
   it("is listed, and so is what isn't required", async () => {
     const { visitor, id } = await openCar();
-    const page = await schedule(visitor, id);
+    const page = await completeSchedule(visitor, id);
     expect(rowOf(page, "Safety inspection")).toMatchObject({
       "Where you keep the car": ["every year"],
       "Your interval": ["every year", "the rule in your area"],
     });
     expect(rowOf(page, "Emissions test")["Where you keep the car"]).toEqual(["every 2 years"]);
-    const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
+    const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421", "/all");
     expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({
       "Where you keep the car": ["Not required in Maryland."],
       "Your interval": ["none"],
@@ -25,7 +31,7 @@ describe("A local requirement", () => {
       years: "3",
       intent: "save",
     });
-    expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
+    expect(rowOf(await completeSchedule(visitor, id), "Registration")).toMatchObject({
       "Where you keep the car": [
         "every year",
         "our estimate, since we’re not sure of the rule in your area",
@@ -37,7 +43,7 @@ describe("A local requirement", () => {
 
 describe("A maintenance schedule", () => {
   it("has no oil or emissions for an electric car, and one interval for any use", async () => {
-    const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337");
+    const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337", "/all");
     expect(namesOf(page)).toEqual([
       ...[
         "Tire rotation",
@@ -49,7 +55,7 @@ describe("A maintenance schedule", () => {
       ],
       ...["Safety inspection", "Registration"],
     ]);
-    expect(page.texts(".schedule")[0]).not.toContain("Severe conditions");
+    expect(page.texts(".data-table")[0]).not.toContain("Severe conditions");
     expect(page.text("main")).toContain(
       "These intervals apply in any driving conditions: our sources don’t list others.",
     );
@@ -57,7 +63,7 @@ describe("A maintenance schedule", () => {
   });
 
   it("uses kilometres for a truck in Ontario, whose plates renew automatically", async () => {
-    const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
+    const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512", "/all");
     expect(rowOf(page, "Tire rotation")["Normal conditions"]).toEqual([
       "every 12,000 km",
       "our estimate. Source: 2004 Chevrolet S-10 manual",
@@ -70,8 +76,8 @@ describe("A maintenance schedule", () => {
   });
 
   it("can be read in French by a Canadian, with severe conditions by default", async () => {
-    const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
-    expect(page.heading).toBe("Calendrier d’entretien");
+    const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184", "/all");
+    expect(page.heading).toBe("Calendrier complet");
     expect(rowOf(page, "Vidange d’huile")["Votre intervalle"]).toEqual([
       expect.stringMatching(/^tous les 8\s000 km$/),
       "ou tous les 6 mois",

@@ -1,166 +1,175 @@
 import { paths } from "#app/http/paths.ts";
-import { toMiles } from "#app/i18n/numbers.ts";
-import type { StatusName } from "#app/ui/status-badge.tsx";
-import { estimateDateReached } from "#app/vehicle/odometer/odometer.ts";
-import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { operationName, type ScheduleWords } from "./operation-words.server.ts";
+import { formatMonth } from "#app/i18n/format.ts";
+import { lowerFirst, upperFirst } from "#app/i18n/letter-case.ts";
+import type { Range } from "#app/maintenance/intervals/range.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
+import { jobByTime, jobView, logQuery, type JobView } from "./job-view.server.ts";
+import type { ScheduleContext } from "./job-view.server.ts";
+import { distanceOf, type OperationProgress } from "./operation-progress.ts";
+import { operationName } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
-import type { OperationProgress } from "./operation-progress.ts";
+import { dayPassed, dayReached, distanceTo } from "./stop-days.ts";
 
-/** Omits empty fields, because a page may have hundreds of lines. */
-export type StopLine = {
-  name: string;
-  status?: { is: StatusName; said: string };
-  note?: string;
-  record?: string;
-  log?: string;
-};
+type Marker = { distance: string; unit: string };
 
 export type StopView = {
-  at: string;
-  about?: string;
+  marker?: Marker;
+  title: string;
+  hint?: string;
+  /** Only where there's room. */
+  far?: string;
+  /** The services to log, and when. */
   logAll?: string;
-  lines: StopLine[];
+  jobs: JobView[];
 };
 
-type StopContext = ScheduleWords & { opened: OpenDashboard; id: string };
+/** A stop in one line, which leads to its page. */
+export type StopLine = { marker: Marker; href: string; when?: string; what: string };
 
-export function stopsView(plan: Plan, opened: OpenDashboard, id: string, words: ScheduleWords) {
-  const context = { ...words, opened, id };
-  const { dashboard, known } = opened;
-  const { t, distance } = words.formatters;
+/** The form fills in that day's mileage. Service ids are appended. */
+export function logAt(id: string): string {
+  return `${paths.addRecord(id)}?estimateRecord=1&services=`;
+}
+
+/** What's overdue, or can't wait for the next stop. */
+export function beforeNextStop(
+  { now }: Plan,
+  byTime: readonly OperationProgress[],
+  context: ScheduleContext,
+): StopView | null {
+  if (now.length + byTime.length === 0) return null;
+  const { formatters, opened } = context;
+  const { t, distance } = formatters;
+  const since = overdueSince([...now, ...byTime]);
   return {
-    every: plan.size && t("schedule-words:stop.every", distance(plan.size, known.unit)),
-    noOdometer: dashboard.odometer
-      ? null
-      : { says: t("schedule-words:stop.noOdometer"), href: paths.odometer(id) },
-    /** The form fills in that day's mileage. Service ids are appended. */
-    logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
-    now: plan.now.map((one) => plannedLine(one, null, context)),
-    ahead: plan.ahead.map((step, index) => stopView(step, null, context, index > 0)),
-    later: plan.later.map((one) => plannedLine(one, null, context)),
-    byTime: plan.byTime.map((one) => timeLine(one, context)),
-    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), context)),
-    more: plan.hasMore ? `${paths.maintenanceSchedule(id)}?passed=all` : null,
+    ...(now.length > 0 && {
+      marker: distance(Math.min(...now.map(({ at }) => at)), opened.known.unit),
+    }),
+    title: t("schedule-words:stop.before"),
+    ...(since && { hint: wasDue(since, formatters) }),
+    jobs: [
+      ...now.map((one) => jobView(one, null, context)),
+      ...byTime.map((one) => jobByTime(one, context)),
+    ],
   };
 }
 
-export type StopsView = ReturnType<typeof stopsView>;
+function wasDue(range: Range, { t, day }: Formatters): string {
+  const on = day(range.remaining.time!.dueDate);
+  const sureness = surenessOf({ range, isGuess: false });
+  return t(`schedule-words:stop.wasDue.${sureness === "exact" ? sureness : "around"}`, { day: on });
+}
 
-/**
- * @param passedOn estimated; null for a stop ahead
- * @param isFar after the next stop: its services can only be logged together
- */
+function overdueSince(jobs: readonly Pick<Planned, "operation" | "range">[]) {
+  const overdue = jobs
+    .filter(({ operation }) => operation.event?.reminder !== "disabled")
+    .map(({ range }) => range)
+    .filter((range) => (range?.remaining.time?.days ?? 0) < 0);
+  return overdue.reduce(
+    (first, range) =>
+      first && first.remaining.time!.days <= range!.remaining.time!.days ? first : range,
+    null,
+  );
+}
+
+/** Due by a date alone: those that can't wait for the next stop, and the others. */
+export function splitByTime({ byTime, ahead }: Plan, context: ScheduleContext) {
+  const next = ahead[0] ? dayReached(ahead[0].at, context.opened) : null;
+  const isSoon = ({ operation, range }: OperationProgress) => {
+    const time = range?.remaining.time;
+    if (!time || operation.event?.reminder === "disabled") return false;
+    return time.days < 0 || (next !== null && time.dueDate <= next);
+  };
+  return { soon: byTime.filter(isSoon), others: byTime.filter((one) => !isSoon(one)) };
+}
+
+export function stopAhead(
+  step: Step,
+  context: ScheduleContext,
+  place: "next" | "following" | null = null,
+): StopView {
+  const { t } = context.formatters;
+  return stopView(step, null, context, {
+    title: place && t(`schedule-words:stop.${place}`),
+    day: dayReached(step.at, context.opened),
+    label: "fromNow",
+  });
+}
+
+export function stopPassed(step: Step, context: ScheduleContext): StopView {
+  const day = dayPassed(step.at, context.opened);
+  return stopView(step, day, context, { title: null, day, label: "ago" });
+}
+
 function stopView(
   { at, planned }: Step,
   passedOn: string | null,
-  context: StopContext,
-  isFar = false,
+  context: ScheduleContext,
+  head: { title: string | null; day: string | null; label: "fromNow" | "ago" },
 ): StopView {
   const {
-    formatters,
-    opened: { known },
+    formatters: { t, day, distance },
+    opened,
   } = context;
-  const about = passedOn ?? dayAhead(at, context.opened);
+  const { unit } = opened.known;
+  const far = distanceTo(at, opened);
+  const around = head.day && t("schedule-words:stop.about", { day: day(head.day) });
+  const title = head.title ?? around ?? t("schedule-words:stop.at", distance(at, unit));
   const open = planned
     .filter(({ state }) => state !== "done")
     .map(({ operation }) => operation.service);
   return {
-    at: formatters.t("schedule-words:stop.at", formatters.distance(at, known.unit)),
-    ...(about && {
-      about: formatters.t("schedule-words:stop.about", { day: formatters.day(about) }),
+    marker: distance(at, unit),
+    title: upperFirst(title),
+    ...(head.title && around && { hint: around }),
+    ...(far !== null && {
+      far: t(`schedule-words:stop.${head.label}`, distance(Math.abs(far), unit)),
     }),
-    ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
-    lines: planned
-      .map((one) => plannedLine(one, at, context, passedOn))
-      .map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
+    ...(open.length > 1 && { logAll: logQuery(open, passedOn) }),
+    jobs: planned.map((one) => jobView(one, at, context, passedOn)),
   };
 }
 
-function plannedLine(
-  planned: Planned,
-  stop: number | null,
-  context: StopContext,
-  passedOn: string | null = null,
-): StopLine {
-  const {
-    formatters,
-    opened: { known },
-    id,
-  } = context;
-  const { operation, state, by } = planned;
-  const name = operationName(operation, context);
-  if (state === "done") {
-    const note = formatters.t("schedule-words:stop.doneAt", {
-      day: formatters.day(by.date),
-      ...formatters.distance(by.at, known.unit),
-    });
-    const status = { is: "ok", said: formatters.t("schedule-words:stop.done") } as const;
-    return { name, status, note, record: paths.record(id, by.recordId) };
-  }
-  const note = dueNote(planned, stop, context);
-  return {
-    name,
-    ...statusOf(state, context),
-    ...(note && { note }),
-    log: logQuery([operation.service], passedOn),
-  };
+/** "Nov 2028 · major service and 5 more" */
+export function lineAhead({ at, planned }: Step, context: ScheduleContext): StopLine {
+  const { known } = context.opened;
+  const longestFirst = [...planned].sort(
+    (a, b) =>
+      Number(b.isNext) - Number(a.isNext) ||
+      (distanceOf(b.operation, known.unit) ?? 0) - (distanceOf(a.operation, known.unit) ?? 0),
+  );
+  const [first = "", second] = longestFirst.map(({ operation }) =>
+    operationName(operation, context),
+  );
+  const { t } = context.formatters;
+  const what =
+    planned.length > 2
+      ? t("schedule-words:stop.andMore", { name: first, count: planned.length - 1 })
+      : [first, second && lowerFirst(second)].filter((name) => name).join(", ");
+  return lineAt(at, dayReached(at, context.opened), what, context);
 }
 
-function statusOf(
-  state: "unknown" | "due" | "overdue",
-  { formatters }: StopContext,
-): Pick<StopLine, "status"> {
-  if (state === "due") return {};
-  if (state === "overdue")
-    return { status: { is: state, said: formatters.t("due:status.overdue") } };
-  return { status: { is: "no-data", said: formatters.t("schedule-words:stop.unknown") } };
+/** "Jul 2026 · 2 of 4 on record" */
+export function linePassed({ at, planned }: Step, context: ScheduleContext): StopLine {
+  const done = planned.filter(({ state }) => state === "done").length;
+  const what = context.formatters.t("schedule-words:stop.onRecord", {
+    done: String(done),
+    total: String(planned.length),
+  });
+  return lineAt(at, dayPassed(at, context.opened), what, context);
 }
 
-/** Only for the next time: later ones depend on it. */
-function dueNote(
-  { at, state, isNext, dueOn }: Planned,
-  stop: number | null,
-  { formatters, opened: { known } }: StopContext,
-): string | null {
-  const isOver = state === "overdue" || state === "unknown";
-  if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
-  if (dueOn) {
-    const label = isOver ? "wasDueOn" : "dueOn";
-    return formatters.t(`schedule-words:stop.${label}`, { day: formatters.day(dueOn) });
-  }
-  const label = isOver ? "wasDueAt" : "dueAt";
-  return formatters.t(`schedule-words:stop.${label}`, formatters.distance(at, known.unit));
-}
-
-function timeLine({ operation, range }: OperationProgress, context: StopContext): StopLine {
-  const { formatters } = context;
-  const time = range?.remaining.time;
-  const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
-  const label = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
-  return {
-    name: operationName(operation, context),
-    ...statusOf(state, context),
-    ...(time && { note: formatters.t(label, { day: formatters.day(time.dueDate) }) }),
-    log: logQuery([operation.service], null),
-  };
-}
-
-function dayAhead(
+function lineAt(
   at: number,
-  { dashboard: { odometer }, known: { unit } }: OpenDashboard,
-): string | null {
-  return odometer && estimateDateReached(odometer, toMiles({ distance: at, unit }));
-}
-
-/** Null if the estimate is before the car was built. */
-function dayPassed(at: number, opened: OpenDashboard): string | null {
-  const day = dayAhead(at, opened);
-  return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1
-    ? day
-    : null;
-}
-
-function logQuery(services: readonly number[], date: string | null): string {
-  return `${services.join(",")}${date ? `&date=${date}` : ""}`;
+  day: string | null,
+  what: string,
+  { formatters, locale, id, opened }: ScheduleContext,
+): StopLine {
+  return {
+    marker: formatters.distance(at, opened.known.unit),
+    href: paths.scheduledStop(id, at),
+    ...(day && { when: formatMonth(day, locale) }),
+    what,
+  };
 }

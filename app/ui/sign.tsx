@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import type { StatusName } from "./status-badge.tsx";
 
-export type SignShape = "overdue" | "now" | "ready" | "ok" | "unknown" | "off";
+export type SignShape = "overdue" | "now" | "ready" | "ok" | "unknown" | "off" | "ahead";
 
 /** Each shape differs, so that nobody needs to see colors. */
 const shapes: Record<SignShape, ReactNode> = {
@@ -42,6 +42,12 @@ const shapes: Record<SignShape, ReactNode> = {
       <path strokeWidth="2" d="M5 19 19 5" />
     </>
   ),
+  ahead: (
+    <>
+      <rect className="hole" x="2" y="3" width="20" height="18" rx="4" strokeWidth="2" />
+      <path className="mark" d="M12 16.5V8M8.5 11.5 12 8l3.5 3.5" />
+    </>
+  ),
 };
 
 export const signOf: Record<StatusName, SignShape> = {
@@ -55,7 +61,16 @@ export const signOf: Record<StatusName, SignShape> = {
 };
 
 /** Hidden from assistive technology: the word is always beside it. */
-export function Sign({ status, className }: { status: StatusName; className?: string }) {
+export function Sign({
+  status,
+  shape = signOf[status],
+  className,
+}: {
+  status: StatusName;
+  /** `ahead`: planned for a later stop, so there's nothing to check off yet. */
+  shape?: SignShape;
+  className?: string;
+}) {
   return (
     <svg
       className={classNames("sign", className)}
@@ -63,7 +78,7 @@ export function Sign({ status, className }: { status: StatusName; className?: st
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      {shapes[signOf[status]]}
+      {shapes[shape]}
     </svg>
   );
 }

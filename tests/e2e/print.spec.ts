@@ -40,7 +40,8 @@ test("an owner's printed pages have no menus, searches, filters or buttons", asy
     ["", "What your car needs", ["Add your own reminder", "Log it"]],
     ["/service-history", "Oil and filter change", ["Printable report", "Filter", "Search records"]],
     ["/service-history/costs", "Cost by year", ["Show as a table"]],
-    ["/maintenance-schedule", "Oil change", []],
+    ["/maintenance-schedule", "Oil change", ["Log it", "Complete schedule", "Print"]],
+    ["/maintenance-schedule/all", "Oil change", ["Log it", "Log all", "Print"]],
     [
       "/service-shops",
       "Service Shops",
@@ -84,7 +85,7 @@ test("a printed page ends with neither a heading nor a row that's cut in two", a
   const id = await owner.addCorolla();
   await owner.logOilChange(id, dayIn(-30));
   await page.emulateMedia({ media: "print" });
-  for (const path of ["", "/report", "/maintenance-schedule", "/service-history"]) {
+  for (const path of ["", "/report", "/maintenance-schedule/all", "/service-history"]) {
     await page.goto(`/Service/garage/${id}${path}`);
     const headings = page.locator("main :is(h1, h2, h3, caption, thead, .year)");
     const rows = page.locator("main :is(li, tr, .facts div)");

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { demoAccounts } from "#app/dev/demo-accounts.ts";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
@@ -27,6 +29,8 @@ test("an owner visits a car's tabs and returns to the garage", { tag: "@core" },
 
   await tab(page, "Maintenance Schedule").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maintenance Schedule");
+  await page.getByRole("link", { name: "Complete schedule" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete schedule");
   const oil = page.getByRole("row", { name: /^Oil change/ });
   await expect(oil).toContainText("every 8,000 mi");
   await oil.getByRole("link", { name: "Change interval: Oil change" }).click();
@@ -35,7 +39,12 @@ test("an owner visits a car's tabs and returns to the garage", { tag: "@core" },
   await form.getByRole("button", { name: "Save interval" }).click();
   await expect(message(page)).toHaveText("Oil change: your interval is saved.");
   await tab(page, "Maintenance Schedule").click();
-  await expect(oil).toContainText("every 4,000 mi");
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: /^Oil change/ })
+      .first(),
+  ).toContainText(/every 4,000 mi/i);
 
   await tab(page, "Garage").click();
   await expect(page).toHaveURL("/Service/garage");
@@ -71,6 +80,10 @@ test("a due major service adds a dot with a label to the Maintenance Schedule ta
   await form.getByLabel("When was it done?").fill("2020-01-31");
   await form.getByRole("button", { name: "Save" }).click();
   await tab(page, "Maintenance Schedule Major service due").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Major service" })).toContainText([
+    "Overdue",
+  ]);
+  await page.getByRole("link", { name: "Complete schedule" }).click();
   await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
 });
 
@@ -111,4 +124,37 @@ test("on a small screen, tabs look shorter, keep their full names and are easy t
   expect(await width("Maintenance Schedule")).toBeLessThan(wide / 2);
   for (const link of await tabs(page).getByRole("link").all())
     expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+});
+
+test("the schedule is at most 2,000 px tall on a phone, and leads to all of it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/Service/login");
+  await page.getByLabel("Email").fill(demoAccounts.us);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+  for (const car of [
+    "demo-5yfburhexjp000421",
+    "demo-3c6ur5dl3lg000512",
+    "demo-5yj3e1ea8kf000337",
+  ]) {
+    await page.goto(`/Service/garage/${car}/maintenance-schedule`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect([car, height > 2_000 ? height : "fits"]).toEqual([car, "fits"]);
+  }
+
+  const later = page.getByRole("list").filter({ hasText: "37,500 mi" });
+  await later.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Stop at [\d,]+ mi$/);
+  await page.getByRole("link", { name: "Maintenance Schedule" }).last().click();
+  await page.getByRole("link", { name: "Earlier stops" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earlier stops");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^12,500 mi.*on record/ })
+    .click();
+  await page.getByRole("link", { name: /^Log it: Tire rotation/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Add .*record$/i);
 });

@@ -106,7 +106,21 @@ export const vehiclePages: PageCase[] = [
     headers: { "Save-Data": "on" },
     scripts: false,
   },
+  { name: "complete schedule", path: ofFirst("/maintenance-schedule/all"), who: twoCars },
+  { name: "earlier stops", path: ofFirst("/maintenance-schedule/earlier"), who: twoCars },
+  {
+    name: "earlier stops, none",
+    path: ({ ids }) => `/garage/${ids[1]}/maintenance-schedule/earlier`,
+    who: twoCars,
+  },
+  { name: "stop of the schedule", path: nextStopLink, who: twoCars },
 ];
+
+async function nextStopLink({ owner: { visitor }, ids }: Household) {
+  const schedule = await visitor.open(`/garage/${ids[0]}/maintenance-schedule`);
+  const stop = schedule.document.querySelector(".link-rows a")!.getAttribute("href")!;
+  return stop.replace(/^\/Service/, "");
+}
 
 async function recallsLink({ ids }: Household) {
   const ofCanada = {

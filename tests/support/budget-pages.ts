@@ -80,6 +80,9 @@ export const tabPages = [
   "/service-history/costs",
   "/report",
   "/maintenance-schedule",
+  "/maintenance-schedule/all",
+  "/maintenance-schedule/earlier",
+  "/maintenance-schedule/:nextStop",
   "/service-shops",
   "/service-shops?postalCode=N6A+1B3",
   "/service-shops?postalCode=London+ON&open=on&rating=3",
@@ -156,6 +159,12 @@ export async function openBudgetPages() {
     id,
     Array.from({ length: 5 }, () => ({})),
   );
+  const schedule = await owner.open(paths.maintenanceSchedule(id));
+  const nextStop = schedule.document
+    .querySelector(".link-rows a")!
+    .getAttribute("href")!
+    .split("/")
+    .at(-1)!;
   const fillPath = (path: string) =>
     path
       .replace(":record", record)
@@ -166,7 +175,8 @@ export async function openBudgetPages() {
       .replace(":coupon", coupon)
       .replace(":toWrite", unreviewed)
       .replace(":written", reviewedToo)
-      .replace(":paused", paused);
+      .replace(":paused", paused)
+      .replace(":nextStop", nextStop);
   const mainPages = () => [
     "/garage",
     "/garage/welcome",

@@ -7,47 +7,61 @@ export async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
 }
 
-export async function demoCar(email: string, id: string): Promise<Page> {
+/** `path` is below the schedule's. */
+export async function demoCar(email: string, id: string, path = ""): Promise<Page> {
   const visitor = new Visitor();
   await (await visitor.open("/login")).submit("#login", { email, password: demoPassword });
-  return visitor.open(`/garage/${id}/maintenance-schedule`);
+  return visitor.open(`/garage/${id}/maintenance-schedule${path}`);
 }
 
 export const schedule = (visitor: Visitor, id: string) =>
   visitor.open(`/garage/${id}/maintenance-schedule`);
 
-export function stopsOf(page: Page, title: string): Record<string, string[]> {
-  const section = sectionOf(page, title);
+export const completeSchedule = (visitor: Visitor, id: string) =>
+  visitor.open(`/garage/${id}/maintenance-schedule/all`);
+
+export const scheduledStop = (visitor: Visitor, id: string, stop: string | number) =>
+  visitor.open(`/garage/${id}/maintenance-schedule/${stop}`);
+
+export const titlesOf = (page: Page) => page.texts(".stop h2");
+
+/** The jobs of each stop that's shown in full, by its title. */
+export function stopsOf(page: Page): Record<string, string[]> {
   return Object.fromEntries(
-    (section?.querySelectorAll(".rows > .stop") ?? []).map((stop) => [
-      stop.querySelector("h3")!.text,
-      linesIn(stop),
-    ]),
+    page.document
+      .querySelectorAll(".stop")
+      .map((stop) => [stop.querySelector("h2")!.text, jobsIn(stop)]),
   );
 }
 
-export const sectionOf = (page: Page, title: string) =>
-  page.document
-    .querySelectorAll("main section")
-    .find((one) => one.querySelector("h2")?.text === title);
-export const linesIn = (element: Element | undefined) =>
-  (element?.querySelectorAll("li.event") ?? []).map((line) =>
-    line
-      .querySelectorAll("p, .status")
+export const markersOf = (page: Page) => page.texts("main .mile-marker");
+
+export const jobsIn = (element: Element) =>
+  element.querySelectorAll(".jobs > li").map((job) =>
+    job
+      .querySelectorAll("h3, p")
       .map(({ text }) => text)
-      .join(" · "),
+      .join(": "),
   );
+
+/** Inspections and what's due by date only. */
+export const calendarOf = (page: Page) =>
+  page.document.querySelectorAll(".card:not(.stop)").flatMap((card) => jobsIn(card));
+
+/** Each later or earlier stop, in one line. */
+export const linesOf = (page: Page) => page.texts(".link-rows a");
+
 export type Element = NonNullable<ReturnType<Page["document"]["querySelector"]>>;
 
-export const logLink = (page: Page, name: string) =>
+export const linkTo = (page: Page, name: string) =>
   page.document
     .querySelectorAll("main a")
-    .find((link) => link.getAttribute("aria-label") === name)
+    .find((link) => (link.getAttribute("aria-label") ?? link.text) === name)
     ?.getAttribute("href");
 
 export function rowOf(page: Page, name: string): Record<string, string[]> {
   const row = page.document
-    .querySelectorAll(".schedule tbody tr")
+    .querySelectorAll(".data-table tbody tr")
     .find((one) => one.querySelector("th")?.text === name)!;
   return Object.fromEntries(
     row
@@ -59,4 +73,4 @@ export function rowOf(page: Page, name: string): Record<string, string[]> {
   );
 }
 
-export const namesOf = (page: Page) => page.texts(".schedule tbody th");
+export const namesOf = (page: Page) => page.texts(".data-table tbody th");

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { completeView } from "./complete-view.server.ts";
+import { MajorService } from "./major-service.tsx";
+import { openSchedule } from "./open-schedule.server.ts";
+import { ScheduleTable } from "./schedule-table.tsx";
+import { SevereConditions } from "./severe-conditions.tsx";
+import { Jobs, StopCard } from "./stop-card.tsx";
+import { StopLines } from "./stop-lines.tsx";
+
+export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:complete" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { name, tabs, plan, context } = await openSchedule(args, 0);
+  return {
+    name,
+    tabs,
+    schedule: paths.maintenanceSchedule(context.id),
+    ...completeView(plan, context),
+  };
+}
+
+export default function CompleteSchedulePage() {
+  const { t } = useTranslation("schedule");
+  const { name, schedule, use, noOdometer, logAt, stops, later, byTime, major, ...tables } =
+    useLoaderData<typeof loader>();
+  const { services, serviceColumns, places, from, fromPlaces } = tables;
+  return (
+    <>
+      <BackLink href={schedule}>{t("title")}</BackLink>
+      <PageHeading
+        title={t("complete")}
+        above={name}
+        below={use.every}
+        actions={<PrintButton>{t("print")}</PrintButton>}
+      />
+      {noOdometer && <p className="mb-3">{noOdometer.says}</p>}
+      {stops.map((stop) => (
+        <StopCard key={stop.marker?.distance ?? stop.title} stop={stop} logAt={logAt} />
+      ))}
+      {later.length > 0 && (
+        <section className="mt-0">
+          <div className="section-head">
+            <h2>{t("later")}</h2>
+          </div>
+          <StopLines lines={later} />
+        </section>
+      )}
+      {byTime.length > 0 && (
+        <section className="mt-0">
+          <div className="section-head">
+            <h2>{t("byTime")}</h2>
+          </div>
+          <div className="card">
+            <Jobs jobs={byTime} where={t("byTime")} logAt={logAt} />
+          </div>
+        </section>
+      )}
+      {major && <MajorService major={major} />}
+      <section>
+        <ScheduleTable title={t("services")} columns={serviceColumns} rows={services} />
+        <p>
+          {use.says} {use.hint && <span className="muted">{use.hint}</span>}
+        </p>
+        {use.change && (
+          <Link className="btn btn-quiet" to={use.change}>
+            {t("changeUse")}
+          </Link>
+        )}
+        <p className="muted">{from}</p>
+      </section>
+      {use.severe && (
+        <section>
+          <h2 id="severe">{t("severeTitle")}</h2>
+          <SevereConditions use={use} />
+        </section>
+      )}
+      <section>
+        <ScheduleTable
+          title={t("places")}
+          columns={["asked", "counts", "last", "next"]}
+          rows={places}
+        />
+        <p className="muted">{fromPlaces}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import type { ScheduleContext } from "./job-view.server.ts";
+import { buildPlan, type Plan } from "./plan.ts";
+import { readServicesDone } from "./services-done.server.ts";
+
+/**
+ * Far enough for everything that's due once: the longest interval is 150,000 miles, the shortest
+ * step 2,500.
+ */
+const ahead = 64;
+
+export type OpenSchedule = {
+  name: string;
+  tabs: ReturnType<typeof tabsView>;
+  plan: Plan;
+  context: ScheduleContext;
+};
+
+/** @param passed how many passed stops to list */
+export async function openSchedule(
+  args: Parameters<typeof loadVehicle>[0],
+  passed: number,
+): Promise<OpenSchedule> {
+  const {
+    context: { db, locale },
+  } = args;
+  const read = passed > 3 ? 150 : 12;
+  const { id, vehicle, data, known, today, dashboard } = withDashboard(
+    await loadVehicle(args, (id) => readServicesDone(db, id, read)),
+  );
+  const opened: OpenDashboard = { dashboard, known, today };
+  const formatters = createFormatters(locale, known);
+  return {
+    name: vehicleTitle(vehicle).name,
+    tabs: tabsView("schedule", id, tabDots(dashboard), formatters),
+    plan: buildPlan(known, dashboard, data, today, { ahead, passed }),
+    context: { formatters, locale, opened, id },
+  };
+}
