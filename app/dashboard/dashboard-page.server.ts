@@ -20,6 +20,7 @@ import { nextStop } from "#app/schedule/next-stop.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { farView } from "./far-view.server.ts";
 import { groupEvents } from "./event-groups.ts";
@@ -58,6 +59,7 @@ export function dashboardPage(opened: Opened, glance: Glance, locale: Locale) {
       plate: plate && [plate, plateState].join(" · "),
     },
     body: bodyType,
+    color: paintOf(vehicle.color),
     answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
     questions,
     road: roadView(dashboard.events, today, formatters),

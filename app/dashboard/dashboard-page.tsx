@@ -23,7 +23,7 @@ export function DashboardPage({ page, underDialog }: { page: PageView; underDial
     <>
       <Hero hero={{ ...hero, name, description }} underDialog={underDialog} />
       <Answer answer={answer} />
-      <Road road={page.road} body={page.body} color="#2f6fb0" />
+      <Road road={page.road} body={page.body} color={page.color} />
       <div className="columns">
         <div>
           <EventGroup name="now" events={rows.now} />

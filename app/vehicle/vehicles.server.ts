@@ -25,7 +25,7 @@ export type NewVehicle = Omit<
 >;
 export type ListedVehicle = Pick<
   Vehicle,
-  "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim"
+  "id" | "photoId" | "bodyType" | "color" | "nickname" | "year" | "make" | "model" | "trim"
 >;
 
 const vehicleOfAccount = preparedQuery(
@@ -96,6 +96,7 @@ export type VehicleChange = Partial<
     | "plateState"
     | "trim"
     | "powertrain"
+    | "color"
     | "distanceUnit"
     | "averageDistance"
     | "averageFrequency"

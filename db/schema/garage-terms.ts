@@ -11,6 +11,19 @@ export const bodyTypes = [
   "van",
   "motorcycle",
 ] as const;
+/** Of the paint, as owners and registrations name it. */
+export const vehicleColors = [
+  "white",
+  "silver",
+  "gray",
+  "black",
+  "blue",
+  "red",
+  "green",
+  "brown",
+  "beige",
+  "yellow",
+] as const;
 export const distanceUnits = ["mi", "km"] as const;
 export const frequencies = ["year", "week", "day"] as const;
 

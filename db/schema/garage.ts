@@ -15,6 +15,7 @@ import {
   frequencies,
   powertrains,
   uses,
+  vehicleColors,
   vehicleOrigins,
 } from "./garage-terms.ts";
 
@@ -52,6 +53,7 @@ export const vehicles = sqliteTable(
     /** Hash of the `submissionId` of the last edit. */
     editedBy: text("edited_by"),
     stagedPhotoId: text("staged_photo_id"),
+    color: text({ enum: vehicleColors }),
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),

@@ -7,6 +7,7 @@ import {
   readingOrigins,
   readingVerdicts,
   uses,
+  vehicleColors,
   vehicleOrigins,
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
@@ -168,6 +169,7 @@ const vehicle = ownVehicleSchema.extend({
     averageDistance: orNull(z.int().min(1).max(200_000)),
     averageFrequency: orNull(z.enum(frequencies)),
     use: orNull(z.enum(uses)),
+    color: orNull(z.enum(vehicleColors)),
   },
   origin: z.enum(vehicleOrigins).catch("own"),
   emissionsArea: orNull(z.object({ postalCode: z.string().max(10), tested: z.boolean() })),

@@ -85,6 +85,7 @@ async function fullAccount() {
       (await (await visitor.open(`/garage/${car}${path}`)).submit(form, typed)).status,
     ]).toEqual([path, 302]);
   };
+  await submit("/edit", "#edit", { color: "green" });
   await submit("/odometer", "#odometer", { odometer: "50,000", date: "2025-06-01" });
   await submit("/events/oil/log", "#log", { date: "2026-01-31", odometer: "55,000" });
   await submit("/events/oil/interval", "#interval", { intent: "save", distance: "5,000" });

@@ -213,13 +213,23 @@ export type RadioGroupProps = BaseFieldProps & {
   options: ChoiceOption[];
   required?: boolean;
   defaultValue?: string;
+  className?: string;
 };
 
-export function RadioGroup({ defaultValue, required, options, ...field }: RadioGroupProps) {
+export function RadioGroup({
+  defaultValue,
+  required,
+  className,
+  options,
+  ...field
+}: RadioGroupProps) {
   const { id, name, label, hint, error } = field;
   const invalid = error != null || undefined;
   return (
-    <fieldset className="field" aria-describedby={hint == null ? undefined : `${id}-hint`}>
+    <fieldset
+      className={classNames("field", className)}
+      aria-describedby={hint == null ? undefined : `${id}-hint`}
+    >
       <legend className="label">{label}</legend>
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id}>{error}</FieldError>

@@ -4,7 +4,7 @@ import type { VehicleFacts } from "#db/schema/garage.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
+import { CarInFrame } from "#app/ui/drawings/car.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
@@ -12,6 +12,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
+import { unknownPaint } from "#app/vehicle/paint.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import type { addVehicleForm } from "./add-vehicle-form.server.ts";
@@ -47,7 +48,7 @@ export function ConfirmForm({
       <PageHeading title={t("confirm.title")} />
       <div className="found">
         <div className="tile">
-          <Silhouette body={vehicle.bodyType} />
+          <CarInFrame body={vehicle.bodyType} color={unknownPaint} />
         </div>
         <h2>{vehicle.name}</h2>
         <FactList facts={vehicle.facts} vin={vehicle.vin} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
+import { distanceUnits, frequencies, powertrains, vehicleColors } from "#db/schema/garage-terms.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { nicknameField, placeField } from "#app/forms/common-fields.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
@@ -35,6 +35,7 @@ export const editForm = defineForm(
       .refine((trim) => trimOptions.includes(trim), { error: "trim.required" })
       .optional(),
     powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
+    color: z.enum(vehicleColors, { error: "color.required" }).optional(),
     distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }).optional(),
     averageDistance: inHtml(text, { maxLength: 10 }),
     frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
@@ -61,6 +62,7 @@ export const editForm = defineForm(
       ...(wasSent("nickname") && { nickname: nickname || null }),
       ...(wasSent("plate") && { plate: plate ? parsePlate(plate) : null }),
       ...(wasSent("state") && { plateState: state ?? null }),
+      ...(wasSent("color") && { color: typed.color ?? null }),
       ...(wasSent("averageDistance") && {
         averageDistance: average,
         averageFrequency: average === null ? null : frequency,
@@ -77,6 +79,7 @@ export function toFieldTexts(vehicle: Vehicle) {
     plateState,
     trim,
     powertrain,
+    color,
     distanceUnit,
     averageDistance,
     averageFrequency,
@@ -88,6 +91,7 @@ export function toFieldTexts(vehicle: Vehicle) {
     state: plateState ?? "",
     trim: trim ?? "",
     powertrain,
+    color: color ?? "",
     distanceUnit,
     averageDistance: averageDistance === null ? "" : String(averageDistance),
     frequency: averageFrequency ?? "year",
@@ -99,6 +103,7 @@ export function formatFieldTexts(language: Language, texts: FieldTexts): FieldTe
   const names: Record<string, (value: string) => string> = {
     state: (value) => t(`states:${value}` as "states:VA"),
     powertrain: (value) => t(`garage:powertrains.${value}` as "garage:powertrains.gas"),
+    color: (value) => t(`edit-vehicle:colors.${value}` as "edit-vehicle:colors.blue"),
     distanceUnit: (value) => t(`edit-vehicle:units.${value}` as "edit-vehicle:units.mi"),
     frequency: (value) => t(`edit-vehicle:frequencies.${value}` as "edit-vehicle:frequencies.year"),
   };

@@ -13,6 +13,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { photoTypes } from "#app/garage/photo/photo-file.ts";
 import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
 import { StateField } from "#app/vehicle/state-field.tsx";
+import { ColorField } from "./color-field.tsx";
 import type { editForm } from "./edit-form.server.ts";
 
 export function EditForm({
@@ -83,6 +84,7 @@ export function EditForm({
           label={t("fields.frequency")}
           options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
         />
+        <ColorField {...fields.color} />
         <PhotoField
           vehicle={vehicle}
           field={fields.photo}

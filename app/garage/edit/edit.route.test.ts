@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paints } from "#app/vehicle/paint.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 
 describe("Editing a vehicle", () => {
@@ -30,6 +31,7 @@ describe("Editing a vehicle", () => {
       "Enter a whole number of kilometres a year, from 1 to 160,934",
     ],
     ["a trim of a different car", { trim: "GT" }, "Choose your car’s trim"],
+    ["an unknown color", { color: "mauve" }, "Choose one of the colors"],
     ["an unknown powertrain", { powertrain: "steam" }, "Choose what your car runs on"],
   ])("rejects %s in the dialog over the vehicle's page", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
@@ -45,6 +47,21 @@ describe("Editing a vehicle", () => {
     ]);
     expect(page.fields("#edit").nickname).toBe("After");
     expect((await visitor.open(`/garage/${id}`)).heading).toBe("Before");
+  });
+
+  it("draws the car in the color its owner picks, and in gray without one", async () => {
+    const { visitor } = await newOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    const edit = async (typed: Record<string, string>) => {
+      await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", typed);
+      const garage = await visitor.open("/garage");
+      const picked = (await visitor.open(`/garage/${id}/edit`)).fields("#edit").color;
+      return [picked, garage.document.querySelector(".tile svg")!.getAttribute("color")];
+    };
+    expect(await edit({})).toEqual(["", paints.gray]);
+    expect(await edit({ color: "blue" })).toEqual(["blue", paints.blue]);
+    expect(await edit({ nickname: "Blue Bird" })).toEqual(["blue", paints.blue]);
+    expect(await edit({ color: "" })).toEqual(["", paints.gray]);
   });
 
   it("saves what was typed and leaves alone what the form didn't send", async () => {

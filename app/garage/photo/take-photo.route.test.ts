@@ -156,7 +156,7 @@ describe("A photo that's no longer used", () => {
       "The photo was removed.",
       undefined,
     ]);
-    expect(page.document.querySelector(".tile .silhouette")).not.toBeNull();
+    expect(page.document.querySelector(".tile svg")).not.toBeNull();
     await expect.poll(stored).toEqual([]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}`);
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { useRootData } from "#app/ui/root-data.ts";
-import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
+import { CarInFrame, type BodyType } from "#app/ui/drawings/car.tsx";
 import { photoHeight, photoWidths } from "./photo-sizes.ts";
 
 /** CSS pixels: `tile` in lists, `page` on the vehicle's own page. */
@@ -49,10 +49,10 @@ export function VehicleTile({
   vehicle,
   row,
 }: {
-  vehicle: Photographed & { photoId: string | null; body: BodyType };
+  vehicle: Photographed & { photoId: string | null; body: BodyType; color: string };
   row: number;
 }) {
-  const { photoId, body } = vehicle;
+  const { photoId, body, color } = vehicle;
   return (
     <div className="tile">
       {photoId ? (
@@ -63,7 +63,7 @@ export function VehicleTile({
           lazy={row >= firstLazyRow}
         />
       ) : (
-        <Silhouette body={body} />
+        <CarInFrame body={body} color={color} />
       )}
     </div>
   );

@@ -1,24 +1,25 @@
 import type { SVGAttributes } from "react";
-import type { BodyType } from "./silhouette.tsx";
+import type { bodyTypes } from "#db/schema/garage-terms.ts";
+
+export type BodyType = (typeof bodyTypes)[number];
 
 const SPRITE = "/Service/static/cars.svg";
 
 type Box = { symbol: string; width: number; height: number };
 
-const sedan = { symbol: "sedan", width: 160, height: 56 };
-const suv = { symbol: "suv", width: 160, height: 64 };
+const box = (symbol: BodyType, width: number, height: number): Box => ({ symbol, width, height });
 
 /** As drawn in the sprite, all at one scale. */
 export const carBoxes: Record<BodyType, Box> = {
-  sedan,
-  coupe: sedan,
-  convertible: sedan,
-  hatchback: sedan,
-  wagon: suv,
-  suv,
-  pickup: { symbol: "pickup", width: 184, height: 64 },
-  van: suv,
-  motorcycle: sedan,
+  sedan: box("sedan", 160, 56),
+  coupe: box("coupe", 156, 52),
+  convertible: box("convertible", 156, 52),
+  hatchback: box("hatchback", 146, 58),
+  wagon: box("wagon", 168, 57),
+  suv: box("suv", 160, 70),
+  pickup: box("pickup", 184, 64),
+  van: box("van", 174, 70),
+  motorcycle: box("motorcycle", 98, 56),
 };
 
 type CarProps = { body: BodyType; color: string } & SVGAttributes<SVGSVGElement>;
@@ -31,4 +32,10 @@ export function Car({ body, color, ...rest }: CarProps) {
       <use xlinkHref={`${SPRITE}#${symbol}`} />
     </svg>
   );
+}
+
+/** In a frame that the longest vehicle nearly fills, so that all keep their sizes. */
+export function CarInFrame(props: { body: BodyType; color: string }) {
+  const share = (92 * carBoxes[props.body].width) / carBoxes.pickup.width;
+  return <Car {...props} width={`${Math.round(share)}%`} />;
 }

@@ -1,5 +1,4 @@
-import { Car, carBoxes } from "#app/ui/drawings/car.tsx";
-import type { BodyType } from "#app/ui/drawings/silhouette.tsx";
+import { Car, carBoxes, type BodyType } from "#app/ui/drawings/car.tsx";
 import { signShape } from "#app/ui/sign.tsx";
 import type { StatusName } from "#app/ui/status-badge.tsx";
 import { dashes, roadBottom, roadSize, roadTop, signSizeAt } from "./road-layout.ts";
