@@ -28,7 +28,7 @@ export function ButtonLink({ look: variant = "primary", className, ...rest }: Bu
   return <Link className={classNames(variants[variant], className)} {...rest} />;
 }
 
-/** Focusable and readable, but not operable. */
+/** Focusable and readable, but not operable. In a `cluster`, the reason gets its own line. */
 export function ButtonOff({
   id,
   reason,
@@ -41,7 +41,7 @@ export function ButtonOff({
   children: ReactNode;
 }) {
   return (
-    <div className="btn-off">
+    <>
       <button
         type="button"
         className={variants[variant]}
@@ -49,10 +49,10 @@ export function ButtonOff({
         aria-describedby={id}
       >
         {children}
-      </button>
-      <p className="hint" id={id}>
+      </button>{" "}
+      <p className="hint w-full print:hidden" id={id}>
         {reason}
       </p>
-    </div>
+    </>
   );
 }

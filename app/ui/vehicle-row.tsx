@@ -7,18 +7,17 @@ export interface VehicleRowProps {
   name: ReactNode;
   description?: ReactNode;
   tile: ReactNode;
-  badge?: ReactNode;
   sentence?: ReactNode;
   odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode } | null;
   action?: ReactNode;
 }
 
+/** In a `list`, where the entire row leads to the vehicle. */
 export function VehicleRow({
   href,
   name,
   description,
   tile,
-  badge,
   sentence,
   odometer,
   action,
@@ -26,19 +25,26 @@ export function VehicleRow({
   return (
     <li className="vehicle">
       {tile}
-      <div className="vehicle-text">
-        {badge}
-        <h2>{href ? <Link to={href}>{name}</Link> : name}</h2>
+      <div className="vehicle-name">
+        <h2>
+          {href ? (
+            <Link className="whole" to={href}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
         {description && <p className="muted">{description}</p>}
         {odometer && (
           <p className="odometer">
             <b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}
-            {odometer.note && <span>{odometer.note}</span>}
+            {odometer.note && <span className="muted">{odometer.note}</span>}
           </p>
         )}
-        {sentence && <p>{sentence}</p>}
-        {action}
       </div>
+      {sentence && <div className="vehicle-says">{sentence}</div>}
+      {action}
     </li>
   );
 }

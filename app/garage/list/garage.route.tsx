@@ -10,13 +10,13 @@ import { listGarage } from "./garage-list.server.ts";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
 import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { Sign } from "#app/ui/sign.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
-import { rowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
+import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import {
@@ -70,40 +70,39 @@ export default function Garage() {
           underDialog={dialog !== null}
           below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: maxVehicles })}
           actions={
-            isFull ? (
-              <ButtonOff id="garage-full" reason={t("full")}>
-                {t("addVehicle")}
-              </ButtonOff>
-            ) : (
-              vehicles.length > 0 && (
-                <ButtonLink to={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
-              )
+            vehicles.length > 0 && (
+              <div className="cluster md:justify-end">
+                <ButtonLink to={paths.chooseCarToLog}>{t("log")}</ButtonLink>{" "}
+                {isFull ? (
+                  <ButtonOff id="garage-full" reason={t("full")} variant="secondary">
+                    {t("addVehicle")}
+                  </ButtonOff>
+                ) : (
+                  <ButtonLink to={paths.addVehicle} look="secondary">
+                    {t("addVehicle")}
+                  </ButtonLink>
+                )}
+              </div>
             )
           }
         />
-        {vehicles.length === 0 && <Empty isNew={steps !== null} />}
-        <ul className="rows">
-          {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
-            <VehicleRow
-              key={vehicle.id}
-              href={paths.vehicle(vehicle.id)}
-              name={name}
-              description={description}
-              tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
-              badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
-              sentence={
-                <span data-answer={answer.is}>
-                  <strong>
-                    {answer.says}
-                    {answer.more && "."}
-                  </strong>{" "}
-                  {answer.more}
-                </span>
-              }
-              odometer={odometer}
-            />
-          ))}
-        </ul>
+        {vehicles.length === 0 ? (
+          <Empty isNew={steps !== null} />
+        ) : (
+          <ul className="list card">
+            {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
+              <VehicleRow
+                key={vehicle.id}
+                href={paths.vehicle(vehicle.id)}
+                name={name}
+                description={description}
+                tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
+                sentence={<RowAnswer answer={answer} />}
+                odometer={odometer}
+              />
+            ))}
+          </ul>
+        )}
         {vehicles.length > 0 && steps && (
           <p>
             <Link className="link" to={paths.welcome}>
@@ -121,6 +120,21 @@ export default function Garage() {
       </Underneath>
       {dialog}
     </>
+  );
+}
+
+function RowAnswer({ answer: { is, status, says, more } }: { answer: RowAnswerView }) {
+  return (
+    <div className="pl-8" data-answer={is}>
+      <Sign status={status.is} className="absolute -ml-8" />
+      <p className="strong">{says}.</p>
+      <p className="text-sm muted">
+        <span className="status" data-status={status.is}>
+          {status.said}
+        </span>
+        {more && ` · ${more}`}
+      </p>
+    </div>
   );
 }
 

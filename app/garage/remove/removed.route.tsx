@@ -44,22 +44,24 @@ export default function RemovedVehicles() {
         title={t("removed.title")}
         below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")}
       />
-      <ul className="rows">
-        {vehicles.map(({ until, name, description, ...vehicle }, index) => (
-          <VehicleRow
-            key={vehicle.id}
-            name={name}
-            description={description}
-            tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
-            sentence={t("removed.until", { day: until })}
-            action={
-              <PostForm action={paths.restoreVehicle(vehicle.id)}>
-                <Button look="secondary">{t("restore.submit")}</Button>
-              </PostForm>
-            }
-          />
-        ))}
-      </ul>
+      {vehicles.length > 0 && (
+        <ul className="list card">
+          {vehicles.map(({ until, name, description, ...vehicle }, index) => (
+            <VehicleRow
+              key={vehicle.id}
+              name={name}
+              description={description}
+              tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
+              sentence={t("removed.until", { day: until })}
+              action={
+                <PostForm action={paths.restoreVehicle(vehicle.id)}>
+                  <Button look="secondary">{t("restore.submit")}</Button>
+                </PostForm>
+              }
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -120,7 +120,14 @@ export function questionView(
   }
 }
 
-export function rowAnswerView({ events }: Dashboard, formatters: Formatters) {
+export type RowAnswerView = {
+  is: AnswerKind;
+  status: { is: ReminderStatus; said: string };
+  says: string;
+  more: string | null;
+};
+
+export function rowAnswerView({ events }: Dashboard, formatters: Formatters): RowAnswerView {
   const { t, day } = formatters;
   const { is, due, soon, next } = answerOf(events);
   const [first, ...more] = [...due, ...soon];
