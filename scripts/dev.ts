@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { createServer } from "vite";
+import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree, localOrigin } from "./run/ports.ts";
@@ -23,6 +25,7 @@ try {
   const services = await step("Starting the services for photos", () =>
     openServices(lifetime, join(dataDir, "buckets")),
   );
+  await storeDemoFiles(services.FILES as R2Bucket);
   const bindings = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits, ...databases };
   const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {

@@ -1,5 +1,6 @@
 /** `npm start`: runs the built product on this machine. Option: --reseed. */
 import { join } from "node:path";
+import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -25,6 +26,7 @@ try {
   const worker = await step("Starting the worker", () =>
     startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: printLine }),
   );
+  await storeDemoFiles(await worker.bucket("FILES"));
   const schedule = setInterval(
     () => void worker.runSchedule().catch(() => undefined),
     scheduleMilliseconds,

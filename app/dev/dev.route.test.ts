@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { frontBrakesReceipt, workTruckPhoto } from "#db/seed/demo-files.ts";
+import { photoWidths } from "#app/garage/photo/photo-sizes.ts";
+import { paths } from "#app/http/paths.ts";
+import { paints } from "#app/vehicle/paint.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { demoPassword } from "./demo-password.server.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { newOwner } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
@@ -33,6 +39,31 @@ describe("The developer page", () => {
     const garage = await sent.follow();
     expect([garage.title, garage.texts("li.vehicle").length]).toEqual(["Garage | Car Care", 1]);
     expect(garage.document.querySelector("html")?.getAttribute("lang")).toBe("fr");
+  });
+
+  it("has a demo garage with drawn cars, a photo and a receipt", async () => {
+    const form = await new Visitor().open("/login");
+    const sent = await form.submit("#login", { email: demoAccounts.us, password: demoPassword });
+    const garage = await sent.follow();
+    const tiles = garage.document.querySelectorAll(".tile svg, .tile img");
+    expect(tiles.map((tile) => tile.getAttribute("color") ?? tile.rawTagName)).toEqual([
+      ...[paints.blue, "img", paints.white],
+    ]);
+    const id = "demo-5yfburhexjp000421";
+    const files = [
+      ...photoWidths.map((width) =>
+        paths.vehiclePhoto("demo-3c6ur5dl3lg000512", workTruckPhoto, width),
+      ),
+      paths.receipt(id, `${id}-record-100`, frontBrakesReceipt.id),
+    ];
+    for (const path of files) {
+      const { response, status } = await form.visitor.request(`/Service${path}`);
+      expect([path, status, response.headers.get("Content-Type")]).toEqual([
+        path,
+        200,
+        "image/jpeg",
+      ]);
+    }
   });
 
   it("has a working review link of each kind, and replaces used ones", async () => {

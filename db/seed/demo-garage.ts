@@ -1,3 +1,4 @@
+import { frontBrakesReceipt, workTruckPhoto } from "./demo-files.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 
 /** Together they show every status that a reminder can have. */
@@ -6,6 +7,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
     {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
+      color: "blue",
       nickname: "Blue Bird",
       // Maryland only inspects cars at a sale: "not required where you live".
       postalCode: "20854",
@@ -75,6 +77,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
             labor: 17_600,
             tax: 2_220,
             comments: "Front pads were at 3 mm.",
+            receipt: frontBrakesReceipt,
           },
         ],
       ],
@@ -97,6 +100,8 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
     {
       vin: "3C6UR5DL3LG000512",
       trim: "Big Horn",
+      color: "green",
+      photoId: workTruckPhoto,
       nickname: "Work truck",
       postalCode: "N6A 1B3",
       plate: "BT 12345",
@@ -160,6 +165,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
     {
       vin: "5YJ3E1EA8KF000337",
       trim: null,
+      color: "white",
       nickname: null,
       postalCode: "20120",
       plate: "EV 2019",
@@ -202,6 +208,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
     {
       vin: "2HGFC2F67MH000184",
       trim: "LX",
+      color: "red",
       nickname: "La Civic",
       postalCode: "H2X 1Y4",
       plate: "F12 ABC",

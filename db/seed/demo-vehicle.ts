@@ -1,5 +1,7 @@
+import type { VehicleColor } from "#app/vehicle/paint.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
+import type { receipts } from "#db/schema/service-records.ts";
 import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /** Costs are in cents. Without a shop, the owner did it. */
@@ -19,6 +21,7 @@ type DemoKnown = {
   labor?: number;
   tax?: number;
   comments?: string;
+  receipt?: Pick<typeof receipts.$inferInsert, "id" | "name" | "type" | "size">;
 };
 
 export type DemoTires = {
@@ -39,6 +42,8 @@ export type DemoTires = {
 export type DemoVehicle = {
   vin: string;
   trim: string | null;
+  color: VehicleColor;
+  photoId?: string;
   nickname: string | null;
   postalCode: string;
   plate: string;

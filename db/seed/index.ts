@@ -20,6 +20,7 @@ import {
   shops,
   vehicles,
 } from "#db/schema/index.ts";
+import { demoAccountIds } from "./demo-files.ts";
 import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
@@ -30,7 +31,7 @@ import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "7";
+export const SEED_VERSION = "8";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -50,7 +51,7 @@ export async function seed(
   };
   const us = {
     ...owner,
-    id: "demo-account-us",
+    id: demoAccountIds.us,
     email: demoAccounts.us,
     country: "US",
     language: "en",
@@ -58,7 +59,7 @@ export async function seed(
   } as const;
   const ca = {
     ...owner,
-    id: "demo-account-ca",
+    id: demoAccountIds.ca,
     email: demoAccounts.ca,
     country: "CA",
     language: "fr",
@@ -150,6 +151,7 @@ async function seedGarage(
       ...records.flatMap((record) => {
         const [daysAgo] = record;
         return buildDemoRecord(db, record, {
+          accountId,
           vehicleId: id,
           unit,
           date: dateOf(daysAgo),

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { openDatabases } from "../run/databases.ts";
 import { hashFiles } from "../run/file-hash.ts";
 import { openScope, type Scope } from "../run/lifetime.ts";
@@ -39,6 +40,7 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
     startWorker({ bindings: { ...databases, RATE_LIMITS: "off" } }),
   );
   scope.onEnd(() => worker.stop());
+  await storeDemoFiles(await worker.bucket("FILES"));
   return {
     TEST_ORIGIN: worker.url,
     TEST_DATABASE_URL: databases.DATABASE_URL,
