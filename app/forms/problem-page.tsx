@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
@@ -6,8 +6,11 @@ import type { Problem } from "#app/http/problem.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { brand } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { ProblemDrawing } from "#app/ui/drawings/problem-drawing.tsx";
 import { problemName } from "#app/ui/problem-name.ts";
 
 /** Rare, so not in the scripts of every page. */
@@ -17,6 +20,7 @@ export function ProblemPage() {
   const { t } = useTranslation("problems");
   const error = useRouteError();
   const server = useContext(ServerViewContext);
+  const { pathname, search } = useLocation();
   const {
     retry,
     message,
@@ -35,18 +39,34 @@ export function ProblemPage() {
   }
   return (
     <FormColumn>
+      <ProblemDrawing name={name} />
       <PageHeading title={t(`${name}.title`)} />
       {message && <p className="strong">{message}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {needsCookies && <CookieSteps />}
       {retry && <RetryForm {...retry} />}
-      <p>
-        <a href={href(paths.garage)}>{t("toGarage")}</a>
+      <p className="cluster">
+        <Spaced>
+          {!retry && passing.includes(name) && (
+            <a className="btn" href={href(pathname + search)}>
+              {t("tryAgain")}
+            </a>
+          )}
+          <a
+            className={classNames("btn", (retry || passing.includes(name)) && "btn-secondary")}
+            href={href(paths.garage)}
+          >
+            {t("toGarage")}
+          </a>
+        </Spaced>
       </p>
       {reference && <p className="muted">{t("reference", { reference })}</p>}
     </FormColumn>
   );
 }
+
+/** The same request may succeed a little later. */
+const passing: string[] = ["unavailable", "failed"];
 
 function CookieSteps() {
   const { t } = useTranslation("problems");

@@ -4,6 +4,7 @@ import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/locale.ts";
 import { FormColumn, Main, PageHeading } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
+import { ProblemDrawing } from "./drawings/problem-drawing.tsx";
 import { StagingStrip } from "./staging-banner.tsx";
 import { StyleSheet } from "./style-sheet.tsx";
 import { notKept } from "#app/http/private-file.server.ts";
@@ -18,10 +19,11 @@ type Trouble = {
 };
 
 export function failurePage(request: Request, trouble: Trouble): Response {
+  const { pathname, search } = new URL(request.url);
   const language = acceptedLanguage(request.headers.get("Accept-Language"));
   const page = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(language)}>
-      <FailurePage language={language} {...trouble} />
+      <FailurePage language={language} path={pathname.replace(/^\/+/, "/") + search} {...trouble} />
     </I18nextProvider>,
   );
   const headers = new Headers({
@@ -37,7 +39,13 @@ export function failurePage(request: Request, trouble: Trouble): Response {
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }
 
-function FailurePage({ language, requestId, settings, staging }: Trouble & { language: Language }) {
+function FailurePage({
+  language,
+  path,
+  requestId,
+  settings,
+  staging,
+}: Trouble & { language: Language; path: string }) {
   const { t } = useTranslation(["problems", "common", "staging"]);
   const name = settings ? "notSetUp" : "failed";
   return (
@@ -61,6 +69,7 @@ function FailurePage({ language, requestId, settings, staging }: Trouble & { lan
         </header>
         <Main>
           <FormColumn>
+            <ProblemDrawing name={name} />
             <PageHeading title={t(`${name}.title`)} />
             <p>{t(`${name}.text`, { support: brand.support })}</p>
             {settings && (
@@ -72,6 +81,13 @@ function FailurePage({ language, requestId, settings, staging }: Trouble & { lan
                   <li key={setting}>{t("notSetUp.malformed", { setting })}</li>
                 ))}
               </ul>
+            )}
+            {!settings && (
+              <p>
+                <a className="btn" href={path}>
+                  {t("tryAgain")}
+                </a>
+              </p>
             )}
             <p className="muted">{t("reference", { reference: requestId })}</p>
           </FormColumn>

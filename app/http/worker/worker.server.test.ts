@@ -50,7 +50,9 @@ it("shows an error page for failures outside routes and logs its reference", asy
   ]) {
     expect(response.headers.get("Content-Security-Policy")?.split("; ")).toContain(directive);
   }
-  expect(await response.text()).toContain(`Reference: ${id}`);
+  const page = await response.text();
+  expect(page).toContain(`Reference: ${id}`);
+  expect(page).toContain(`href="/Service/login">Try again</a>`);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     {
       level: "error",

@@ -103,6 +103,8 @@ describe.each([
     const page = await owner.open("/garage");
     expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(page.heading).toBe("We’re having trouble getting your information.");
+    expect(page.document.querySelector("main a")!.getAttribute("href")).toBe("/Service/garage");
+    expect(page.texts("main a")).toEqual(["Try again", "Go to your garage"]);
     expect(page.html).not.toMatch(/\bat \w+ \(|Error:/);
   });
 
