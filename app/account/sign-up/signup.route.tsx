@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const other = await findOtherAccount(args);
   const redirectTo = href(followable(query.get("redirectTo")));
   const email = parseEmail(query.get("email")) ?? undefined;
-  return { other, redirectTo, form: signUpForm().open({ email }) };
+  const postalCode = query.get("postalCode") ?? undefined;
+  return { other, redirectTo, form: signUpForm().open({ email, postalCode }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

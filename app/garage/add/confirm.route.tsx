@@ -39,6 +39,7 @@ import {
   parseQuery,
   formatQuery,
 } from "./vehicle-query.ts";
+import { toldBefore } from "./told-before.ts";
 import { insertReading, insertVehicle, loadGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin, parseOldVin } from "#app/vehicle/vin.ts";
 
@@ -111,6 +112,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const values = {
     postalCode: elsewhere ? "" : owner.postalCode,
     powertrain: found.likelyPowertrain,
+    ...toldBefore(params, unit),
     ...plate,
   };
   return {

@@ -10,6 +10,7 @@ import { findModel, listYears } from "./vehicle-lists.server.ts";
 import {
   isModelQuery,
   isPlateQuery,
+  type CarQuery,
   type ModelQuery,
   type VehicleQuery,
   type VinQuery,
@@ -45,15 +46,32 @@ export async function startSearch(
   query: VehicleQuery,
   accountId: string,
 ): Promise<Search> {
-  if (isPlateQuery(query)) return searchByPlate(context, query, accountId);
-  return isModelQuery(query) ? searchByModel(context, query) : searchByVin(context, query);
+  return isPlateQuery(query)
+    ? searchByPlate(context, query, accountId)
+    : startCarSearch(context, query);
 }
 
-async function searchByVin(context: RequestContext, query: VinQuery): Promise<Search> {
+/** @param beforeDecoding only runs for a VIN that wasn't decoded before */
+export async function startCarSearch(
+  context: RequestContext,
+  query: CarQuery,
+  beforeDecoding?: () => Promise<void>,
+): Promise<Search> {
+  return isModelQuery(query)
+    ? searchByModel(context, query)
+    : searchByVin(context, query, beforeDecoding);
+}
+
+async function searchByVin(
+  context: RequestContext,
+  query: VinQuery,
+  beforeDecoding?: () => Promise<void>,
+): Promise<Search> {
   const check = validateVin(query.vin);
   if (!check.ok) return async () => searchError("vin", check.code);
   const stored = await findDecode(context.db, check.vin);
   return async () => {
+    if (!stored) await beforeDecoding?.();
     const decode = stored ?? (await decodeAndSave(context, check.vin));
     if (decode?.status === "found") return buildFromVin(decode, query.modelYear);
     return searchError("vin", decode?.status ?? "unavailable");

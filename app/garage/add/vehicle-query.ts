@@ -6,7 +6,9 @@ export type ModelQuery = { year: string; make: string; model: string; vin?: stri
 
 export type VinQuery = { vin: string; modelYear?: string };
 
-export type VehicleQuery = Plate | VinQuery | ModelQuery;
+export type CarQuery = VinQuery | ModelQuery;
+
+export type VehicleQuery = Plate | CarQuery;
 
 type FieldSource = { get(name: string): unknown };
 

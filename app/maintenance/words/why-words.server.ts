@@ -139,7 +139,7 @@ function basisWords(
   });
 }
 
-function averageWords(
+export function averageWords(
   { basis, milesPerDay }: Odometer["average"],
   unit: OdometerEstimate["unit"],
   { t, distance }: Formatters,

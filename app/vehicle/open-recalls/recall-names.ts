@@ -4,7 +4,7 @@ import type { Powertrain } from "#app/vehicle/powertrain.ts";
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
 /** db/triggers/vehicle-keys.sql has the same list. */
-const ignoredCharacters = [
+export const ignoredCharacters = [
   " ",
   "-",
   ".",
