@@ -35,6 +35,7 @@ const rarelyUsed = [
   "unsent/(keep-text|unsent-text|unsent-notice)",
   "text-area",
   "default-button",
+  "drawings/(road|car)",
   "press-button",
   "date-field",
 ];

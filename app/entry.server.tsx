@@ -25,7 +25,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  { settings, locale, nonce, lite, theme, isTextBrowser, timing, log, cookies }: AppLoadContext,
+  {
+    settings,
+    locale,
+    nonce,
+    origin,
+    lite,
+    theme,
+    isTextBrowser,
+    timing,
+    log,
+    cookies,
+  }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
@@ -36,6 +47,7 @@ export default async function handleRequest(
         ...{
           locale,
           nonce,
+          origin,
           scripts,
           theme,
           requestId: log.requestId,

@@ -12,9 +12,13 @@ import { restoreReports } from "#app/service-records/shop-reports/provider-recor
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
 
-const { logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
+const { landing, logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
+const { feedback, suggestion, sendHelp } = paths;
 const crawlable = {
-  pages: [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)],
+  pages: [
+    ...[landing, signUp, logIn, terms, privacy, help, feedback, suggestion, sendHelp],
+    ...slugs.map(helpArticle),
+  ],
   shops: {
     listFirstSlugs: listSitemapStarts,
     listPaths: async (db: Database, firstSlug: string) =>

@@ -1,7 +1,9 @@
-import { route, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Nested as rendered: a dialog is a child of its page. */
 export default [
+  index("landing/landing.route.tsx"),
+  route("start", "landing/start.route.tsx"),
   route("signup", "account/sign-up/signup.route.tsx"),
   route("register", "account/sign-up/register.route.tsx"),
   route("login", "account/sign-in/login.route.tsx"),

@@ -36,6 +36,7 @@ import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
+import enLanding from "./en/landing/landing.server.json" with { type: "json" };
 import enCustomReminders from "./en/maintenance/custom-reminders.json" with { type: "json" };
 import enDueActions from "./en/maintenance/due-actions.server.json" with { type: "json" };
 import enDue from "./en/maintenance/due.server.json" with { type: "json" };
@@ -115,6 +116,7 @@ import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
+import frLanding from "./fr/landing/landing.server.json" with { type: "json" };
 import frCustomReminders from "./fr/maintenance/custom-reminders.json" with { type: "json" };
 import frDueActions from "./fr/maintenance/due-actions.server.json" with { type: "json" };
 import frDue from "./fr/maintenance/due.server.json" with { type: "json" };
@@ -260,6 +262,7 @@ export const serverTexts = {
     "message-form": enMessageForm,
     "flash": enFlash,
     "invitation-email": enInvitationEmail,
+    "landing": enLanding,
     "due-actions": enDueActions,
     "due": enDue,
     "registration-words": enRegistrationWords,
@@ -304,6 +307,7 @@ export const serverTexts = {
     "message-form": frMessageForm,
     "flash": frFlash,
     "invitation-email": frInvitationEmail,
+    "landing": frLanding,
     "due-actions": frDueActions,
     "due": frDue,
     "registration-words": frRegistrationWords,

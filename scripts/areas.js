@@ -11,6 +11,6 @@ export const areas = [
     "service-records",
     "invitations",
   ],
-  ...["repair-costs", "schedule", "tires", "recalls", "garage", "dashboard", "reports"],
+  ...["repair-costs", "schedule", "tires", "recalls", "garage", "dashboard", "reports", "landing"],
   ...["account-data", "calendar-feed", "reminder-emails", "help", "dev"],
 ];

@@ -22,6 +22,21 @@ type PictureOptions = {
 };
 
 const maxPictureBytes = 30_000;
+const maxCardBytes = 80_000;
+
+const cardStyles = `
+  html { font: 28px Arial, "Liberation Sans", sans-serif }
+  body { overflow: hidden }
+  .main > div { display: block }
+  .site-nav, .site-footer, .main section, .main form, .main .muted, .road text[y="178"], .road-tick {
+    display: none !important
+  }
+  .site-header .wrap, .main { max-width: none; padding: 24px 60px 0 }
+  .brand { font-size: 34px }
+  .main h1 { margin-top: 12px; font-size: 68px; line-height: 1.15 }
+  .main .road { overflow: visible; margin: 56px 0 0; -webkit-mask: none; mask: none }
+  .road > svg { min-width: 0; width: 1500px; overflow: visible }
+`;
 
 const browser = await chromium.launch({
   executablePath: (await findChromium()).full,
@@ -30,6 +45,7 @@ const browser = await chromium.launch({
 try {
   for (const language of [...languages].reverse()) {
     for (const scheme of schemes) await takeGarageList(language, scheme);
+    await takeCard(language);
   }
   mkdirSync("docs", { recursive: true });
   await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", {
@@ -84,6 +100,23 @@ async function takeGarageList(language: Language, scheme: Scheme) {
     );
   writeFileSync(file, picture);
   await garage.context().close();
+}
+
+/** For links in messages (Open Graph): the promise and the road, without its months. */
+async function takeCard(language: Language) {
+  const [width, height] = [1200, 630];
+  const context = await browser.newContext({
+    bypassCSP: true,
+    locale: language === "fr" ? "fr-CA" : "en-US",
+    viewport: { width, height },
+  });
+  const page = await context.newPage();
+  await page.goto(`${service}/`);
+  await page.addStyleTag({ content: cardStyles });
+  const path = `public/Service/static/card-${language}.png`;
+  const picture = await page.screenshot({ path });
+  if (picture.length > maxCardBytes) throw new Error(`${path} has ${picture.length} bytes.`);
+  await context.close();
 }
 
 async function takePage(file: string, path: string, variant: PictureOptions) {

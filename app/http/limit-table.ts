@@ -49,6 +49,10 @@ export const limitTable = {
   report: [{ max: 20, minutes: day }],
   plate: [{ max: 30, minutes: hour }],
   "plate-from": [{ max: 60, minutes: hour }],
+  "vin-from": [
+    { max: 30, minutes: hour },
+    { max: 120, minutes: day },
+  ],
   review: [{ max: 40, minutes: day }],
   "review-link": [{ max: 20, minutes: day }],
   "review-from": [{ max: 60, minutes: day }],

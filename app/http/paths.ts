@@ -1,6 +1,8 @@
 export const base = "/Service";
 
 export const paths = {
+  landing: "/",
+  start: "/start",
   garage: "/garage",
   addVehicle: "/garage/add",
   scanVin: "/garage/add/scan",

@@ -6,6 +6,7 @@ import type { Deleted } from "./problem.server.ts";
 export type ServerView = {
   locale: Locale;
   nonce: string;
+  origin: string;
   scripts: boolean;
   theme: Theme;
   requestId: string;

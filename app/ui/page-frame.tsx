@@ -38,7 +38,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
       ) : (
         <SiteHeader
           name={brand.name}
-          homeHref={paths.garage}
+          homeHref={data?.owner ? paths.garage : paths.landing}
           navLabel={t("navigation")}
           action={<LogButton />}
           below={<VehicleTabs />}

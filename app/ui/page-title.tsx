@@ -26,10 +26,15 @@ function ProblemTitle({ country, error }: { country: Country; error: unknown }) 
 }
 
 function RouteTitle({ country }: { country: Country }) {
+  const { page, isError } = useRouteTitle();
+  return <Title page={page} country={country} isError={isError} />;
+}
+
+export function useRouteTitle(): { page: string; isError: boolean } {
   const { t } = useTranslation();
   const { key, values, isError = false } = useTitleOfDeepest();
   const rejected = useRootData()?.refused ?? false;
-  return <Title page={t(key as "brand", values)} country={country} isError={isError || rejected} />;
+  return { page: t(key as "brand", values), isError: isError || rejected };
 }
 
 function Title({ page, country, isError }: { page: string; country: Country; isError?: boolean }) {

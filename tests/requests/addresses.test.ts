@@ -29,8 +29,6 @@ describe("A moved page", () => {
     ["/Service/feedback?about=tires", "/Service/help?about=tires"],
     ["/Service/feedback/more?about=tires", "/Service/help?about=tires"],
     ["/Service/account?from=mail", "/Service/account/profile?from=mail"],
-    ["/?from=card", "/Service/garage?from=card"],
-    ["/Service?from=card", "/Service/garage?from=card"],
   ])("redirects %s to %s with its query", async (path, location) => {
     const page = await open(path);
     expect([page.status, page.location]).toEqual([302, location]);

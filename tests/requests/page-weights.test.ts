@@ -7,6 +7,7 @@ import { codeBudgetKilobytes } from "#scripts/deploy/worker-size.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import {
   confirmPage,
+  firstAnswerPages,
   gloveboxPages,
   importPages,
   tirePages,
@@ -45,7 +46,9 @@ describe("P5: A main page fits in a connection's first window", () => {
     timeout: 90_000,
   }, async () => {
     for (const [visitor, path] of [
-      ...signedOutPages.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
+      ...[...signedOutPages, ...firstAnswerPages].map(
+        (path) => [new Visitor({ origin: stack.origin }), path] as const,
+      ),
       ...mainPages().map((path) => [owner, path] as const),
       ...[...searchPages, confirmPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map(
         (path) => [newcomer, path] as const,
@@ -130,7 +133,7 @@ describe("P6: Scripts", () => {
   });
 
   it("aren't on signed-out pages or error pages", async () => {
-    for (const path of [...signedOutPages, "/static/none"]) {
+    for (const path of [...signedOutPages, ...firstAnswerPages, "/static/none"]) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
       expect([
         path,

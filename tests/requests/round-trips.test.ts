@@ -6,6 +6,7 @@ import { exampleReview } from "#tests/support/reviews.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import {
   confirmPage,
+  firstAnswerPages,
   importProgressPage,
   openBudgetPages,
   searchPages,
@@ -44,6 +45,14 @@ describe("P1: Database round trips", () => {
     const visitor = new Visitor({ origin: stack.origin });
     for (const path of signedOutPages.filter((one) => !one.includes("token"))) {
       expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 0]);
+    }
+  });
+
+  it("are limited to one for a car's first answer, once its VIN is decoded", async () => {
+    const visitor = new Visitor({ origin: stack.origin });
+    for (const path of firstAnswerPages) {
+      await visitor.open(path);
+      expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 1]);
     }
   });
 

@@ -22,6 +22,8 @@ import { addNearbyCoupons } from "#tests/support/coupons.ts";
 import { insertTires } from "#tests/support/tires.ts";
 
 export const signedOutPages = [
+  "/",
+  "/start",
   "/login",
   "/signup",
   "/forgot-password",
@@ -39,6 +41,15 @@ export const signedOutPages = [
   "/help/suggestion",
   "/help/feedback?sent",
   "/cfc/unsubscribe/success",
+];
+/** They read the database; the VIN was decoded before. */
+export const firstAnswerPages = [
+  "/start?year=2018",
+  "/start?year=2018&make=Toyota",
+  "/start?year=2018&make=Toyota&model=Corolla",
+  "/start?year=2018&make=Toyota&model=Corolla&odometer=61715&postalCode=20120",
+  "/start?vin=5YFBURHEXJP000421&odometer=61715&postalCode=20120",
+  "/start?vin=2HGFC2F67MH000184&odometer=99320&unit=km&postalCode=N6A+1B3",
 ];
 export const sharedPages = [
   "/Shops/dulles-auto-chantilly-va",

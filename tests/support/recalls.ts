@@ -119,3 +119,13 @@ export async function recallVehicle(
   await runBatch(db, saveRecalls(db, published, new Date()));
   return published.map(({ source, number }) => `${source}-${number}`);
 }
+
+export async function saveModelRecalls(
+  databaseUrl: string,
+  model: PublishedCampaign["models"][number],
+  count: number,
+): Promise<void> {
+  const db = openDatabase({ url: databaseUrl });
+  const published = Array.from({ length: count }, () => buildRecall({ models: [model] }));
+  await runBatch(db, saveRecalls(db, published, new Date()));
+}

@@ -59,7 +59,8 @@ async function robotsFile(origin: string, { shops }: Crawlable, context: Crawler
   const firstSlugs = await shops
     .listFirstSlugs(openCrawlerDatabase(context))
     .catch((error: unknown) => logUnavailable(error, context));
-  const body = buildRobots(origin, href(paths.garage), firstSlugs ?? []);
+  // A crawler that looked up cars would use up its network's lookups.
+  const body = buildRobots(origin, [paths.garage, paths.start].map(href), firstSlugs ?? []);
   return createResponse(body, "text/plain", firstSlugs !== null);
 }
 

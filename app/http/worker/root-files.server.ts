@@ -1,4 +1,4 @@
-import { href, paths } from "#app/http/paths.ts";
+import { base, href, paths } from "#app/http/paths.ts";
 import type { Settings } from "#app/http/settings.ts";
 
 export function redirectToHttps(
@@ -9,21 +9,16 @@ export function redirectToHttps(
   return new Response(null, { status: 301, headers: { Location: origin + pathname + search } });
 }
 
-export function getRootResponse(url: URL): Response | null {
-  switch (url.pathname) {
-    case "/":
-    case href(""):
-    case href("/"):
-      return new Response(null, {
-        status: 302,
-        headers: { Location: href(paths.garage) + url.search },
-      });
-    default:
-      return url.pathname.startsWith(href("/")) ? null : notFound();
-  }
+/** Remix only knows paths below its base, so the site's root is the landing page's other name. */
+export function withBasePath(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname !== "/" && url.pathname !== base) return request;
+  url.pathname = href(paths.landing);
+  return new Request(url, request);
 }
 
-function notFound(): Response {
+export function rejectOutsideBase({ pathname }: URL): Response | null {
+  if (pathname.startsWith(href("/"))) return null;
   return new Response("Not found\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -45,11 +45,12 @@ function escapeXml(url: string): string {
 /** The index comes first, for crawlers that read only one sitemap. */
 export function buildRobots(
   origin: string,
-  privatePath: string,
+  privatePaths: readonly string[],
   firstSlugs: readonly string[],
 ): string {
   const listed = [indexPath, ...listSitemapPaths(firstSlugs)].map(
     (name) => `Sitemap: ${origin}${name}`,
   );
-  return ["User-agent: *", `Disallow: ${privatePath}`, ...listed, ""].join("\n");
+  const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...disallowed, ...listed, ""].join("\n");
 }

@@ -68,7 +68,7 @@ it.each([
   ["/robots.txt", 200, "text/plain; charset=utf-8"],
   ["/sitemap.xml", 200, "application/xml; charset=utf-8"],
   ["/sitemap-shops-acme-auto.xml", 200, "application/xml; charset=utf-8"],
-  ["/", 302, null],
+  ["/", 500, "text/html; charset=utf-8"],
   ["/.git/HEAD", 404, "text/plain; charset=utf-8"],
   ["/Service/login", 500, "text/html; charset=utf-8"],
 ])("%s has every security header", async (path, status, type) => {

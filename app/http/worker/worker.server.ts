@@ -17,7 +17,7 @@ import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "#app/http/problem.server.ts";
 import { withRouteProblems } from "./route-problems.server.ts";
-import { getRootResponse, redirectToHttps } from "./root-files.server.ts";
+import { redirectToHttps, rejectOutsideBase, withBasePath } from "./root-files.server.ts";
 import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
@@ -60,8 +60,8 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
   let services: Services | undefined;
 
   async function respond(
-    request: Request,
-    url: URL,
+    received: Request,
+    receivedUrl: URL,
     bindings: object,
     { waiter, log, timing, browser }: Exchange,
   ): Promise<Response> {
@@ -71,10 +71,12 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
     const common = { settings, log, timing, waitUntil };
     const file =
-      redirectToHttps(url, settings) ??
-      (await crawlerFile(url, crawlable, common)) ??
-      getRootResponse(url);
+      redirectToHttps(receivedUrl, settings) ?? (await crawlerFile(receivedUrl, crawlable, common));
     if (file) return file;
+    const request = withBasePath(received);
+    const url = new URL(request.url);
+    const outside = rejectOutsideBase(url);
+    if (outside) return outside;
     if (url.pathname === href("/healthz"))
       return checkHealth(request, { settings, log, timing, writes });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import routes from "#app/routes.ts";
 
-type Route = { path?: string; file: string; children?: Route[] };
+type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
 function flattenRoutes(routes: Route[], prefix = ""): { pattern: string; file: string }[] {
-  return routes.flatMap(({ path = "", file, children = [] }) => {
-    const pattern = path ? `${prefix}/${path}` : prefix;
+  return routes.flatMap(({ path = "", index = false, file, children = [] }) => {
+    const pattern = path || index ? `${prefix}/${path}` : prefix;
     return [{ pattern, file }, ...flattenRoutes(children, pattern)];
   });
 }

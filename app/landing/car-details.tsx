@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { powertrains } from "#db/schema/garage-terms.ts";
+import { SelectField, TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FirstAnswerProps } from "./first-answer.tsx";
+
+/** Every answer is an address, so a visitor can go back, share it or bookmark it. */
+export function CarDetails({
+  query,
+  unit,
+  form,
+  lastResult,
+  asksPowertrain,
+  isGuessedPowertrain,
+}: FirstAnswerProps) {
+  const { t } = useTranslation(["landing", "garage"]);
+  const { fields } = useForm(form, { lastResult });
+  const { odometer, postalCode, powertrain } = fields;
+  return (
+    <section className="card pad mb-4" aria-labelledby="details-title">
+      <h2 className="mb-4" id="details-title">
+        {t("details.title")}
+      </h2>
+      <Form action={paths.start} id={form.id}>
+        {Object.entries({ ...query, unit }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="md:grid md:grid-cols-2 md:gap-x-6">
+          <TextField
+            {...odometer}
+            label={t(`garage:fields.odometer.${unit}`)}
+            hint={t("details.odometerHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+            unit={unit}
+          />
+          <TextField
+            {...postalCode}
+            label={t("garage:fields.postalCode")}
+            hint={t("details.postalCodeHint")}
+            autoComplete="postal-code"
+            width="short"
+          />
+        </div>
+        {asksPowertrain && (
+          <SelectField
+            {...powertrain}
+            label={t("garage:fields.powertrain")}
+            hint={isGuessedPowertrain ? t("details.assumed") : undefined}
+            width="medium"
+            options={[
+              { value: "", label: t("garage:fields.choose") },
+              ...powertrains.map((value) => ({
+                value,
+                label: t(`garage:powertrains.${value}`),
+              })),
+            ]}
+          />
+        )}
+        <Button look="secondary">{t("details.submit")}</Button>
+      </Form>
+    </section>
+  );
+}

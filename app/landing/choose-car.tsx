@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+
+/** A VIN has the same letter for model years 30 apart, so only the visitor knows. */
+export function ChooseCar({
+  vin,
+  choices,
+}: {
+  vin: string;
+  choices: { year: number; name: string }[];
+}) {
+  const { t } = useTranslation("landing");
+  return (
+    <FormColumn>
+      <PageHeading title={t("year.title")} below={t("year.text", { vin })} />
+      <ul className="card list">
+        {choices.map(({ year, name }) => (
+          <li key={year}>
+            <Link
+              className="whole"
+              to={`${paths.start}?${new URLSearchParams({ vin, modelYear: String(year) })}`}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FormColumn>
+  );
+}

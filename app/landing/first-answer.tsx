@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { Children } from "react";
+import { useTranslation } from "react-i18next";
+import { Road } from "#app/ui/drawings/road/road.tsx";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { paths } from "#app/http/paths.ts";
+import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
+import { CarDetails } from "./car-details.tsx";
+import type { DetailField } from "./details-form.server.ts";
+import type { FirstAnswerView } from "./first-answer-view.server.ts";
+import { Found } from "./found.tsx";
+
+export type FirstAnswerProps = FirstAnswerView & {
+  query: CarQuery;
+  unit: "mi" | "km";
+  form: OpenForm<DetailField>;
+  lastResult: LastResult;
+  asksPowertrain: boolean;
+  isGuessedPowertrain: boolean;
+  keepHref: string;
+};
+
+export function FirstAnswer(props: FirstAnswerProps) {
+  const { t } = useTranslation("landing");
+  const { car, odometer, answer, road, sources, keepHref, form, lastResult } = props;
+  const { errors } = useForm(form, { lastResult });
+  return (
+    <>
+      {errors}
+      <PageHeading
+        title={car.name}
+        below={
+          <>
+            {car.facts} <Link to={paths.start}>{t("car.notYours")}</Link>
+          </>
+        }
+        actions={
+          odometer && (
+            <p>
+              <span className="unseen">{odometer.text}</span>
+              {Children.map(odometer.digits, (digit) => (
+                <span className="drum" aria-hidden="true">
+                  {digit}
+                </span>
+              ))}{" "}
+              <span className="muted text-sm">
+                {odometer.unit} · {t("car.entered")}
+              </span>
+            </p>
+          )
+        }
+      />
+      {car.doubt && <Notice kind="warn" title={car.doubt} />}
+      <section className="answer" data-answer="new" data-status="no-data">
+        <div className="answer-inside md:flex md:items-center">
+          <div className="flex-1">
+            <h2>{answer.text}</h2>
+            <p>{answer.more.join(" ")}</p>
+          </div>
+          <p className="cluster md:ml-6 md:flex-none">
+            <ButtonLink to={keepHref}>{t("next.keep")}</ButtonLink>
+          </p>
+        </div>
+      </section>
+      {road && <Road road={road} body={car.bodyType} color={carColor} />}
+      <div className="columns mt-8">
+        <div>
+          <CarDetails {...props} />
+          <section className="card pad" aria-labelledby="keep">
+            <h2 id="keep">{t("keep.title")}</h2>
+            <p className="muted mb-4 mt-1">{t("keep.text")}</p>
+            <ButtonLink to={keepHref}>{t("keep.submit")}</ButtonLink>
+          </section>
+        </div>
+        <Found {...props} />
+      </div>
+      <p className="muted mt-6 text-sm">{sources}</p>
+    </>
+  );
+}
+
+const carColor = "#7d868b";

@@ -1,0 +1,116 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { findModelChoices } from "#app/garage/add/model-choices.server.ts";
+import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { printable } from "#app/i18n/clean-text.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { findPlace } from "#app/vehicle/places.server.ts";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { parseCarQuery } from "./car-query.ts";
+import { ChooseCar } from "./choose-car.tsx";
+import { readDetails } from "./details-form.server.ts";
+import { findCar } from "./find-car.server.ts";
+import { FirstAnswer } from "./first-answer.tsx";
+import { firstAnswer } from "./first-answer.ts";
+import { firstAnswerView } from "./first-answer-view.server.ts";
+import { keepPath } from "./keep-path.ts";
+import { FindYourCar } from "./find-your-car.tsx";
+
+export const handle: PageHandle = {
+  i18n: ["add-vehicle", "garage"],
+  title: getTitle,
+  description: (loaded) => pages[viewOf(loaded)].description,
+  scripts: false,
+};
+
+const pages = {
+  find: { title: "landing:find.title", description: "start" },
+  again: { title: "landing:find.title", description: "startAgain" },
+  year: { title: "landing:year.title", description: "startYear" },
+  answer: { title: "landing:car.title", description: "firstAnswer" },
+} as const;
+
+function viewOf(loaded: unknown): keyof typeof pages {
+  return (loaded as { view?: keyof typeof pages } | undefined)?.view ?? "find";
+}
+
+function getTitle(loaded: unknown): TitleText {
+  const view = viewOf(loaded);
+  const { lastResult = null } = (loaded ?? {}) as { lastResult?: object | null };
+  return { key: pages[view].title, isError: view === "again" || lastResult !== null };
+}
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams: params, search } = new URL(request.url);
+  const query = parseCarQuery(params);
+  if (await context.owner())
+    throw redirect((query ? paths.confirmVehicle : paths.addVehicle) + search);
+  return query ? answerFor(query, params, context) : chooseFrom(params, context);
+}
+
+async function chooseFrom(params: URLSearchParams, { db, now, timeZone }: RequestContext) {
+  const today = todayIn(timeZone ?? defaultTimeZone, now);
+  const choices = await findModelChoices(db, params, today);
+  return { view: "find" as const, ...choices, vin: printable(params.get("vin") ?? "") };
+}
+
+async function answerFor(query: CarQuery, params: URLSearchParams, context: RequestContext) {
+  const { db, now, timeZone, locale } = context;
+  const [{ search, openRecalls }, place, choices] = await Promise.all([
+    findCar(context, query),
+    findPlace(db, params.get("postalCode")),
+    chooseFrom(params, context),
+  ]);
+  if ("errors" in search) {
+    const problems = search.errors.map(({ field, code }) => ({
+      field: field === "vin" ? ("vin" as const) : ("model" as const),
+      message: errorSentence(locale.language, code),
+    }));
+    const isDown = search.errors.some(({ code }) => code.endsWith(".unavailable"));
+    return data({ ...choices, view: "again" as const, problems }, isDown ? 503 : 400);
+  }
+  if ("choices" in search)
+    return {
+      view: "year" as const,
+      vin: search.choices[0]!.vin,
+      choices: search.choices.map((spec) => ({ year: spec.year, name: vehicleName(spec) })),
+    };
+
+  const today = todayIn(timeZone ?? place?.timeZone ?? defaultTimeZone, now);
+  const country = place?.country ?? locale.country;
+  const local = { ...locale, country };
+  const { details, ...detailsForm } = readDetails(params, place, local, search.found);
+  const answer = firstAnswer(search.found, { ...details, place }, openRecalls, { country, today });
+  return data(
+    {
+      view: "answer" as const,
+      ...firstAnswerView(search.found, answer, local),
+      ...detailsForm,
+      query: { ...query },
+      asksPowertrain: search.found.powertrain === null,
+      isGuessedPowertrain: answer.isGuessedPowertrain,
+      keepHref: keepPath(query, details),
+    },
+    detailsForm.lastResult ? 400 : 200,
+  );
+}
+
+export default function Start() {
+  const loaded = useLoaderData<typeof loader>();
+  switch (loaded.view) {
+    case "find":
+      return <FindYourCar {...loaded} />;
+    case "again":
+      return <FindYourCar {...loaded} />;
+    case "year":
+      return <ChooseCar {...loaded} />;
+    case "answer":
+      return <FirstAnswer {...loaded} />;
+  }
+}
