@@ -17,6 +17,7 @@ const paths = {
     "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z" +
     "M14 2v4a2 2 0 0 0 2 2h4M10 9H8M16 13H8M16 17H8",
   garage: "M3 21V9l9-6 9 6v12M7 21v-8h10v8M7 17h10",
+  heart: "M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.8.7-.8a5 5 0 0 1 7.1 7.1z",
   history: "M4 6h16M4 12h16M4 18h10",
   info: `${CIRCLE}M12 16v-4M12 8h.01`,
   navigation: "m3 11 19-9-9 19-2-8z",

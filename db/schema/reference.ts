@@ -23,19 +23,23 @@ export const vehicleModels = sqliteTable(
 );
 
 /** Keyed by US ZIP code or Canadian forward sortation area (three characters). */
-export const postalPlaces = sqliteTable("postal_places", {
-  code: text().primaryKey(),
-  city: text().notNull(),
-  state: text().notNull(),
-  country: text({ enum: ["US", "CA"] }).notNull(),
-  latitude: real().notNull(),
-  longitude: real().notNull(),
-  timeZone: text("time_zone").notNull(),
-  counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-  /** Quarter of a degree, as in `shops`. */
-  cell: integer().notNull().default(0),
-  longitudeScale: real("longitude_scale").notNull().default(1),
-});
+export const postalPlaces = sqliteTable(
+  "postal_places",
+  {
+    code: text().primaryKey(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text({ enum: ["US", "CA"] }).notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    timeZone: text("time_zone").notNull(),
+    counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Quarter of a degree, as in `shops`. */
+    cell: integer().notNull().default(0),
+    longitudeScale: real("longitude_scale").notNull().default(1),
+  },
+  (table) => [index("postal_places_cell").on(table.cell)],
+);
 
 export const setup = sqliteTable("setup", {
   name: text().primaryKey(),

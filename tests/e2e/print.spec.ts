@@ -37,16 +37,12 @@ test("an owner's printed pages have no menus, searches, filters or buttons", asy
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(paper);
   for (const [path, content, screenOnly] of [
-    ["", "What your car needs", ["Add your own reminder", "Log it"]],
+    ["", "Overdue and this week", ["Add a reminder", "Log it"]],
     ["/service-history", "Oil and filter change", ["Printable report", "Filter", "Search records"]],
     ["/service-history/costs", "Cost by year", ["Show as a table"]],
     ["/maintenance-schedule", "Oil change", ["Log it", "Complete schedule", "Print"]],
     ["/maintenance-schedule/all", "Oil change", ["Log it", "Log all", "Print"]],
-    [
-      "/service-shops",
-      "Service Shops",
-      ["ZIP code, postal code or city", "See them on OpenStreetMap"],
-    ],
+    ["/service-shops", "Service Shops", ["ZIP, postal code or city", "See it on OpenStreetMap"]],
     ["/recalls", "Recalls", ["Turn off recall reminders"]],
     ["/report", "Service history", ["This page is designed for printing or saving as a PDF"]],
   ] as const) {

@@ -18,6 +18,11 @@ export function formatTime(minute: number, locale: Locale): string {
   return text.replace(/\u202f/g, " ");
 }
 
+/** "8 AM" or "8 h". */
+function formatShortTime(minute: number, locale: Locale): string {
+  return formatTime(minute, locale).replace(/:00(?=\s)| 00$/, "");
+}
+
 /** `day`: 0 for Monday. */
 export function formatWeekday(day: number, locale: Locale): string {
   return getFormat(locale, { weekday: "long" }).format(monday + day * dayMinutes * 60_000);
@@ -48,7 +53,7 @@ export function formatOpenState(
   const today = Math.floor(minute / dayMinutes);
   const changeDay = Math.floor(state.changesAt / dayMinutes);
   const values = {
-    time: formatTime(state.changesAt, locale),
+    time: formatShortTime(state.changesAt, locale),
     day: formatWeekday(changeDay, locale),
   };
   if (state.isOpen) return t("shop-words:open.until", values);
@@ -57,16 +62,17 @@ export function formatOpenState(
     : t("shop-words:open.day", values);
 }
 
-/** "4.3 out of 5 stars, 12 reviews" */
-export function formatRating(
+export function ratingView(
   { reviews, stars }: { reviews: number | null; stars: number | null },
   locale: Locale,
-): string | null {
+) {
   if (!reviews || stars === null) return null;
-  return translator(locale.language)("shop-words:rating", {
-    count: reviews,
-    rating: formatDecimal(averageStars(stars, reviews), locale),
-  });
+  const t = translator(locale.language);
+  return {
+    stars: formatDecimal(averageStars(stars, reviews), locale),
+    of: t("shop-words:ofStars"),
+    reviews: t("shop-words:reviews", { count: reviews }),
+  };
 }
 
 export function averageStars(stars: number, reviews: number): number {

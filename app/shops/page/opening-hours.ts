@@ -50,18 +50,24 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
   return hours.some(([from, until]) => until - from >= weekMinutes);
 }
 
+/** For each day from Monday, spans in minutes since midnight. */
+export function hoursOfDays(hours: OpeningHours): DayGroup["spans"][] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const start = day * dayMinutes;
+    return hours
+      .flatMap(splitByDay)
+      .flatMap(([from, until]): [number, number][] =>
+        Math.floor(from / dayMinutes) === day ? [[from - start, until - start]] : [],
+      );
+  });
+}
+
 /** Days from 0 (Monday) to 6, with spans in minutes since midnight. No spans means closed. */
 export type DayGroup = { first: number; last: number; spans: [from: number, until: number][] };
 
 export function groupHoursByDay(hours: OpeningHours): DayGroup[] {
   const lines: DayGroup[] = [];
-  for (let day = 0; day < 7; day++) {
-    const start = day * dayMinutes;
-    const spans = hours
-      .flatMap(splitByDay)
-      .flatMap(([from, until]): [number, number][] =>
-        Math.floor(from / dayMinutes) === day ? [[from - start, until - start]] : [],
-      );
+  for (const [day, spans] of hoursOfDays(hours).entries()) {
     const previous = lines.at(-1);
     if (previous && JSON.stringify(previous.spans) === JSON.stringify(spans)) previous.last = day;
     else lines.push({ first: day, last: day, spans });

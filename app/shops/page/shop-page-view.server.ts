@@ -7,12 +7,11 @@ import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
 import { getPlainTextHours } from "#app/shops/import/written-hours.ts";
-import {
-  groupHoursByDay,
-  isAlwaysOpen,
-  type DayGroup,
-  type OpeningHours,
-} from "./opening-hours.ts";
+import { buildMapDrawing } from "#app/shops/map/map-drawing.ts";
+import { directionsUrl, pinUrl } from "#app/shops/map/map-links.ts";
+import type { Town } from "#app/shops/map/town-name.ts";
+import { distanceUnit } from "#app/shops/search/shops-view.server.ts";
+import { hoursOfDays, isAlwaysOpen, weekMinute, type OpeningHours } from "./opening-hours.ts";
 import type { PublicShop } from "./public-shop.server.ts";
 import {
   averageStars,
@@ -25,15 +24,20 @@ import { buildStructuredShop } from "./structured-shop.ts";
 
 type Page = {
   shop: PublicShop;
+  towns: readonly Town[];
+  now: Date;
   reviews: ReturnType<typeof reviewsView>;
   order: ReviewOrder;
   url: URL;
   origin: string;
 };
 
+/** A quarter of the map's width, about. */
+export const mapReachKm = 8;
+
 /** Doesn't say whether the shop is open now, because the page is cached for minutes. */
 export function shopPageView(
-  { shop, reviews: { reviews, next }, order, url, origin }: Page,
+  { shop, towns, now, reviews: { reviews, next }, order, url, origin }: Page,
   locale: Locale,
 ) {
   const t = translator(locale.language);
@@ -42,7 +46,6 @@ export function shopPageView(
   const lng = url.searchParams.get("lng");
   const withQuery = (values: Record<string, string>) =>
     `?${new URLSearchParams({ ...(lng && { lng }), ...values }).toString()}`;
-  const { latitude, longitude } = shop;
   const rating =
     shop.reviews && shop.stars !== null
       ? { average: averageStars(shop.stars, shop.reviews), count: shop.reviews }
@@ -58,13 +61,16 @@ export function shopPageView(
     address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()]
       .filter(Boolean)
       .join(", "),
-    map:
-      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}` +
-      `#map=17/${latitude}/${longitude}`,
+    map: pinUrl(shop),
+    directions: directionsUrl(shop),
+    drawing: buildMapDrawing(
+      { center: shop, centerName: "", shops: [], towns, reachKm: mapReachKm },
+      distanceUnit(locale),
+    ),
     phone: shop.phone && { href: phoneHref(shop.phone), text: formatPhone(shop.phone) },
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,
-    hours: shop.hours && buildHoursRows(shop.hours, locale),
+    hours: shop.hours && buildHoursRows(shop.hours, getWeekday(shop.timeZone, now), locale),
     noHours:
       getPlainTextHours(shop.hoursText ?? "") ?? t(`shop-page:noHours.${getBestContact(shop)}`),
     services: shop.services.map((kind) => formatServiceKind(kind, locale)),
@@ -117,26 +123,20 @@ function formatAmenity(amenity: Amenity, { language, country }: Locale): string 
     : t(`shop-page:amenity.${amenity}`);
 }
 
-function buildHoursRows(hours: OpeningHours, locale: Locale): { days: string; times: string }[] {
-  const t = translator(locale.language);
-  if (isAlwaysOpen(hours))
-    return [{ days: formatDayRange({ first: 0, last: 6 }, locale), times: t("shop-page:allDay") }];
-  return groupHoursByDay(hours).map(({ spans, ...days }) => ({
-    days: formatDayRange(days, locale),
-    times: spans.map((span) => formatSpan(span, locale)).join(", ") || t("shop-page:closed"),
-  }));
+/** 0 for Monday; null if the shop's time zone isn't known. */
+function getWeekday(timeZone: string | null, now: Date): number | null {
+  return timeZone ? Math.floor(weekMinute(now, timeZone) / (24 * 60)) : null;
 }
 
-function formatDayRange({ first, last }: Pick<DayGroup, "first" | "last">, locale: Locale): string {
+function buildHoursRows(hours: OpeningHours, today: number | null, locale: Locale) {
   const t = translator(locale.language);
-  const words =
-    first === last
-      ? formatWeekday(first, locale)
-      : t("shop-page:days", {
-          first: formatWeekday(first, locale),
-          last: formatWeekday(last, locale),
-        });
-  return upperFirst(words);
+  if (isAlwaysOpen(hours))
+    return [{ day: t("shop-page:everyDay"), times: t("shop-page:allDay"), isToday: false }];
+  return hoursOfDays(hours).map((spans, day) => ({
+    day: upperFirst(formatWeekday(day, locale)),
+    times: spans.map((span) => formatSpan(span, locale)).join(", ") || t("shop-page:closed"),
+    isToday: day === today,
+  }));
 }
 
 function formatSpan([from, until]: [number, number], locale: Locale): string {

@@ -70,28 +70,6 @@ const full = {
 } satisfies Parameters<typeof addShop>[1];
 
 describe("the page of a shop", () => {
-  it.each([
-    [
-      "sunrise-sunset",
-      "See its website for hours, or call before you go.",
-      "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
-    ],
-    [
-      "Dec 25 off",
-      "See its website for hours, or call before you go.",
-      "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
-    ],
-    ["By appointment", "By appointment", "By appointment"],
-  ])("shows the hours %s only if they're plain text", async (hoursText, english, french) => {
-    const { slug } = await addShop(databaseUrl, { ...full, hours: null, hoursText });
-    const shown = [
-      (await visit(`/Shops/${slug}`)).text("main"),
-      (await visit(`/Shops/${slug}?lng=fr`)).text("main"),
-    ];
-    expect(shown).toEqual([expect.stringContaining(english), expect.stringContaining(french)]);
-    if (english !== hoursText) expect(shown.join()).not.toContain(hoursText);
-  });
-
   it("shows visitors the shop's public facts", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const page = await visit(`/Shops/${slug}`);
@@ -109,9 +87,7 @@ describe("the page of a shop", () => {
       "Wi-Fi, Restroom",
       "Subaru",
       "A favorite for 3 cars",
-      "Monday to Tuesday",
       "8:00 AM – 6:00 PM",
-      "Wednesday to Sunday",
       "Closed",
       "© OpenStreetMap contributors",
     ]) {
@@ -153,11 +129,7 @@ describe("the page of a shop", () => {
       `${full.name}, London | Car Care`,
       "fr",
     ]);
-    for (const message of [
-      "Réparation automobile à London (Ontario)",
-      "Lundi au mardi",
-      "Toilettes",
-    ])
+    for (const message of ["Réparation automobile à London (Ontario)", "Lundi", "Toilettes"])
       expect(page.text("main")).toContain(message);
     const requested = await visit(`/Shops/${slug}?lng=fr`);
     expect([

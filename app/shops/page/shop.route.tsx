@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
 import { couponLine } from "#app/coupons/coupon-view.server.ts";
@@ -15,12 +14,15 @@ import { ReviewList } from "#app/reviews/review-list.tsx";
 import { parseReviewKey, parseReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { ShopMap } from "#app/shops/map/shop-map.tsx";
+import { listTownsAroundShop } from "#app/shops/map/towns.server.ts";
+import { ContactLinks } from "#app/shops/search/contact-links.tsx";
 import { findPublicShop } from "./public-shop.server.ts";
 import { OpenDataCredit } from "./open-data-credit.tsx";
-import { shopPageView, type ShopPageView } from "./shop-page-view.server.ts";
+import { mapReachKm, shopPageView, type ShopPageView } from "./shop-page-view.server.ts";
 
 export const handle: PageHandle = { title: getTitle, shared: ["sort", "from"] };
 
@@ -37,17 +39,21 @@ export async function loader({
   const url = new URL(request.url);
   const order = parseReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
-  const [shop, found, coupons] = await Promise.all([
+  const [shop, found, coupons, towns] = await Promise.all([
     findPublicShop(db, slug),
     listShopReviews(db, slug, { order, after: parseReviewKey(url.searchParams.get("from")) }),
     listShopCoupons(db, slug, now),
+    listTownsAroundShop(db, slug, mapReachKm * 1_500),
   ]);
   if (!shop) throw problem(404);
   const today = todayIn(shop.timeZone ?? defaultTimeZone, now);
   const formatters = createFormatters(locale, null);
   return {
     ...shopPageView(
-      { shop, reviews: reviewsView(found, shop.timeZone, locale), order, url, origin },
+      {
+        ...{ shop, towns, now, order, url, origin },
+        reviews: reviewsView(found, shop.timeZone, locale),
+      },
       locale,
     ),
     coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, formatters, locale)),
@@ -86,79 +92,124 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 export default function Shop() {
   const { t } = useTranslation("shop-page");
   const page = useLoaderData<typeof loader>();
-  const { phone, website, appointment } = page;
   return (
-    <FormColumn>
+    <>
       {page.isSample && <Notice title={t("sample")} />}
       <PageHeading
         title={page.name}
         above={page.kind}
-        below={[page.rating, page.favorites].filter(Boolean).join(" · ")}
+        below={
+          <>
+            {page.rating && (
+              <span className="text-ready" aria-hidden="true">
+                ★{" "}
+              </span>
+            )}
+            {[page.rating ?? t("noRating"), page.favorites].filter(Boolean).join(" · ")}
+          </>
+        }
       />
+      <div className="columns">
+        <ContactAndHours page={page} />
+        <div>
+          <Offers page={page} />
+          {page.coupons.length > 0 && (
+            <section>
+              <h2>{t("coupons")}</h2>
+              <CouponList coupons={page.coupons} />
+            </section>
+          )}
+          <Reviews page={page} />
+          <div className="cluster mt-6">
+            <p>{t("join")}</p>
+            <ButtonLink look="secondary" to={paths.signUp}>
+              {t("signUp")}
+            </ButtonLink>
+          </div>
+          {page.isOpenData && <OpenDataCredit />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ContactAndHours({ page }: { page: ShopPageView }) {
+  const { t } = useTranslation("shop-page");
+  const { phone, website, appointment, hours } = page;
+  return (
+    <aside className="beside">
       <section>
         <h2 className="unseen">{t("contact")}</h2>
-        <dl className="facts">
-          <Fact name={t("address")}>
-            <a href={page.map}>{page.address}</a>
-          </Fact>
-          {phone && (
-            <Fact name={t("phone")}>
-              <a href={phone.href}>{phone.text}</a>
-            </Fact>
-          )}
-          {website && (
-            <Fact name={t("website")}>
-              <a href={website.href} rel="nofollow">
-                {website.text}
-              </a>
-            </Fact>
-          )}
-          {page.services.length > 0 && <Fact name={t("services")}>{page.services.join(", ")}</Fact>}
-          {page.makes.length > 0 && <Fact name={t("makes")}>{page.makes.join(", ")}</Fact>}
-          {page.amenities.length > 0 && (
-            <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>
-          )}
-        </dl>
-        {appointment && (
-          <p className="cluster">
+        <p className="cluster">
+          {appointment && (
             <a className="btn" href={appointment} rel="nofollow">
               {t("appointment")}
             </a>
+          )}{" "}
+          <ContactLinks name={page.name} phone={phone && phone.href} directions={page.directions} />
+        </p>
+        <p className="mt-2">
+          <a href={page.map}>{page.address}</a>
+        </p>
+        {phone && <p>{phone.text}</p>}
+        {website && (
+          <p>
+            <a href={website.href} rel="nofollow">
+              {website.text}
+            </a>
           </p>
         )}
+        <figure className="mt-4">
+          <ShopMap drawing={page.drawing} />
+          <figcaption className="hint mt-2">{t("mapNote")}</figcaption>
+        </figure>
       </section>
       <section>
         <h2>{t("hours")}</h2>
-        {page.hours ? (
+        {hours ? (
           <>
-            <dl className="facts">
-              {page.hours.map(({ days, times }) => (
-                <Fact key={days} name={days}>
-                  {times}
-                </Fact>
-              ))}
-            </dl>
+            <table className="w-full my-2 text-sm">
+              <tbody>
+                {hours.map(({ day, times, isToday }) => (
+                  <tr
+                    key={day}
+                    className={isToday ? "font-bold" : "font-normal"}
+                    aria-current={isToday ? "date" : undefined}
+                  >
+                    <th className="pr-4 py-1 text-left" scope="row">
+                      {day}
+                      {isToday && ` (${t("today")})`}
+                    </th>
+                    <td>{times}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
             <p className="hint">{t("holidays")}</p>
           </>
         ) : (
           <p>{page.noHours}</p>
         )}
       </section>
-      {page.coupons.length > 0 && (
-        <section>
-          <h2>{t("coupons")}</h2>
-          <CouponList coupons={page.coupons} />
-        </section>
-      )}
-      <Reviews page={page} />
-      <div className="cluster">
-        <p>{t("join")}</p>
-        <ButtonLink look="secondary" to={paths.signUp}>
-          {t("signUp")}
-        </ButtonLink>
-      </div>
-      {page.isOpenData && <OpenDataCredit />}
-    </FormColumn>
+    </aside>
+  );
+}
+
+function Offers({ page: { services, makes, amenities } }: { page: ShopPageView }) {
+  const { t } = useTranslation("shop-page");
+  const lists = Object.entries({ services, makes, amenities }).filter(
+    ([, list]) => list.length > 0,
+  );
+  if (lists.length === 0) return null;
+  return (
+    <section>
+      {lists.map(([name, list]) => (
+        <div className="mb-4" key={name}>
+          <h2>{t(name as "services")}</h2>
+          <p>{list.join(", ")}</p>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -200,14 +251,5 @@ function Reviews({ page: { slug, reviews, orders, next } }: { page: ShopPageView
         <a href={href(paths.helpArticle("review-guidelines"))}>{t("reviews.guidelines")}</a>
       </p>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

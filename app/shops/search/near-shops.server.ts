@@ -83,7 +83,7 @@ function afterCursor(after: ShopCursor | null | undefined): SQL {
   return after ? sql`AND (meters, comp_code) > (${after.meters}, ${after.compCode})` : sql``;
 }
 
-/** `columns` can come from `shops s`, `shop_ratings r` and `n.meters`. */
+/** `near` can have more common tables; `columns` come from `shops s`, `shop_ratings r` and them. */
 export function selectShopsNear<Row>(db: Database, columns: SQL, near: SQL): Promise<Row[]> {
   return selectRows<Row>(
     db,

@@ -8,7 +8,9 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { texts } from "#app/i18n/texts.server.ts";
 import type { Point } from "./distance.ts";
 import { parsePlaceName, plainName, type PlaceName } from "./place-name.ts";
-import type { SearchPlace } from "./shop-map.ts";
+
+/** `state` is null for the browser's location. */
+export type SearchPlace = Point & { state: string | null };
 
 export type SearchCenter =
   | { is: "vehicle"; vehicleId: string }

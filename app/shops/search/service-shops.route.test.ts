@@ -150,7 +150,13 @@ describe("a vehicle's favorite shop", () => {
     const { visitor, path } = await openOwn();
     const page = await visitor.open(`${path}?postalCode=20151`);
     expect(shopsUnder(page, "Repair shops near 20151, Virginia")[0]).toBe("Dulles Auto");
-    expect(page.text("main")).toContain("Sample · 4120 Walney Road, Chantilly");
+    const row = page.document.querySelector("#shop-1")!;
+    expect(row.text).toContain("Dulles Auto · Sample");
+    expect(row.text).toMatch(/\d\u00a0mi · 4120 Walney Road, Chantilly/);
+    expect(row.querySelectorAll("p a.btn").map((link) => link.getAttribute("href"))).toEqual([
+      "tel:+17035550100",
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/directions\?to=38\.\d+,-77/),
+    ]);
     const [first] = page.document.querySelectorAll("[name=compCode]");
     expect((await choose(page, first!.getAttribute("value")!, "favorite")).location).toBe(
       `/Service${path}?postalCode=20151`,

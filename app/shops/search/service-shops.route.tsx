@@ -19,7 +19,7 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { Point } from "./distance.ts";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
@@ -29,7 +29,7 @@ import { findShop } from "#app/shops/offered-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
 import { parseSearchCenter, findSearchPlace, type SearchCenter } from "./search-place.server.ts";
 import { ShopList } from "./shop-list.tsx";
-import { shopMapUrl } from "./shop-map.ts";
+import { shopSearchUrl } from "#app/shops/map/map-links.ts";
 import { toLocalDistance, radiusInKm, parseCoordinates, parseShopFilter } from "./shop-query.ts";
 import { ShopSearch } from "./shop-search.tsx";
 import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
@@ -72,11 +72,11 @@ export async function loader(args: LoaderFunctionArgs) {
         listRecentShops(db, vehicleId),
         center
           ? searchShops(db, center, radiusInKm(filter.radius, "US"), { ...filter, openAt })
-          : [],
+          : { shops: [], towns: [] },
       ]),
     ),
   );
-  const shopsInRange = candidates.filter(
+  const shopsInRange = candidates.shops.filter(
     ({ meters }) => meters <= radiusInKm(filter.radius, locale.country) * 1000,
   );
   if (settings.shopsUrl && locale.country === "US") throw redirect(settings.shopsUrl);
@@ -85,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isTyped && !place ? errorSentence(locale.language, getPlaceProblem(typed, center)) : undefined;
   const placeText = getPlaceText(center, isTyped ? typed : null, vehicle.postalCode);
   const otherRecent = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
-  const moment = { now, locale };
+  const moment = { now, locale, vehicleId: id };
   const view = {
     id,
     name: vehicleTitle(vehicle).name,
@@ -102,9 +102,13 @@ export async function loader(args: LoaderFunctionArgs) {
         distance: filter.radius,
         unit: toLocalDistance(locale.country, 0).unit,
       }),
-      map: shopMapUrl(place),
+      map: shopSearchUrl(place),
       ...searchResultView(
-        { shops: shopsInRange, place, query, path: paths.serviceShops(id) },
+        {
+          ...{ shops: shopsInRange, towns: candidates.towns, place, query },
+          placeName: getNameOnMap(center!, placeText, vehicle.postalCode, formatters),
+          path: paths.serviceShops(id),
+        },
         moment,
       ),
     },
@@ -130,6 +134,19 @@ function getPlaceText(
   if (center?.is === "code") return center.postalCode;
   if (typed !== null) return printable(typed);
   return center?.is === "point" ? "" : vehiclePostalCode;
+}
+
+const maxNameOnMap = 20;
+
+function getNameOnMap(
+  center: SearchCenter,
+  place: string,
+  vehiclePostalCode: string,
+  { t }: Formatters,
+): string {
+  if (center.is === "point") return t("shop-words:you");
+  if (place === vehiclePostalCode) return t("shop-words:youAt", { place });
+  return place.length <= maxNameOnMap ? place : "";
 }
 
 function getPlaceProblem(typed: string, center: SearchCenter | null): string {
@@ -172,54 +189,61 @@ export default function ServiceShopsPage() {
     ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
     ...(isUnknownShop ? [{ id: "shops", message: t("unknown") }] : []),
   ];
+  const others = (
+    <>
+      {recent.length > 0 && (
+        <section>
+          <details>
+            <summary>
+              <h2 className="inline">{t("recent")}</h2>
+            </summary>
+            <ShopList shops={recent} icon="history" />
+          </details>
+        </section>
+      )}
+      <p className="mt-6">
+        <Link className="btn btn-secondary" to={paths.inviteShop(id)}>
+          {t("invite")}
+        </Link>
+      </p>
+    </>
+  );
   return (
     <>
       <FormErrors problems={problems} />
       <PageHeading title={t("title")} above={name} />
-      <FormColumn>
-        {favorite && (
-          <section>
-            <h2>{t(favorite.autoSet ? "yourUsual" : "yourFavorite")}</h2>
-            <ShopList
-              shops={[favorite]}
-              favorite={favorite.compCode}
-              isSuggested={favorite.autoSet}
-            />
-            {favorite.autoSet && <p className="muted">{t("usual")}</p>}
-          </section>
-        )}
-        {recent.length > 0 && (
-          <section>
-            <h2>{t("recent")}</h2>
-            <ShopList shops={recent} />
-          </section>
-        )}
-        <section>
-          <h2 className="unseen">{t("find")}</h2>
-          <ShopSearch
-            vehicleId={id}
-            country={country}
-            place={place}
-            point={point}
-            choices={choices}
-            error={problem}
+      <ShopSearch
+        vehicleId={id}
+        country={country}
+        place={place}
+        point={point}
+        choices={choices}
+        error={problem}
+      />
+      {favorite && (
+        <section className="mb-4">
+          <h2>{t(favorite.autoSet ? "yourUsual" : "yourFavorite")}</h2>
+          {favorite.autoSet && <p className="hint">{t("usual")}</p>}
+          <ShopList
+            shops={[favorite]}
+            favorite={favorite.compCode}
+            isSuggested={favorite.autoSet}
           />
         </section>
-        {found && (
-          <SearchResults
-            title={found.title}
-            found={found}
-            favorite={favorite?.compCode}
-            none={found.none}
-            map={found.map}
-          />
-        )}
-        <p>
-          <Link className="btn btn-quiet" to={paths.inviteShop(id)}>
-            {t("invite")}
-          </Link>
-        </p>
-      </FormColumn>
+      )}
+      {found ? (
+        <SearchResults
+          title={found.title}
+          found={found}
+          favorite={favorite?.compCode}
+          none={found.none}
+          map={found.map}
+        >
+          {others}
+        </SearchResults>
+      ) : (
+        others
+      )}
     </>
   );
 }

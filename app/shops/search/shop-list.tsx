@@ -1,8 +1,13 @@
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+import { ShortRating } from "./short-rating.tsx";
 import type { ShopView } from "./shops-view.server.ts";
 
 type ShopListProps = {
@@ -10,52 +15,99 @@ type ShopListProps = {
   favorite?: string;
   /** The favorite is a suggestion, not the owner's choice. */
   isSuggested?: boolean;
+  /** Of shops without numbers. */
+  icon?: IconName;
   /** Under the pointer, in the list or on the map. */
   active?: number | null;
   onPoint?: (number: number | null) => void;
 };
 
-export function ShopList({ shops, favorite, isSuggested, active, onPoint }: ShopListProps) {
+export function ShopList({ shops, icon = "pin", active, onPoint, ...choice }: ShopListProps) {
   const { t } = useTranslation("shops");
-  const named = useNamedLabel();
   return (
-    <ul className="rows">
-      {shops.map(({ compCode, slug, name, place, facts, number }) => {
-        const intent = compCode === favorite ? "unfavorite" : "favorite";
-        const label = intent === "unfavorite" && isSuggested ? "notUsual" : intent;
+    <ul className="list">
+      {shops.map((shop) => {
+        const { compCode, slug, name, distance, place, rating, open, coupon, number } = shop;
         const point = () => onPoint?.(number ?? null);
         return (
           <li
-            className="event"
+            className="shop"
             key={compCode}
             id={number ? `shop-${number}` : undefined}
             onMouseEnter={point}
             onMouseLeave={() => onPoint?.(null)}
             onFocus={point}
           >
-            <div className="event-text">
+            <span
+              className={classNames("shop-number", !number && "bg-tile text-muted")}
+              data-active={(number && active === number) || undefined}
+            >
+              {number ?? <Icon name={icon} />}
+            </span>
+            <div>
               <h3>
-                {number && (
-                  <>
-                    <span className="badge" data-status={active === number ? "ok" : undefined}>
-                      {number}
-                    </span>{" "}
-                  </>
-                )}
                 <a href={href(paths.shop(slug))}>{name}</a>
+                {shop.isSample && (
+                  <span className="text-sm font-normal text-muted"> · {t("sample")}</span>
+                )}
               </h3>
-              <p className="hint">{place}</p>
-              {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
+              <p className="hint">
+                {distance && <b className="text-ink">{distance}</b>}
+                {distance && place && " · "}
+                {place}
+              </p>
+              <p className="text-sm">
+                {rating ? <ShortRating {...rating} /> : t("noReviews")} · {open ?? t("noHours")}
+              </p>
+              {coupon && (
+                <p>
+                  <Link className="link text-sm" to={coupon.href}>
+                    {coupon.offer}
+                  </Link>
+                </p>
+              )}
             </div>
-            <PostForm>
-              <input type="hidden" name="compCode" value={compCode} />
-              <Button look="quiet" name="intent" value={intent} aria-label={named(t(label), name)}>
-                {t(label)}
-              </Button>
-            </PostForm>
+            <div className="shop-links">
+              <ContactLinks {...shop} />{" "}
+              <FavoriteToggle {...choice} compCode={compCode} name={name} />
+            </div>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function FavoriteToggle({
+  compCode,
+  name,
+  favorite,
+  isSuggested,
+}: Pick<ShopListProps, "favorite" | "isSuggested"> & { compCode: string; name: string }) {
+  const { t } = useTranslation("shops");
+  const named = useNamedLabel();
+  const intent = compCode === favorite ? "unfavorite" : "favorite";
+  const isHeart = intent === "favorite" || !isSuggested;
+  const label = t(isHeart ? intent : "notUsual");
+  return (
+    <PostForm>
+      <input type="hidden" name="compCode" value={compCode} />
+      <Button
+        look="quiet"
+        name="intent"
+        value={intent}
+        aria-label={named(label, name)}
+        title={isHeart ? label : undefined}
+      >
+        {isHeart ? (
+          <>
+            <Icon name="heart" className={intent === "unfavorite" ? "fill-current" : undefined} />
+            <span className="unseen">{label}</span>
+          </>
+        ) : (
+          label
+        )}
+      </Button>
+    </PostForm>
   );
 }

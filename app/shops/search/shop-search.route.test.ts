@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { reviews, shops } from "#db/schema/index.ts";
+import { addCoupon } from "#tests/support/coupons.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
@@ -68,11 +69,23 @@ describe("a search for shops", () => {
     const rounded = { latitude: 71.29, longitude: -156.79 };
     const [first, second] = page.document.querySelectorAll("main section:last-of-type li");
     const miles = Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10;
-    expect(first!.text).toContain(`${miles} mi away · 4.3 out of 5 stars, 3 reviews`);
-    expect(second!.text).toContain("Always open");
-    expect(page.texts("svg.drawing g")).toEqual(["North 93", "East 62", "North 31"]);
-    expect(page.text("svg.drawing title")).toBe(
-      "Where these shops are, by number. The circle has a radius of 10 mi.",
+    expect(first!.text).toContain(`${miles}\u00a0mi · 1 Front Street, Nome`);
+    expect(first!.text).toContain("4.3 out of 5 stars, 3 reviews");
+    expect(second!.text).toContain("No reviews yet · Always open");
+    expect(
+      page.document
+        .querySelectorAll("main figure svg a")
+        .map((dot) => [dot.text, dot.getAttribute("href")]),
+    ).toEqual([
+      ["1", "#shop-1"],
+      ["2", "#shop-2"],
+      ["3", "#shop-3"],
+    ]);
+    expect(page.texts("main figure svg > g > text")).toEqual(
+      expect.arrayContaining(["2 mi", "4 mi", "You", "N"]),
+    );
+    expect(page.text("main figcaption")).toBe(
+      "Straight-line distances; no roads drawn. See it on OpenStreetMap",
     );
     expect(
       page.document.querySelector("a[href='https://www.openstreetmap.org/copyright']")?.text,
@@ -108,6 +121,7 @@ describe("a search for shops", () => {
       ["North 3"],
     ]);
     expect(page.text("main section:last-of-type li")).toContain("4,3 étoiles sur 5, 3 avis");
+    expect(page.texts("main figure svg > g > text")).toContain("Vous");
     expect(page.texts("#shops-radius option")).toEqual([
       "5 km",
       "10 km",
@@ -126,7 +140,7 @@ describe("a search for shops", () => {
         longitude: place.longitude,
       });
     const first = await open(`lat=${place.latitude}&lon=${place.longitude}&radius=10`);
-    expect(shopNames(first)).toHaveLength(10);
+    expect(shopNames(first)).toHaveLength(8);
     const next = await visitor.open(
       first.document
         .querySelectorAll("main section:last-of-type p a")
@@ -149,6 +163,36 @@ describe("a search for shops", () => {
     expect([page.status, page.text("main section:last-of-type h2")]).toEqual([200, heading]);
     expect(shopNames(page).length).toBeGreaterThan(0);
     if (name) expect(shopNames(page)).toContain(name);
+  });
+
+  it("shows the towns around, and a shop without a street by its town", async () => {
+    const shop = await addShop(databaseUrl, {
+      name: "Near Moose Pass",
+      latitude: 60.49,
+      longitude: -149.37,
+      address: "",
+      city: "Moose Pass",
+    });
+    await addShop(databaseUrl, { name: "In Seward", latitude: 60.11, longitude: -149.44 });
+    const page = await open("postalCode=99631&radius=50");
+    const row = page.document
+      .querySelectorAll("main li")
+      .find((one) => one.querySelector("h3")?.text === shop.name);
+    expect(row?.querySelector("p")?.text).toMatch(/^\S+\u00a0mi · Moose Pass$/);
+    expect(page.texts("main figure svg > g > text")).toContain("Seward");
+  });
+
+  it("lists a shop's coupon that's valid today", async () => {
+    const place = { latitude: 66.9, longitude: -162.6 };
+    const { compCode } = await addShop(databaseUrl, { name: "Kotzebue Oil", ...place });
+    await addCoupon(databaseUrl, compCode, { amount: 900, validUntil: "2020-01-31" });
+    await addCoupon(databaseUrl, compCode, { amount: 1_500 });
+    const page = await open(`lat=${place.latitude}&lon=${place.longitude}`);
+    const links = page.document.querySelectorAll("main li p a:not(.btn)");
+    expect(links.map((link) => link.text)).toEqual(["$15 off an oil change"]);
+    expect((await visitor.open(links[0]!.getAttribute("href")!)).text("main")).toContain(
+      "Kotzebue Oil",
+    );
   });
 
   it("reports an unknown place", async () => {

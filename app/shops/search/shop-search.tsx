@@ -34,27 +34,39 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
           <input type="hidden" name="lon" value={point.longitude} />
         </>
       )}
-      <TextField
-        id="shops-postalCode"
-        name="postalCode"
-        label={t("where")}
-        hint={t("whereHint")}
-        error={error}
-        defaultValue={place}
-        width="medium"
-        required={!point}
-        maxLength={60}
-        autoComplete="postal-code"
-      />
-      <SelectField
-        id="shops-radius"
-        name="radius"
-        label={t("radius")}
-        width="short"
-        options={choices.radii}
-        defaultValue={choices.radius}
-      />
-      <details open={choices.open || choices.service !== "" || choices.rating !== ""}>
+      <div className="max-w-form">
+        <div className="flex items-end">
+          <div className="flex-1 min-w-0 mr-3">
+            <TextField
+              id="shops-postalCode"
+              name="postalCode"
+              label={t("where")}
+              error={error}
+              defaultValue={place}
+              required={!point}
+              maxLength={60}
+              autoComplete="postal-code"
+            />
+          </div>
+          <SelectField
+            id="shops-radius"
+            name="radius"
+            label={t("radius")}
+            options={choices.radii}
+            defaultValue={choices.radius}
+          />
+        </div>
+        <div className="cluster">
+          <Spaced>
+            <Button>{t("find")}</Button>
+            {location.button}
+          </Spaced>
+        </div>
+      </div>
+      <details
+        className="max-w-form"
+        open={choices.open || choices.service !== "" || choices.rating !== ""}
+      >
         <summary>{t("filters")}</summary>
         <Choice
           type="checkbox"
@@ -80,13 +92,8 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
           options={choices.ratings}
           defaultValue={choices.rating}
         />
+        <Button look="secondary">{t("find")}</Button>
       </details>
-      <div className="cluster">
-        <Spaced>
-          <Button>{t("find")}</Button>
-          {location.button}
-        </Spaced>
-      </div>
       {location.status}
     </Form>
   );

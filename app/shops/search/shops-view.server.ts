@@ -1,10 +1,23 @@
+import { getCouponStatus } from "#app/coupons/coupon.ts";
+import { formatOffer } from "#app/coupons/coupon-view.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { todayIn, defaultTimeZone } from "#app/i18n/dates.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
+import { phoneHref } from "#app/i18n/phone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { recordKinds } from "#db/schema/record-terms.ts";
-import { shopsOnPage, type FoundShop, type ListedShop } from "./listed-shops.server.ts";
-import { buildMapDrawing } from "./map-drawing.ts";
-import type { SearchPlace } from "./shop-map.ts";
+import { buildMapDrawing } from "#app/shops/map/map-drawing.ts";
+import { directionsUrl } from "#app/shops/map/map-links.ts";
+import type { Town } from "#app/shops/map/town-name.ts";
+import {
+  shopsOnPage,
+  type FoundShop,
+  type ListedCoupon,
+  type ListedShop,
+} from "./listed-shops.server.ts";
+import type { SearchPlace } from "./search-place.server.ts";
 import {
   toLocalDistance,
   nextPageQuery,
@@ -14,83 +27,95 @@ import {
   type ShopFilter,
 } from "./shop-query.ts";
 import {
-  formatFavoriteCount,
   formatOpenState,
-  formatRating,
   parseStoredHours,
+  ratingView,
   formatServiceKind,
 } from "#app/shops/page/format-shop.server.ts";
 
 /** Dealers do recall repairs, and “other” isn't a useful filter. */
 const filterKinds = recordKinds.filter((kind) => kind !== "other" && kind !== "recalls");
 
+type Moment = { now: Date; locale: Locale; vehicleId: string };
+
 /** `number` is the shop's dot on the map. */
-export type ShopView = {
-  compCode: string;
-  slug: string;
-  name: string;
-  place: string;
-  facts: string[];
-  number?: number;
-};
-
-type Moment = { now: Date; locale: Locale };
-
 export function shopView(
   shop: ListedShop & { meters?: number; number?: number },
-  { now, locale }: Moment,
-): ShopView {
-  const { compCode, slug, name, address, city, source, meters, number } = shop;
-  const t = translator(locale.language);
-  const facts = [
-    meters === undefined ? null : formatDistanceAway(meters, locale),
-    formatOpenState({ hours: parseStoredHours(shop.hours), timeZone: shop.timeZone }, now, locale),
-    formatRating(shop, locale),
-    formatFavoriteCount(shop.favorites, locale),
-  ];
-  const place = [address, city].filter(Boolean).join(", ");
+  { now, locale, vehicleId }: Moment,
+) {
+  const { compCode, slug, name, address, city, source, meters, phone, timeZone, number } = shop;
   return {
     compCode,
     slug,
     name,
-    place: source === "sample" ? t("shop-words:sample", { place }) : place,
-    facts: facts.filter((fact) => fact !== null),
     number,
+    isSample: source === "sample",
+    distance: meters === undefined ? null : formatDistance(meters, locale),
+    place: [address, city].filter(Boolean).join(", "),
+    rating: ratingView(shop, locale),
+    open: formatOpenState({ hours: parseStoredHours(shop.hours), timeZone }, now, locale),
+    coupon: couponView(shop, { now, locale, vehicleId }),
+    phone: phone && phoneHref(phone),
+    directions: directionsUrl(shop),
   };
 }
 
-function formatDistanceAway(meters: number, locale: Locale): string {
+export type ShopView = ReturnType<typeof shopView>;
+
+function couponView({ coupons, timeZone }: ListedShop, { now, locale, vehicleId }: Moment) {
+  const today = todayIn(timeZone ?? defaultTimeZone, now);
+  const coupon = (JSON.parse(coupons) as ListedCoupon[])
+    .map((one) => ({ ...one, terms: null, code: null }))
+    .find((one) => getCouponStatus(one, true, today) === "valid");
+  return coupon
+    ? {
+        href: paths.coupon(vehicleId, coupon.id),
+        offer: formatOffer(coupon, createFormatters(locale, null), locale),
+      }
+    : null;
+}
+
+function formatDistance(meters: number, locale: Locale): string {
   const { distance, unit } = toLocalDistance(locale.country, meters);
-  return translator(locale.language)("shop-words:away", {
-    distance: formatDecimal(distance, locale),
-    unit,
-  });
+  return `${formatDecimal(distance, locale)}\u00a0${unit}`;
 }
 
 type SearchResult = {
   shops: FoundShop[];
+  towns: Town[];
   place: SearchPlace;
+  /** Of the place, on the map. */
+  placeName: string;
   query: URLSearchParams;
   path: string;
 };
 
-export function searchResultView({ shops, place, query, path }: SearchResult, moment: Moment) {
+export function searchResultView(
+  { shops, towns, place, placeName, query, path }: SearchResult,
+  moment: Moment,
+) {
   const { locale } = moment;
   const numbered = shops
     .slice(0, shopsOnPage)
     .map((shop, index) => ({ ...shop, number: index + 1 }));
   const last = shops.length > shopsOnPage ? numbered.at(-1) : undefined;
-  const { ring, dots } = buildMapDrawing(place, numbered, radiusInKm(1, locale.country));
-  const { unit } = toLocalDistance(locale.country, 0);
   return {
     shops: numbered.map((shop) => shopView(shop, moment)),
-    drawing: {
-      ring: ring.radius,
-      label: `${formatDecimal(ring.distance, locale)} ${unit}`,
-      dots: dots.map(({ number, name, x, y }) => ({ number, name, x, y })),
-    },
+    drawing: buildMapDrawing(
+      { center: place, centerName: placeName, shops: numbered, towns },
+      distanceUnit(locale),
+    ),
     next: last ? `${path}?${nextPageQuery(query, last)}` : null,
     hasOpenData: shops.some(({ source }) => source === "osm"),
+  };
+}
+
+/** Of rings and scales on maps. */
+export function distanceUnit(locale: Locale) {
+  const { unit } = toLocalDistance(locale.country, 0);
+  return {
+    km: radiusInKm(1, locale.country),
+    format: (distance: number) => `${formatDecimal(distance, locale)}\u00a0${unit}`,
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX `postal_places_cell` ON `postal_places` (`cell`);
