@@ -1,5 +1,5 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import type { StatusName } from "#app/ui/status-badge.tsx";
+import type { StatusName } from "#app/ui/sign.tsx";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import {
   dueWords,

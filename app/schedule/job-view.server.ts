@@ -8,7 +8,7 @@ import { limitsOf } from "#app/maintenance/words/why-words.server.ts";
 import { usualCost } from "#app/repair-costs/usual-cost.server.ts";
 import { convertDistance } from "#app/i18n/numbers.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import type { StatusName } from "#app/ui/status-badge.tsx";
+import type { StatusName } from "#app/ui/sign.tsx";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OperationProgress } from "./operation-progress.ts";

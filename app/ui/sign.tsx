@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import type { StatusName } from "./status-badge.tsx";
+
+export type StatusName =
+  | "overdue"
+  | "act-now"
+  | "get-ready"
+  | "ok"
+  | "no-data"
+  | "not-required"
+  | "disabled";
 
 export type SignShape = "overdue" | "now" | "ready" | "ok" | "unknown" | "off" | "ahead";
 

@@ -1,14 +1,5 @@
 import type { ReactNode } from "react";
-import { Sign } from "./sign.tsx";
-
-export type StatusName =
-  | "overdue"
-  | "act-now"
-  | "get-ready"
-  | "ok"
-  | "no-data"
-  | "not-required"
-  | "disabled";
+import { Sign, type StatusName } from "./sign.tsx";
 
 export function StatusBadge({ status, children }: { status: StatusName; children: ReactNode }) {
   return (

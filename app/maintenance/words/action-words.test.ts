@@ -6,7 +6,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
-import { actionOf, actionSentence } from "./action-words.server.ts";
+import { whatToDo, actionSentence } from "./action-words.server.ts";
 
 const today = "2026-11-21";
 const done = (date: string) => ({ date, odometer: null });
@@ -75,7 +75,7 @@ describe("What an owner should do comes first, and then when", () => {
     );
     const formatters = createFormatters({ country: "US", language: "en" }, null);
     const words = (["life", "worn", "age"] as const).map((tireEnd) =>
-      actionOf({ ...event!, tireEnd }, formatters),
+      whatToDo({ ...event!, tireEnd }, formatters),
     );
     expect(words).toEqual(["Check the tires’ tread", "Replace the tires", "Replace the tires"]);
   });
@@ -83,7 +83,7 @@ describe("What an owner should do comes first, and then when", () => {
   it.each(languages)("has words for every event in %s", (language) => {
     const formatters = createFormatters({ country: "US", language }, null);
     const { events } = openDashboard(knownVehicle({ openRecalls: ["26V-1"] }), today);
-    const words = events.map((event) => actionOf(event, formatters));
+    const words = events.map((event) => whatToDo(event, formatters));
     expect(words.filter((word) => /due-actions|^$/.test(word))).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
   });

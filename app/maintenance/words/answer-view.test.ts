@@ -57,17 +57,19 @@ describe("the answer", () => {
     expect(answer).toEqual({
       ...{ is: "unknown", status: "no-data", says: "Nothing’s due that we know of." },
       more: ["Next up: oil change, around 06/06/2027.", "There are 4 things we don’t know yet."],
-      link: {
-        says: "When does your registration expire? The date is printed on it.",
-        href: "/garage/car/add-registration",
-      },
+      links: [
+        {
+          says: "When does your registration expire? The date is printed on it.",
+          href: "/garage/car/add-registration",
+        },
+      ],
     });
     expect(row).toMatchObject({ is: "unknown", status: { is: "no-data" }, more: null });
   });
 
   test("says that recalls couldn't be checked, without asking the owner", () => {
     expect(reported({ ...complete, openRecalls: null }).answer).toMatchObject({
-      ...{ is: "unknown", link: null },
+      ...{ is: "unknown", links: [] },
       more: [expect.any(String), "We haven’t been able to check for recalls yet."],
     });
   });

@@ -1,6 +1,6 @@
 import { Car, carBoxes, type BodyType } from "#app/ui/drawings/car.tsx";
 import { signShape } from "#app/ui/sign.tsx";
-import type { StatusName } from "#app/ui/status-badge.tsx";
+import type { StatusName } from "#app/ui/sign.tsx";
 import { dashes, roadBottom, roadSize, roadTop, signSizeAt } from "./road-layout.ts";
 
 export type RoadSign = {
