@@ -78,7 +78,8 @@ export function emailHtml(content: MailContent): string {
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escape(subject)}</title><style>${enhancements}</style>${forOutlook.head}</head>`,
     `<body class="bg" style="margin:0;padding:0;background:${light.paper};font-family:${fonts}">`,
-    `<div lang="${language}">`,
+    `<div lang="${language}" role="article" aria-roledescription="email" ` +
+      `aria-label="${escape(subject)}">`,
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preview)}</div>`,
     table(
       `<tr><td align="center" style="padding:24px 12px">${forOutlook.start}${page}` +

@@ -7,6 +7,8 @@ const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:a11y", "html-validate:document"],
   rules: {
     "no-inline-style": "off",
+    // Some drop HTML5 elements.
+    "prefer-native-element": "off",
     "presentation-role-style": "off",
     "prefer-tbody": "off",
     "no-conditional-comment": "off",
