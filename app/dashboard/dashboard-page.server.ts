@@ -31,48 +31,65 @@ import { missingDetailLinks } from "./missing-detail-links.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 
-export function dashboardPage(opened: Opened, glance: Glance, locale: Locale) {
+/**
+ * @param glance null for the page beneath a dialog, where less would be seen than sent
+ */
+export function dashboardPage(opened: Opened, glance: Glance | null, locale: Locale) {
   const { id, vehicle, known, today, dashboard } = opened;
   const formatters = createFormatters(locale, known);
-  const { vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
-  const odometer = odometerToday(dashboard, { unit: known.unit, today }, formatters);
   const { unknown, ...rows } = groupEvents(
     dashboard.events.map((event) => rowView(event, opened, formatters, locale)),
   );
-  const questions = quickQuestionsView(dashboard.events, opened, formatters);
-  const asked = new Set<string>(questions.questions.map(({ slug }) => slug));
   return {
     hero: {
       id,
-      plate,
-      photoId,
-      odometer,
+      plate: vehicle.plate,
+      photoId: vehicle.photoId,
+      odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
       ...(!dashboard.odometer &&
         known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
     },
-    about: {
-      id,
-      vin,
-      facts: factsView(facts, locale.language),
-      powertrain,
-      postalCode,
-      plate: plate && [plate, plateState].join(" · "),
-    },
-    body: bodyType,
-    color: paintOf(vehicle.color),
     answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
-    questions,
-    road: roadView(dashboard.events, today, formatters),
     rows,
+    more: glance && moreView(unknown, opened, glance, formatters, locale),
+  };
+}
+
+export type MoreView = ReturnType<typeof moreView>;
+
+function moreView(
+  unknown: ReturnType<typeof rowView>[],
+  { id, vehicle, known, today, dashboard }: Opened,
+  glance: Glance,
+  formatters: Formatters,
+  locale: Locale,
+) {
+  const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
+  const questions = quickQuestionsView(dashboard.events, { id, known, today }, formatters);
+  const asked = new Set<string>(questions.questions.map(({ slug }) => slug));
+  return {
+    road: {
+      view: roadView(dashboard.events, today, formatters),
+      body: bodyType,
+      color: paintOf(color),
+    },
+    questions,
     unknown: unknown
       .filter(({ slug }) => !asked.has(slug))
       .map(({ key, slug, status, name, href, guess, ask }) => ({
         ...{ key, slug, status, name, href, guess },
         question: ask ?? { says: name, href },
       })),
-    costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
-    glance: glanceView(glance, today, locale),
     missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
+    glance: glanceView(glance, today, locale),
+    costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
+    about: {
+      vin,
+      facts: factsView(facts, locale.language),
+      powertrain,
+      postalCode,
+      plate: plate && [plate, plateState].join(" · "),
+    },
   };
 }
 

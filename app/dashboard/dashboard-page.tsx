@@ -6,7 +6,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { Road } from "#app/ui/drawings/road/road.tsx";
 import { AboutVehicle } from "./about-vehicle.tsx";
 import { Answer } from "./answer.tsx";
-import type { dashboardPage } from "./dashboard-page.server.ts";
+import type { dashboardPage, MoreView } from "./dashboard-page.server.ts";
 import { EventRow, type DashboardRow } from "./event-row.tsx";
 import { Glance } from "./glance.tsx";
 import { Hero } from "./hero.tsx";
@@ -16,31 +16,34 @@ import { QuietEvents, UnknownEvents } from "./other-events.tsx";
 type PageView = ReturnType<typeof dashboardPage> & { name: string; description?: string };
 
 export function DashboardPage({ page, underDialog }: { page: PageView; underDialog: boolean }) {
-  const { name, description, hero, about, answer, rows, unknown, questions, costs } = page;
-  const { id, vin } = about;
-  const { missing } = page;
+  const { name, description, hero, answer, rows, more } = page;
+  const { id } = hero;
   return (
     <>
       <Hero hero={{ ...hero, name, description }} underDialog={underDialog} />
       <Answer answer={answer} />
-      <Road road={page.road} body={page.body} color={page.color} />
+      {more && <Road road={more.road.view} body={more.road.body} color={more.road.color} />}
       <div className="columns">
         <div>
           <EventGroup name="now" events={rows.now} />
-          {questions.questions.length > 0 && <QuickQuestions id={id} view={questions} />}
+          {more && more.questions.questions.length > 0 && (
+            <QuickQuestions id={id} view={more.questions} />
+          )}
           <EventGroup name="soon" events={rows.soon} />
           <EventGroup name="later" events={rows.later} />
-          {unknown.length > 0 && <UnknownEvents events={unknown} />}
-          {rows.quiet.length > 0 && (
+          {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
+          {more && rows.quiet.length > 0 && (
             <QuietEvents events={rows.quiet} isOpen={answer.is === "new"} />
           )}
-          <MorePages id={id} missing={missing} hasCosts={costs !== null} hasVin={vin !== null} />
+          {more && <MorePages id={id} more={more} />}
         </div>
-        <div>
-          <Glance id={id} vin={vin} glance={page.glance} />
-          {costs && <RepairCosts costs={costs} />}
-          <AboutVehicle vehicle={about} />
-        </div>
+        {more && (
+          <div>
+            <Glance id={id} vin={more.about.vin} glance={more.glance} />
+            {more.costs && <RepairCosts costs={more.costs} />}
+            <AboutVehicle vehicle={more.about} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -63,13 +66,11 @@ function EventGroup({ name, events }: { name: "now" | "soon" | "later"; events: 
   );
 }
 
-type MoreProps = { id: string; missing: number; hasCosts: boolean; hasVin: boolean };
-
-function MorePages({ id, missing, hasCosts, hasVin }: MoreProps) {
+function MorePages({ id, more: { missing, costs, about } }: { id: string; more: MoreView }) {
   const { t } = useTranslation(["dashboard", "garage"]);
   const pages = [
     { href: paths.maintenanceSchedule(id), says: t("schedule") },
-    ...(hasCosts ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
+    ...(costs ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
     { href: paths.tires(id), says: t("tires") },
     { href: paths.recalls(id), says: t("recallList") },
     { href: paths.addReminder(id), says: t("addReminder") },
@@ -78,7 +79,7 @@ function MorePages({ id, missing, hasCosts, hasVin }: MoreProps) {
       ? [{ href: paths.missingDetails(id), says: t("missing", { count: missing }) }]
       : []),
     { href: paths.editVehicle(id), says: t("garage:edit.action") },
-    ...(hasVin ? [] : [{ href: paths.giveVin(id), says: t("garage:addVin") }]),
+    ...(about.vin ? [] : [{ href: paths.giveVin(id), says: t("garage:addVin") }]),
     { href: paths.report(id), says: t("garage:vehicle.report") },
     { href: paths.removeVehicle(id), says: t("garage:removeVehicle") },
   ];

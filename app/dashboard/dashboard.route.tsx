@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
@@ -32,12 +33,13 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;
+  const isComplete = !opensDialog(args);
   const {
     data: [near, glance],
     ...opened
   } = withDashboard(
     await loadVehicle(args, (id) =>
-      Promise.all([findCouponsNear(db, id, now), readGlance(db, id)]),
+      Promise.all([findCouponsNear(db, id, now), isComplete ? readGlance(db, id) : null]),
     ),
   );
   const { id, vehicle, known, today } = opened;
@@ -48,6 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("dashboard", id, tabDots(dashboard), createFormatters(locale, known)),
     ...dashboardPage({ ...opened, dashboard }, glance, locale),
   };
+}
+
+/** A page that scripts load beneath an open dialog stays as it was. */
+function opensDialog({ request, params }: LoaderFunctionArgs): boolean {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return isDocument && new URL(request.url).pathname !== href(paths.vehicle(params.vehicleId!));
 }
 
 const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
@@ -92,6 +100,7 @@ function tiresToCheck(
 export default function DashboardRoute() {
   const page = useLoaderData<typeof loader>();
   const dialog = useOutlet();
+  useCompletePage(dialog !== null, page.more !== null);
   return (
     <>
       <Underneath dialog={dialog}>
@@ -100,4 +109,12 @@ export default function DashboardRoute() {
       {dialog}
     </>
   );
+}
+
+/** Closing a dialog that was opened by its address loads what wasn't sent beneath it. */
+function useCompletePage(isBeneath: boolean, isComplete: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isBeneath && !isComplete) revalidate();
+  }, [isBeneath, isComplete, revalidate]);
 }
