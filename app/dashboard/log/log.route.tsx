@@ -55,7 +55,7 @@ export default function LogPage() {
           </>
         }
       />
-      <div className="columns -mt-4">
+      <div className="columns lg:-mt-4">
         {due.length > 0 && <DueNow due={due} />}
         <MileageForm />
         <div className="lg:col-start-1">
