@@ -115,7 +115,7 @@ export function couponPage(
     shop: {
       name,
       href: paths.shop(slug),
-      place: `${address}, ${city}, ${state} ${postalCode}`,
+      place: [address, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(", "),
       isSample: source === "sample",
       phone: phone && { says: formatPhone(phone), href: phoneHref(phone) },
     },

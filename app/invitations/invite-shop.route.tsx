@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shops: shops.map(({ compCode, name, address, city }) => ({
       compCode,
       name,
-      place: `${address}, ${city}`,
+      place: [address, city].filter(Boolean).join(", "),
     })),
     invited: invited.map(({ name }) => name),
     form: inviteForm({ isTyped: shops.length === 0 }).open({

@@ -65,7 +65,7 @@ describe("a suggested favorite shop (spec §3, autoSet)", () => {
       shopIds: [suggested = ""],
     } = await carWithRecords(2);
     const page = await visitor.open(path);
-    expect(page.text("main")).toContain("We chose this shop based on your records");
+    expect(page.text("main")).toContain("Chosen from your records");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
     expect(form.document.querySelector("#record [name=shop]")?.getAttribute("value")).toBe(
       suggested,

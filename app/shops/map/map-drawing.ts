@@ -10,7 +10,7 @@ import {
   type Label,
 } from "./map-labels.ts";
 import { spreadDots } from "./spread-dots.ts";
-import type { Town } from "./town-name.ts";
+import type { Town } from "./join-towns.ts";
 
 type MapContent = {
   center: Point;
@@ -31,7 +31,10 @@ const maxTowns = 12;
 const scaleSpot = { x: 14, y: 327 };
 const arrowBox: Box = { x: 328, y: 296, width: 28, height: 40 };
 
-/** Finished: every dot and label has its place. */
+/**
+ * Finished: every dot and label has its place. `across` is the width of a label that a ring goes
+ * through.
+ */
 export function buildMapDrawing(
   { center, centerName, shops, towns, reachKm }: MapContent,
   unit: Unit,
@@ -53,11 +56,16 @@ export function buildMapDrawing(
     you: round(you),
     rings: rings.map(({ radius, label }) => ({
       radius: Math.round(radius),
-      width: Math.round(label.box.width),
       ...text(label),
+      across: Math.round(label.box.width),
     })),
     scale: Math.round(ringRadius),
-    names: [scaleLabel, ...places.labels].map(text),
+    names: [scaleLabel, ...places.labels].map((label) => ({
+      ...text(label),
+      across: rings.some(({ radius }) => doesCross(label.box, you, radius))
+        ? Math.round(label.box.width)
+        : undefined,
+    })),
     own: own && text(own),
     dots: dots.map(round),
     moved: pathOf(spots, dots),
@@ -74,6 +82,22 @@ function square({ latitude, longitude }: Point, km: number): Point[] {
     { latitude: latitude - height, longitude: longitude - width },
     { latitude: latitude + height, longitude: longitude + width },
   ];
+}
+
+/** Whether a ring goes through a label. */
+function doesCross({ x, y, width, height }: Box, center: Spot, radius: number): boolean {
+  const [left, right, top, bottom] = [
+    x - center.x,
+    x + width - center.x,
+    y - center.y,
+    y + height - center.y,
+  ];
+  const nearest = Math.hypot(Math.max(left, -right, 0), Math.max(top, -bottom, 0));
+  const farthest = Math.hypot(
+    Math.max(Math.abs(left), Math.abs(right)),
+    Math.max(Math.abs(top), Math.abs(bottom)),
+  );
+  return nearest <= radius && radius <= farthest;
 }
 
 /** On the side with the fewest shops; dots then keep off it. */

@@ -1,5 +1,8 @@
 import type { MapDrawing } from "./map-drawing.ts";
 
+/** Of a label's width, left of its anchor. */
+const shares = { start: 0, middle: 0.5, end: 1 };
+
 type ShopMapProps = {
   drawing: MapDrawing;
   /** Under the pointer, in the list or on the map. */
@@ -10,6 +13,7 @@ type ShopMapProps = {
 /** Hidden from assistive technology, because the list has the same facts. */
 export function ShopMap({ drawing, active, onPoint }: ShopMapProps) {
   const { you, own, rings, names, scale, dots, moved, towns } = drawing;
+  const labels = [...rings, ...names];
   return (
     <svg
       className="card block w-full max-w-[30rem] text-[15px] md:text-[13px]"
@@ -22,9 +26,18 @@ export function ShopMap({ drawing, active, onPoint }: ShopMapProps) {
         ))}
       </g>
       <g fill="var(--raised)">
-        {rings.map(({ text, x, y, width }) => (
-          <rect key={text} x={x - width / 2} y={y - 12} width={width} height="15" />
-        ))}
+        {labels.map(
+          ({ text, x, y, anchor, across }) =>
+            across && (
+              <rect
+                key={`${text} ${x} ${y}`}
+                x={x - across * shares[anchor ?? "start"]}
+                y={y - 13}
+                width={across}
+                height="17"
+              />
+            ),
+        )}
       </g>
       <g fill="var(--edge)">
         {towns.map(({ x, y }) => (
@@ -32,7 +45,7 @@ export function ShopMap({ drawing, active, onPoint }: ShopMapProps) {
         ))}
       </g>
       <g fill="var(--muted)">
-        {[...rings, ...names].map((one) => (
+        {labels.map((one) => (
           <MapText key={`${one.text} ${one.x} ${one.y}`} {...one} />
         ))}
       </g>
@@ -75,7 +88,7 @@ export function ShopMap({ drawing, active, onPoint }: ShopMapProps) {
   );
 }
 
-type MapTextProps = MapDrawing["names"][number];
+type MapTextProps = NonNullable<MapDrawing["own"]>;
 
 function MapText({ text, x, y, anchor }: MapTextProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinTowns, townName } from "./town-name.ts";
+import { townName } from "./town-name.ts";
 
 test.each([
   ["Centreville", "US", "Centreville"],
@@ -14,19 +14,15 @@ test.each([
   ["West Vancouver", "CA", "West Vancouver"],
   ["Val-des-monts", "CA", "Val-des-Monts"],
   ["Saint-hippolyte", "CA", "Saint-Hippolyte"],
-  ["Sainte-ad\ufffdle", "CA", null],
+  ["Montreal", "CA", "Montréal"],
+  ["Montreal", "US", "Montreal"],
+  ["Old Montreal", "CA", "Montréal"],
+  ["Quebec City Upper Riverbank", "CA", "Québec"],
+  ["Trois-rivi\ufffdres North", "CA", "Trois-Rivières"],
+  ["Laterri\ufffdre", "CA", null],
+  ["Bas-st-laurent- Est", "CA", null],
+  ["Place Desjardins", "CA", null],
   ["Government Of Canada Ottawa And Gatineau Offices", "CA", null],
 ] as const)("calls %s in the %s %j", (name, country, town) =>
   expect(townName(name, country)).toBe(town),
 );
-
-test("parts of a town are one town, between them, and the largest town is first", () => {
-  const part = (name: string, latitude: number, codes: number) =>
-    ({ name, country: "CA", latitude, longitude: -81, codes }) as const;
-  expect(
-    joinTowns([part("Aylmer", 42.8, 2), part("London South", 43, 1), part("London", 42.9, 3)]),
-  ).toMatchObject([
-    { name: "London", latitude: expect.closeTo(42.925), longitude: -81 },
-    { name: "Aylmer", latitude: 42.8 },
-  ]);
-});

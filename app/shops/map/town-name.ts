@@ -1,53 +1,40 @@
-export type TownCode = {
-  name: string;
-  country: "US" | "CA";
-  latitude: number;
-  longitude: number;
-  codes: number;
-};
-
 const side = "(?:North|South|East|West|Central|Centre|Northeast|Northwest|Southeast|Southwest)";
 const sides = new RegExp(`(?: (?:Outer )?${side})+$`);
 const quarter = /^(?:Downtown|Central|Old) (?=[A-Z])/;
 const particles = /-(?:De|Des|Du|La|Le|Les|Aux?|Sur|Sous|En|Et)(?=-)/g;
 const maxLength = 18;
+/** Regions, offices and buildings. */
+const otherPlaces = /-\s?(?:nord|sud|est|ouest)$|^(?:Place|Tour|Reserved)\b|Government/i;
 
-/**
- * The postal data writes "Mc Lean", "London South" and "Val-des-monts". Null if the data lost a
- * letter, or if the name is that of an office.
- */
+/** The postal data has "Montreal" and "L\ufffdvis". */
+const withAccents = [
+  ...["Bécancour", "Châteauguay", "Côte-Saint-Luc", "Gaspé", "Grand-Mère"],
+  ...["Hébertville", "Jonquière", "L'Épiphanie", "Lac-Mégantic", "Lévis", "Montréal", "Québec"],
+  ...["Rivière-du-Loup", "Saint-Émile", "Saint-Félicien", "Saint-François", "Saint-Jérôme"],
+  ...["Saint-Léonard", "Sainte-Adèle", "Sainte-Dorothée", "Sainte-Geneviève", "Sept-Îles"],
+  ...["Trois-Rivières", "Val-Bélair", "Cap-Pelé", "Lamèque"],
+];
+const spellings = new Map(
+  withAccents.flatMap((name) => [
+    [name.replace(/[^ -~]/g, "\ufffd").toLowerCase(), name],
+    [stripAccents(name).toLowerCase(), name],
+  ]),
+);
+
+function stripAccents(name: string): string {
+  return name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+}
+
+/** The postal data writes "Mc Lean", "London South" and "Val-des-monts". Null if it's no town. */
 export function townName(name: string, country: "US" | "CA"): string | null {
-  if (name.includes("\ufffd")) return null;
+  if (otherPlaces.test(name)) return null;
   const inCanada = country === "CA" ? name.replace(sides, "").replace(quarter, "") : name;
+  const spelled = spellings.get(inCanada.replace(/^(Quebec) City.*/, "$1").toLowerCase());
+  if (country === "CA" && spelled) return spelled;
+  if (name.includes("\ufffd")) return null;
   const town = inCanada
     .replace(/\bMc ([A-Z])/g, "Mc$1")
     .replace(/-\s?\p{Ll}/gu, (letter) => `-${letter.slice(1).trim().toUpperCase()}`)
     .replace(particles, (particle) => particle.toLowerCase());
   return town.length <= maxLength ? town : null;
-}
-
-export type Town = { name: string; latitude: number; longitude: number };
-
-/** The largest first, as far as the number of postal codes tells. */
-export function joinTowns(codes: readonly TownCode[]): Town[] {
-  const towns = new Map<string, TownCode>();
-  for (const one of codes) {
-    const name = townName(one.name, one.country);
-    if (name === null) continue;
-    const known = towns.get(name);
-    if (!known) {
-      towns.set(name, { ...one, name });
-      continue;
-    }
-    const total = known.codes + one.codes;
-    const average = (key: "latitude" | "longitude") =>
-      (known[key] * known.codes + one[key] * one.codes) / total;
-    towns.set(name, {
-      ...known,
-      latitude: average("latitude"),
-      longitude: average("longitude"),
-      codes: total,
-    });
-  }
-  return [...towns.values()].sort((a, b) => b.codes - a.codes);
 }

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { shops } from "#db/schema/shops.ts";
-import { joinTowns, type Town, type TownCode } from "./town-name.ts";
+import { joinTowns, type Town, type TownCode } from "./join-towns.ts";
 
 const maxTowns = 30;
 const metersPerDegree = 111_195;

@@ -9,7 +9,7 @@ import type { Amenity } from "#db/schema/shop-terms.ts";
 import { getPlainTextHours } from "#app/shops/import/written-hours.ts";
 import { buildMapDrawing } from "#app/shops/map/map-drawing.ts";
 import { directionsUrl, pinUrl } from "#app/shops/map/map-links.ts";
-import type { Town } from "#app/shops/map/town-name.ts";
+import type { Town } from "#app/shops/map/join-towns.ts";
 import { distanceUnit } from "#app/shops/search/shops-view.server.ts";
 import { hoursOfDays, isAlwaysOpen, weekMinute, type OpeningHours } from "./opening-hours.ts";
 import type { PublicShop } from "./public-shop.server.ts";

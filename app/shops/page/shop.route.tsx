@@ -137,23 +137,25 @@ function ContactAndHours({ page }: { page: ShopPageView }) {
   const { t } = useTranslation("shop-page");
   const { phone, website, appointment, hours } = page;
   return (
-    <aside className="beside">
+    <aside className="beside mb-8">
       <section>
         <h2 className="unseen">{t("contact")}</h2>
-        <p className="cluster">
-          {appointment && (
+        {appointment && (
+          <p className="mb-2">
             <a className="btn" href={appointment} rel="nofollow">
               {t("appointment")}
             </a>
-          )}{" "}
+          </p>
+        )}
+        <p className="cluster">
           <ContactLinks name={page.name} phone={phone && phone.href} directions={page.directions} />
         </p>
         <p className="mt-2">
           <a href={page.map}>{page.address}</a>
         </p>
-        {phone && <p>{phone.text}</p>}
+        {phone && <p className="mt-2">{phone.text}</p>}
         {website && (
-          <p>
+          <p className="mt-2">
             <a href={website.href} rel="nofollow">
               {website.text}
             </a>
@@ -173,10 +175,13 @@ function ContactAndHours({ page }: { page: ShopPageView }) {
                 {hours.map(({ day, times, isToday }) => (
                   <tr
                     key={day}
-                    className={isToday ? "font-bold" : "font-normal"}
+                    className={isToday ? "font-bold" : undefined}
                     aria-current={isToday ? "date" : undefined}
                   >
-                    <th className="pr-4 py-1 text-left" scope="row">
+                    <th
+                      className={`pr-4 py-1 text-left ${isToday ? "font-bold" : "font-normal"}`}
+                      scope="row"
+                    >
                       {day}
                       {isToday && ` (${t("today")})`}
                     </th>

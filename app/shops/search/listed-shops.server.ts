@@ -5,7 +5,7 @@ import { coupons, type shops } from "#db/schema/shops.ts";
 import type { Coupon } from "#app/coupons/coupon.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
 import { parseTowns, townsAround } from "#app/shops/map/towns.server.ts";
-import type { Town } from "#app/shops/map/town-name.ts";
+import type { Town } from "#app/shops/map/join-towns.ts";
 import { nearShops, selectShopsNear, type Wanted } from "./near-shops.server.ts";
 import type { SearchCenter } from "./search-place.server.ts";
 
@@ -44,7 +44,7 @@ const columns = sql`s.comp_code AS "compCode", s.slug, s.name, s.address, s.city
   s.source, s.time_zone AS "timeZone", s.phone, s.latitude, s.longitude, s.hours,
   r.reviews, r.stars, ${couponsOfShop} AS coupons`;
 
-export const shopsOnPage = 8;
+export const shopsOnPage = 6;
 const maxRecent = 4;
 
 /** One extra shop shows whether there's a next page. The towns are those around all of them. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { MapDrawing } from "#app/shops/map/map-drawing.ts";
 import { ShopMap } from "#app/shops/map/shop-map.tsx";
 import { OpenDataCredit } from "#app/shops/page/open-data-credit.tsx";
 import { ShopList } from "./shop-list.tsx";
@@ -24,7 +25,11 @@ export function SearchResults({ title, found, favorite, none, map, children }: S
     <div className="columns xl:grid-cols-[minmax(0,1fr)_27rem]">
       {shops.length > 0 && (
         <figure className="beside mb-6">
-          <ShopMap drawing={drawing} active={active} onPoint={setActive} />
+          <ShopMap
+            drawing={JSON.parse(drawing) as MapDrawing}
+            active={active}
+            onPoint={setActive}
+          />
           <figcaption className="hint mt-2">
             {t("note")}{" "}
             <a className="link" href={map}>

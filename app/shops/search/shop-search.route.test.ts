@@ -140,7 +140,7 @@ describe("a search for shops", () => {
         longitude: place.longitude,
       });
     const first = await open(`lat=${place.latitude}&lon=${place.longitude}&radius=10`);
-    expect(shopNames(first)).toHaveLength(8);
+    expect(shopNames(first)).toHaveLength(6);
     const next = await visitor.open(
       first.document
         .querySelectorAll("main section:last-of-type p a")

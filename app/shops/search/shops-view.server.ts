@@ -10,7 +10,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { recordKinds } from "#db/schema/record-terms.ts";
 import { buildMapDrawing } from "#app/shops/map/map-drawing.ts";
 import { directionsUrl } from "#app/shops/map/map-links.ts";
-import type { Town } from "#app/shops/map/town-name.ts";
+import type { Town } from "#app/shops/map/join-towns.ts";
 import {
   shopsOnPage,
   type FoundShop,
@@ -101,9 +101,12 @@ export function searchResultView(
   const last = shops.length > shopsOnPage ? numbered.at(-1) : undefined;
   return {
     shops: numbered.map((shop) => shopView(shop, moment)),
-    drawing: buildMapDrawing(
-      { center: place, centerName: placeName, shops: numbered, towns },
-      distanceUnit(locale),
+    // A string, since a page's data has a name and a reference for each value of an object.
+    drawing: JSON.stringify(
+      buildMapDrawing(
+        { center: place, centerName: placeName, shops: numbered, towns },
+        distanceUnit(locale),
+      ),
     ),
     next: last ? `${path}?${nextPageQuery(query, last)}` : null,
     hasOpenData: shops.some(({ source }) => source === "osm"),
