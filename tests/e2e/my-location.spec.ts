@@ -20,7 +20,7 @@ test("an owner who shares their location finds shops nearby", {
   await expect(page).toHaveURL(
     `/Service/garage/${id}/service-shops?radius=10&service=&rating=&lat=71.29&lon=-156.79`,
   );
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
 test("nothing moves when the button for the location appears", {
