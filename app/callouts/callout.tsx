@@ -1,34 +1,40 @@
-import { Link } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { StarLinks } from "#app/ui/stars.tsx";
 import type { CalloutView } from "./callout-view.server.ts";
 
 export function Callout({
-  callout: { kind, subject, action, title, text, links, notNow },
+  callout: { kind, subject, action, title, text, review, invite, notNow },
 }: {
   callout: CalloutView;
 }) {
-  const close = (
-    <PostForm action={action} id="callout">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="subject" value={subject} />
-      <Button look="quiet">{notNow}</Button>
-    </PostForm>
-  );
   return (
-    <Notice title={title} action={close}>
-      <p>{text}</p>
-      <p className="cluster mt-1">
+    <section
+      className="card pad mb-6 md:flex items-center print:hidden"
+      aria-labelledby="callout-title"
+    >
+      <div className="flex-1 md:mr-6">
+        <h2 className="text-base" id="callout-title">
+          {title}
+        </h2>
+        <p className="text-sm mb-2 md:mb-0">{text}</p>
+      </div>
+      <div className="cluster">
         <Spaced>
-          {links.map(({ href, says: label }) => (
-            <Link key={href} to={href}>
-              {label}
-            </Link>
-          ))}
+          {review && <StarLinks {...review} />}
+          {invite && (
+            <ButtonLink look="secondary" to={invite.href}>
+              {invite.says}
+            </ButtonLink>
+          )}
+          <PostForm action={action} id="callout">
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="subject" value={subject} />
+            <Button look="quiet">{notNow}</Button>
+          </PostForm>
         </Spaced>
-      </p>
-    </Notice>
+      </div>
+    </section>
   );
 }

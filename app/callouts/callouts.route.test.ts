@@ -23,7 +23,7 @@ async function newCar(
 }
 
 const dots = (page: Page) => page.texts(".tabs .dot");
-const noticeTitle = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
+const noticeTitle = (page: Page) => page.texts("#callout-title")[0] ?? null;
 
 describe("After a visit to a listed shop", () => {
   async function visited(date = dayIn(-3)) {
@@ -35,13 +35,16 @@ describe("After a visit to a listed shop", () => {
   it("the history asks for a rating, and its tab has a dot on every page (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
-    expect([noticeTitle(page), page.texts("main .notice a")]).toEqual([
+    expect([noticeTitle(page), page.texts("section[aria-labelledby=callout-title] a")]).toEqual([
       "How was Elm & <Oak>?",
       ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
     ]);
-    expect(page.document.querySelectorAll("main .notice a").at(-1)?.getAttribute("href")).toBe(
-      `/Service${history}/${record}/add-review/5`,
-    );
+    expect(
+      page.document
+        .querySelectorAll("section[aria-labelledby=callout-title] a")
+        .at(-1)
+        ?.getAttribute("href"),
+    ).toBe(`/Service${history}/${record}/add-review/5`);
     for (const path of [
       "",
       "/service-history",
@@ -128,7 +131,9 @@ describe("After a visit to an unlisted shop", () => {
       ["Invite a shop"],
     ]);
     const form = await visitor.open(
-      page.document.querySelector("main .notice a")!.getAttribute("href")!,
+      page.document
+        .querySelector("section[aria-labelledby=callout-title] a")!
+        .getAttribute("href")!,
     );
     expect(form.fields("#invite").name).toBe("Joe’s & Sons");
     await form.submit("#invite", { city: "Fairfax", state: "VA" });

@@ -176,15 +176,15 @@ describe("Dismissing a recall", () => {
     expect(dismissed(await visitor.open(path))[0]).toMatch(/^Repaired \d\d\/\d\d\/\d{4}$/);
     const history = await visitor.open(`/garage/${id}/service-history`);
     expect(history.text("main").match(/Recall repair/g)).toHaveLength(1);
-    expect(history.text(".timeline")).toContain("Recall · Entered by you");
+    expect(history.text(".trail")).toContain(" · Recall");
     expect(
-      (await visitor.open(`/garage/${id}/service-history?kind=recalls`)).texts(".timeline a"),
+      (await visitor.open(`/garage/${id}/service-history?kind=recalls`)).texts(".trail a"),
     ).toEqual(["Recall repair"]);
     expect(
-      (await visitor.open(`/garage/${id}/service-history?kind=inspections`)).texts(".timeline a"),
+      (await visitor.open(`/garage/${id}/service-history?kind=inspections`)).texts(".trail a"),
     ).toEqual([]);
     const record = await visitor.open(
-      history.document.querySelector(".timeline a")!.getAttribute("href")!,
+      history.document.querySelector(".trail a")!.getAttribute("href")!,
     );
     expect(record.text("main")).toContain(
       `Air bags: frontal · ${recallIds[0]!.replace("nhtsa-", "")}`,

@@ -26,7 +26,7 @@ async function emailsAbout(reviewId: string) {
 
 describe("A visitor who reports a review", () => {
   it.each([
-    ["en", "2 out of 5 stars", "Report a review"],
+    ["en", "2 of 5 stars", "Report a review"],
     ["fr", "2 étoiles sur 5", "Signaler un avis"],
   ])("sees it, in %s", async (lng, stars, heading) => {
     const review = await newReview();

@@ -19,6 +19,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import { reportForm, reportMail, selectReviewOf } from "./report-form.server.ts";
 import { reportReasons } from "./report-reasons.ts";
 
@@ -115,7 +116,9 @@ function Quoted({ rating, title, text, language }: Review) {
       </p>
       <section>
         <h2>{t("review")}</h2>
-        <p className="muted">{t("stars", { rating: String(rating), count: rating })}</p>
+        <p>
+          <Stars rating={rating} says={t("stars", { rating: String(rating), count: rating })} />
+        </p>
         <p className="strong" lang={language}>
           {title}
         </p>

@@ -3,6 +3,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { FieldError, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
+import { Star } from "#app/ui/stars.tsx";
 import { stars } from "./review-rule.ts";
 
 export type ReviewField = "rating" | "title" | "text";
@@ -42,10 +43,10 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
         {t("ratingHint")}
       </p>
       <FieldError id={id}>{error}</FieldError>
-      <div className="cluster stars">
+      <div className="stars -ml-2">
         <input {...radio} id={id} value="" defaultChecked={!chosen} aria-describedby={described} />{" "}
-        <label className="muted text-sm order-1" htmlFor={id}>
-          {t("noRating")}
+        <label className="absolute muted" htmlFor={id}>
+          <span>{t("noRating")}</span>
         </label>
         <br />
         {stars.map((value) => {
@@ -61,10 +62,7 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
             />,
             " ",
             <label key="label" htmlFor={own}>
-              <b className="h1" aria-hidden="true">
-                ★
-              </b>{" "}
-              <span>{t(`stars.${value}`)}</span>
+              <Star /> <span>{t(`stars.${value}`)}</span>
             </label>,
             <br key="end" />,
           ];

@@ -2,6 +2,7 @@ import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import type { ReviewView } from "./shop-reviews.server.ts";
 
 export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewView[] }) {
@@ -14,11 +15,7 @@ export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewVie
           <article key={id} id={`review-${id}`}>
             <h3 lang={inLanguage ? language : undefined}>{title}</h3>
             <p>
-              <span aria-hidden="true">
-                {"★".repeat(rating)}
-                {"☆".repeat(5 - rating)}
-              </span>{" "}
-              {stars}
+              <Stars rating={rating} says={stars} />
             </p>
             {isVerified && (
               <p>

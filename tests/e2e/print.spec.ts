@@ -39,7 +39,7 @@ test("an owner's printed pages have no menus, searches, filters or buttons", asy
   for (const [path, content, screenOnly] of [
     ["", "Overdue and this week", ["Add a reminder", "Log it"]],
     ["/service-history", "Oil and filter change", ["Printable report", "Filter", "Search records"]],
-    ["/service-history/costs", "Cost by year", ["Show as a table"]],
+    ["/service-history/costs", "Cost by year", ["Show as table"]],
     ["/maintenance-schedule", "Oil change", ["Log it", "Complete schedule", "Print"]],
     ["/maintenance-schedule/all", "Oil change", ["Log it", "Log all", "Print"]],
     ["/service-shops", "Service Shops", ["ZIP, postal code or city", "See it on OpenStreetMap"]],

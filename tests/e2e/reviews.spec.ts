@@ -22,13 +22,13 @@ test("an owner reviews a shop from a record, changes the review, and deletes it"
   await form.getByLabel("Review", { exact: true }).fill(exampleReview.text);
   await page.getByRole("button", { name: "Publish review" }).click();
   await expect(message(page)).toHaveText("Your review is published.");
-  await expect(page.getByText("5 stars: Excellent")).toBeVisible();
+  await expect(page.getByText("5 of 5 stars Excellent")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit your review" }).click();
   await form.locator("label", { hasText: "2 stars: Fair" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(message(page)).toHaveText("Your review was updated.");
-  await expect(page.getByText("2 stars: Fair")).toBeVisible();
+  await expect(page.getByText("2 of 5 stars Fair")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit your review" }).click();
   await page.getByRole("button", { name: "Delete review" }).click();

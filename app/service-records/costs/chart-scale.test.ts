@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toPercent, fractionBetween, ticks } from "./chart-scale.ts";
+import { dayNumber } from "#app/i18n/calendar.ts";
+import { toPercent, fractionBetween, monthTicks, ticks } from "./chart-scale.ts";
 
 describe("axis ticks", () => {
   it.each<[number, number, number, number[]]>([
@@ -29,6 +30,21 @@ describe("axis ticks", () => {
     );
   });
 });
+
+const month = (index: number) =>
+  `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+
+it.each<[string, string, number, string[]]>([
+  ["2026-03-02", "2026-03-30", 4, []],
+  ["2026-03-01", "2026-05-01", 4, ["2026-03", "2026-04", "2026-05"]],
+  ["2025-11-20", "2026-08-24", 4, ["2026-01", "2026-04", "2026-07"]],
+  ["2025-02-20", "2026-08-24", 4, ["2025-07", "2026-01", "2026-07"]],
+  ["2023-07-05", "2026-08-24", 4, ["2024-01", "2025-01", "2026-01"]],
+  ["2012-07-05", "2026-08-24", 4, ["2015-01", "2020-01", "2025-01"]],
+  ["1970-01-01", "2026-08-24", 4, ["1980-01", "2000-01", "2020-01"]],
+])("between %s and %s, at most %i months are marked", (from, to, max, months) =>
+  expect(monthTicks(dayNumber(from), dayNumber(to), max).map(month)).toEqual(months),
+);
 
 describe("positions on a scale", () => {
   it.each([

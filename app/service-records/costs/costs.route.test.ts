@@ -3,6 +3,7 @@ import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -42,6 +43,8 @@ function readTables(page: Page): Record<string, string[][]> {
   );
 }
 
+const thisYear = new Date().getFullYear();
+
 describe("the cost charts", () => {
   it("show costs by year, by kind and per mile", async () => {
     const { visitor, id } = await openCar();
@@ -58,7 +61,9 @@ describe("the cost charts", () => {
     await pay(id, "2023-08-01", { total: 77_777, disputed: true });
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const tables = readTables(page);
-    expect(tables["Cost by year"]).toEqual([
+    const years = tables["Cost by year"]!;
+    expect(years[0]).toEqual([String(thisYear), "$0.00"]);
+    expect(years.slice(-3)).toEqual([
       ["2023", "$1,200.00"],
       ["2022", "$0.00"],
       ["2021", "$100.00"],
@@ -71,17 +76,17 @@ describe("the cost charts", () => {
       ["2023", "about $0.10"],
       ["2021", "not enough readings"],
     ]);
-    expect(tables["Mileage over time"]?.slice(0, 3)).toEqual([
-      ["12/31/2022", "10,000 mi"],
-      ["12/31/2023", "22,000 mi"],
+    expect(tables["Mileage over time"]?.slice(-3)).toEqual([
       ["01/01/2025", "34,000 mi"],
+      ["12/31/2023", "22,000 mi"],
+      ["12/31/2022", "10,000 mi"],
     ]);
   });
 
   it("describe their numbers for screen readers", async () => {
     const { visitor, id } = await openCar();
-    await pay(id, "2023-05-01", { total: 100_000 });
-    await pay(id, "2024-05-01", { total: 50_000 });
+    await pay(id, `${thisYear - 1}-05-01`, { total: 100_000 });
+    await pay(id, `${thisYear}-01-01`, { total: 50_000 });
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const chart = page.document.querySelector(".chart")!;
     expect(chart.getAttribute("role")).toBe("img");
@@ -90,11 +95,12 @@ describe("the cost charts", () => {
         .getAttribute("aria-labelledby")!
         .split(" ")
         .map((label) => page.text(`#${label}`)),
-    ).toEqual(["Cost by year", "2024: $500.00; 2023: $1,000.00"]);
-    expect(chart.querySelectorAll("rect").map((bar) => bar.getAttribute("width"))).toEqual([
-      "50%",
-      "100%",
-    ]);
+    ).toEqual(["Cost by year", `${thisYear}: $500.00; ${thisYear - 1}: $1,000.00`]);
+    const [last, current] = chart
+      .querySelectorAll("rect")
+      .map((bar) => Number(bar.getAttribute("height")));
+    expect(last).toBe(2 * current!);
+    expect(chart.querySelectorAll(".strong").map(({ text }) => text)).toEqual(["$1,000", "$500"]);
   });
 
   it("separate currencies, and use French and kilometres in Canada", async () => {
@@ -102,16 +108,18 @@ describe("the cost charts", () => {
     await pay(id, "2024-05-01", { total: 123_456, currency: "CAD" });
     await pay(id, "2024-06-01", { total: 5_000, currency: "USD" });
     const tables = readTables(await visitor.open(`/garage/${id}/service-history/costs`));
-    expect(tables["Coût par année, en CAD"]).toEqual([
-      ["2024", expect.stringMatching(/^1\s234,56\s\$$/)],
+    expect(tables["Coût par année, en CAD"]!.at(-1)).toEqual([
+      "2024",
+      expect.stringMatching(/^1\s234,56\s\$$/),
     ]);
-    expect(tables["Coût par année, en USD"]).toEqual([
-      ["2024", expect.stringMatching(/^50,00\s\$\s?US$/)],
+    expect(tables["Coût par année, en USD"]!.at(-1)).toEqual([
+      "2024",
+      expect.stringMatching(/^50,00\s\$\s?US$/),
     ]);
     expect(tables["Coût par km, en CAD"]).toEqual([["2024", "pas assez de relevés"]]);
   });
 
-  it("draw at most 60 points of a long history", async () => {
+  it("draw at most 40 points of a long history", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from({ length: 1_000 }, (_, index) =>
       new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
@@ -128,12 +136,30 @@ describe("the cost charts", () => {
     );
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const points = page.document.querySelector("polyline")!.getAttribute("points")!.split(" ");
-    expect([points.length > 20, points.length <= 60, points[0], points.at(-1)]).toEqual([
+    expect([points.length > 12, points.length <= 40, points[0], points.at(-1)]).toEqual([
       true,
       true,
-      "0,100",
+      "0,99.8",
       "100,0",
     ]);
+  });
+
+  it("show what each of the last 12 months cost", async () => {
+    const { visitor, id } = await openCar();
+    await pay(id, dayIn(0), { total: 10_050 });
+    await pay(id, dayIn(0), { total: 2_000 });
+    await pay(id, dayIn(-400), { total: 99_999 });
+    const page = await visitor.open(`/garage/${id}/service-history/costs`);
+    const months = readTables(page)["Cost by month"]!;
+    expect([months.length, months[0]![1], months[11]![1]]).toEqual([12, "$120.50", "$0.00"]);
+    expect(page.text("[aria-labelledby=costs-byMonth]")).toContain("$120.50 in 12 months");
+  });
+
+  it("don't chart months without any cost", async () => {
+    const { visitor, id } = await openCar();
+    await pay(id, "2023-05-01", { total: 100_000 });
+    const page = await visitor.open(`/garage/${id}/service-history/costs`);
+    expect(Object.keys(readTables(page))).not.toContain("Cost by month");
   });
 
   it("say which data is missing", async () => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -11,10 +12,16 @@ import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
-import { costsView, type Bar, type BarsView, type LineView } from "./costs-view.server.ts";
-import { listTotals, sampleReadings } from "./costs.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { ChartTables, type ChartNumbers } from "./chart-table.tsx";
+import { ColumnDrawing } from "./column-drawing.tsx";
+import type { ColumnChartView } from "./cost-charts.server.ts";
+import { costsView, type CostsView, type KindChartView } from "./costs-view.server.ts";
+import { listRecentCosts, listTotals, sampleReadings } from "./costs.server.ts";
+import { KindDrawing } from "./kind-drawing.tsx";
+import { LineDrawing } from "./line-drawing.tsx";
+import type { OdometerChartView } from "./odometer-chart.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["history"],
@@ -24,25 +31,22 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;
-  const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
-  const {
-    id,
-    vehicle,
-    owner,
-    dashboard,
-    known,
-    today,
-    data: [totals, readings],
-  } = withDashboard(await loadVehicle(args, read));
+  const read = (id: string) =>
+    Promise.all([listTotals(db, id), listRecentCosts(db, id, now), sampleReadings(db, id, now)]);
+  const opened = withDashboard(await loadVehicle(args, read));
+  const { id, vehicle, owner, dashboard, known, today, data } = opened;
+  const [totals, recent, readings] = data;
   const formatters = createFormatters(locale, known);
   const pace = fallbackPace(known.stated, known.country);
+  const { odometer } = dashboard;
+  const context = { unit: known.unit, locale, today, pace, odometer };
   return {
     id,
     name: vehicleTitle(vehicle).name,
     tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
     costs: owner.emailVerified
-      ? costsView({ totals, readings }, { unit: known.unit, locale, today, pace }, formatters)
+      ? costsView({ totals, recent, readings }, context, formatters)
       : null,
   };
 }
@@ -51,170 +55,90 @@ export default function CostsPage() {
   const { t } = useTranslation("history");
   const { id, name, email, costs } = useLoaderData<typeof loader>();
   return (
-    <FormColumn>
+    <>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
       {!costs && <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
       {costs?.missing.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {costs?.charts.map((chart) => (
-        <BarChart key={chart.id} chart={chart} />
-      ))}
-      {costs?.line && <LineChart chart={costs.line} />}
-    </FormColumn>
-  );
-}
-
-const rowHeight = 44;
-
-function BarChart({ chart: { id, title, what, amount, bars, note } }: { chart: BarsView }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <svg
-        className="chart"
-        width="100%"
-        height={bars.length * rowHeight}
-        role="img"
-        aria-labelledby={`${id} ${id}-says`}
-      >
-        <desc id={`${id}-says`}>
-          {bars.map(({ label, value }) => `${label}: ${value}`).join("; ")}
-        </desc>
-        {bars.map((bar, index) => (
-          <BarRow key={bar.label} bar={bar} top={index * rowHeight} />
-        ))}
-      </svg>
-      {note && <p className="hint">{note}</p>}
-      <ChartTable
-        caption={title}
-        columns={[what, amount]}
-        rows={bars.map(({ label, value }) => [label, value])}
-      />
-    </section>
-  );
-}
-
-function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }) {
-  return (
-    <>
-      {" "}
-      <text x="0" y={top + 18}>
-        {label}
-      </text>{" "}
-      <text x="100%" y={top + 18} textAnchor="end">
-        {value}
-      </text>
-      {width !== null && <rect x="0" y={top + 25} width={`${width}%`} height="10" rx="3" />}
+      {costs && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          {costs.charts.map(({ columns, kinds }) => [
+            ...columns.map((chart) => <ColumnChart key={chart.id} chart={chart} />),
+            <KindChart key={kinds.id} chart={kinds} />,
+          ])}
+          {costs.line && <OdometerChart chart={costs.line} isWide={isLastOfRow(costs.charts)} />}
+        </div>
+      )}
     </>
   );
 }
 
-const top = 16;
-const height = 176;
-const labelHeight = 24;
-
-function LineChart({
-  chart: { title, columns, points, heights, years, rows },
-}: {
-  chart: LineView;
-}) {
-  const id = "costs-odometer";
-  const [first, last] = [rows[0]!, rows.at(-1)!];
+function ColumnChart({ chart }: { chart: ColumnChartView }) {
+  const { id, title, what, amount, note, lead, rows } = chart;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <svg
-        className="chart"
-        width="100%"
-        height={top + height + labelHeight}
-        role="img"
-        aria-labelledby={`${id} ${id}-says`}
-      >
-        <desc id={`${id}-says`}>
-          {[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}
-        </desc>
-        {heights.map(({ at, label }) => (
-          <line key={label} x1="0" x2="100%" y1={yAt(at)} y2={yAt(at)} />
-        ))}
-        <svg
-          x="0"
-          y={top}
-          width="100%"
-          height={height}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-        >
-          <polyline
-            points={points.map((point) => point.join()).join(" ")}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {/* The outline of the texts, which lie on the line. */}
-        <use xlinkHref={`#${id}-texts`} />
-        <g id={`${id}-texts`}>
-          <Spaced>
-            {heights.map(({ at, label }) => (
-              <text key={label} x="0" y={yAt(at) - 4}>
-                {label}
-              </text>
-            ))}
-            {years.map(({ at, label }) => (
-              <text key={label} x={`${at}%`} y={top + height + 18} textAnchor={textAnchorAt(at)}>
-                {label}
-              </text>
-            ))}
-          </Spaced>
-        </g>
-      </svg>
-      <ChartTable caption={title} columns={columns} rows={rows} />
-    </section>
+    <ChartCard {...{ id, title, note }} table={{ caption: title, columns: [what, amount], rows }}>
+      {lead && (
+        <p className="mb-2">
+          <b className="text-xl">{lead.amount}</b> <span className="muted">{lead.when}</span>
+        </p>
+      )}
+      <ColumnDrawing chart={chart} />
+    </ChartCard>
   );
 }
 
-function yAt(percent: number): number {
-  return top + (height * percent) / 100;
-}
-
-function textAnchorAt(percent: number): "start" | "middle" | "end" {
-  if (percent < 8) return "start";
-  return percent > 92 ? "end" : "middle";
-}
-
-function ChartTable({
-  caption,
-  columns,
-  rows,
-}: {
-  caption: string;
-  columns: [string, string];
-  rows: [string, string][];
-}) {
-  const { t } = useTranslation("history");
+function KindChart({ chart }: { chart: KindChartView }) {
+  const { id, title, what, amount, note, bars } = chart;
+  const rows = bars.map(({ label, value }): [string, string] => [label, value]);
   return (
-    <details>
-      <summary>{t("asTable")}</summary>
-      <table className="numbers">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <ChartCard {...{ id, title, note }} table={{ caption: title, columns: [what, amount], rows }}>
+      <KindDrawing chart={chart} />
+    </ChartCard>
+  );
+}
+
+/** Alone in the last row of two. */
+function isLastOfRow(charts: CostsView["charts"]): boolean {
+  const before = charts.reduce((sum, { columns }) => sum + columns.length + 1, 0);
+  return before > 0 && before % 2 === 0;
+}
+
+function OdometerChart({ chart, isWide }: { chart: OdometerChartView; isWide: boolean }) {
+  const { title, columns, rows, pace } = chart;
+  const id = "costs-odometer";
+  return (
+    <ChartCard {...{ id, title, isWide }} table={{ caption: title, columns, rows }}>
+      {pace && <p className="muted">{pace}</p>}
+      <LineDrawing id={id} chart={chart} />
+    </ChartCard>
+  );
+}
+
+function ChartCard({
+  id,
+  title,
+  note,
+  table,
+  isWide,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string;
+  table: ChartNumbers;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames("card pad m-0", isWide && "lg:col-span-2")} aria-labelledby={id}>
+      <h2 id={id} className="mb-1">
+        {title}
+      </h2>
+      {children}
+      {note && <p className="hint muted mt-2">{note}</p>}
+      <ChartTables tables={[table]} />
+    </section>
   );
 }

@@ -1,10 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { recordTotals } from "#db/schema/service-records.ts";
-import { addDays, dateOf } from "#app/i18n/calendar.ts";
-
-const maxPoints = 60;
+import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
+import { addDays, addMonths, dateOf, earliestToday } from "#app/i18n/calendar.ts";
 
 export function listTotals(db: Database, vehicleId: string) {
   const { year, kind, currency, cents } = recordTotals;
@@ -14,8 +12,27 @@ export function listTotals(db: Database, vehicleId: string) {
     .where(eq(recordTotals.vehicleId, vehicleId));
 }
 
+export const maxRecentCosts = 200;
+
+/** Of the last 12 months, newest first. Limited, so the cost doesn't grow with the history. */
+export function listRecentCosts(db: Database, vehicleId: string, now: Date) {
+  const { date, id, currency, total, removedAt, disputed } = serviceRecords;
+  return db
+    .select({ date, currency, total })
+    .from(serviceRecords)
+    .where(
+      and(
+        eq(serviceRecords.vehicleId, vehicleId),
+        gte(date, addMonths(earliestToday(now), -12)),
+        sql`${removedAt} IS NULL AND NOT ${disputed}`,
+      ),
+    )
+    .orderBy(desc(date), desc(id))
+    .limit(maxRecentCosts);
+}
+
 /** One index step per reading, so the cost doesn't grow with the history. */
-export function sampleReadings(db: Database, vehicleId: string, now: Date) {
+export function sampleReadings(db: Database, vehicleId: string, now: Date, maxPoints = 40) {
   const { id, date, distance, unit, origin, verdict, createdAt } = odometerReadings;
   const tomorrow = addDays(dateOf(now.getTime() / 86_400_000), 1);
   const counted = sql`SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicleId} AND counts`;
@@ -39,3 +56,4 @@ export function sampleReadings(db: Database, vehicleId: string, now: Date) {
 }
 
 export type CostTotal = Awaited<ReturnType<typeof listTotals>>[number];
+export type RecentCost = Awaited<ReturnType<typeof listRecentCosts>>[number];

@@ -308,7 +308,7 @@ describe("searching in the record form", () => {
     const { id: record } = await recordOf(id);
     expect(rows(await visitor.open(pathOf(id, record)))).toContain("Done by: Joe’s <Garage>");
     expect(
-      (await visitor.open(`/garage/${id}/service-history?q=joe`)).text("main .timeline"),
+      (await visitor.open(`/garage/${id}/service-history?q=joe`)).text("main .trail"),
     ).toContain("Joe’s <Garage>");
     const edit = await visitor.open(pathOf(id, record, "/edit"));
     expect(edit.fields("#edit-record").shopName).toBe("Joe’s <Garage>");

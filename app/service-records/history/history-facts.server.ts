@@ -9,17 +9,23 @@ import {
 } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import { sampleReadings } from "#app/service-records/costs/costs.server.ts";
+import { isFiltered } from "./history-filter.ts";
 import { listRecords, listRegistrations, type ListOptions } from "./list-records.server.ts";
 
 export async function loadHistory(db: Database, vehicleId: string, listed: ListOptions) {
-  const [records, registrations, facts] = await Promise.all([
+  const [records, registrations, facts, readings] = await Promise.all([
     listRecords(db, vehicleId, listed),
     listRegistrations(db, vehicleId, listed),
     loadHistoryFacts(db, vehicleId, listed),
+    isFiltered(listed.filter) || listed.below
+      ? []
+      : sampleReadings(db, vehicleId, listed.now, readingsInChart),
   ]);
-  return { records, registrations, facts };
+  return { records, registrations, facts, readings };
 }
 
+const readingsInChart = 8;
 const maxShops = 10;
 const maxCounted = 99;
 

@@ -20,6 +20,9 @@ export type HistoryFilter = {
 
 const maxSearchLength = 100;
 
+/** In the URL of a page that lists the choices of filters. */
+export const choosingParam = { choose: "filter" };
+
 export function parseFilter(query: URLSearchParams): HistoryFilter {
   const show = query.get("show");
   if (show === "disputed" || show === "removed") return { trait: null, period: null, hidden: show };

@@ -95,8 +95,8 @@ const open = (visitor: Visitor, id: string, query = "") =>
   visitor.open(`/garage/${id}/service-history${query}`);
 const readRows = (page: Page) =>
   page.document
-    .querySelectorAll(".timeline li")
-    .map((row) => row.querySelectorAll("p").map(({ text }) => text.trim()));
+    .querySelectorAll(".trail li")
+    .map((row) => row.querySelectorAll("h3, p").map(({ text }) => text.trim()));
 const titles = (page: Page) => readRows(page).map(([title]) => title);
 const linkTo = (page: Page, text: string) =>
   page.document
@@ -110,39 +110,35 @@ describe("the service history", () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
     expect(readRows(page)).toEqual([
-      ["Oil and filter change", shown(dayIn(-20)), "Service · Imported by you"],
-      [
-        "Rust check",
-        "04/01/2025 · Dulles Auto · CA$50.00",
-        "Service · Reported by Dulles Auto, corrected by you",
-      ],
-      ["Registration, valid until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
-      [
-        "Brake inspection",
-        "03/01/2025 · Centreville Brakes · $300.00",
-        "Inspection · Reported by Centreville Brakes",
-      ],
-      ["Tire rotation", "05/01/2024 · Done by you", "Service · Entered by you"],
+      ["Oil and filter change", `${shown(dayIn(-20))} · Imported by you`],
+      ["Rust check", "04/01/2025 · Reported by Dulles Auto, corrected by you", "CA$50.00"],
+      ["Registration, valid until 03/31/2026", "03/15/2025"],
+      ["Brake inspection", "03/01/2025 · Reported by Centreville Brakes · Inspection", "$300.00"],
+      ["Tire rotation", "05/01/2024 · Done by you"],
       [
         "Oil and filter change · Coolant change",
-        "02/01/2024 · Dulles Auto · $123.45",
-        "Synthetic 0W-20 …",
-        "Service · Entered by you ·  2 receipts",
+        "02/01/2024 · Dulles Auto",
+        "$123.45 · Synthetic 0W-20 …",
       ],
     ]);
-    expect(page.texts("main h2").slice(-2)).toEqual([
-      "2025 · $300.00 · CA$50.00",
-      "2024 · $123.45",
+    expect(page.texts(".trail li > a")).toEqual([
+      "2 receipts · Oil and filter change · Coolant change",
     ]);
-    expect(page.texts("main > div > p")).toContain(
-      "5 service records · $423.45 total · CA$50.00 total",
+    expect(page.document.querySelector(".trail li > a")!.getAttribute("href")).toMatch(
+      /\/service-history\/[\w-]{22}\/receipts$/,
     );
+    expect(page.texts("main section .section-head").slice(0, 3)).toEqual([
+      String(new Date().getFullYear()),
+      "2025$300.00 · CA$50.00",
+      "2024$123.45",
+    ]);
+    expect(page.texts("main p.text-right")[0]).toBe("$423.45CA$50.00 5 records");
     const [record] = await db
       .select()
       .from(serviceRecords)
       .where(eq(serviceRecords.ownService, "Rust check"))
       .limit(1);
-    expect([linkTo(page, "Add record"), linkTo(page, "Costs")]).toEqual([
+    expect([linkTo(page, "Add record"), linkTo(page, "More charts")]).toEqual([
       `/Service/garage/${id}/service-history/add-record`,
       `/Service/garage/${id}/service-history/costs`,
     ]);
@@ -156,12 +152,12 @@ describe("the service history", () => {
     const page = await open(visitor, id);
     expect(readRows(page)[1]).toEqual([
       "Rust check",
-      expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
-      "Entretien · Transmis par Dulles Auto, corrigé par vous",
+      "01/04/2025 · Transmis par Dulles Auto, corrigé par vous",
+      expect.stringMatching(/^50,00\s\$\s?CA$/),
     ]);
     expect(titles(page)).toContain("Immatriculation valide jusqu’au 31/03/2026");
-    expect(page.texts("main > div > p").join()).toMatch(
-      /^5 entretiens · 423,45\s\$(\s?US)? au total/,
+    expect(page.texts("main p.text-right")[0]).toMatch(
+      /^423,45\s\$(\s?US)?50,00\s\$(\s?CA)? 5 entretiens$/,
     );
   });
 
@@ -184,7 +180,7 @@ describe("the service history", () => {
     ]);
     const recently = await visitor.open(linkTo(page, "Recently removed")!);
     expect(titles(recently)).toEqual(["Tire rotation"]);
-    expect(recently.document.querySelector(".timeline form")?.getAttribute("action")).toBe(
+    expect(recently.document.querySelector(".trail form")?.getAttribute("action")).toBe(
       `/Service/garage/${id}/service-history/${removed}/restore`,
     );
   });
@@ -193,7 +189,7 @@ describe("the service history", () => {
 describe("the history filters", () => {
   it("link to kinds, shops and receipts", async () => {
     const { visitor, id } = await openOldCar();
-    const page = await open(visitor, id);
+    const page = await visitor.open(linkTo(await open(visitor, id), "Filter")!);
     const found: Record<string, (string | undefined)[]> = {};
     for (const text of [
       "Last 13 months",
@@ -205,7 +201,7 @@ describe("the history filters", () => {
     ]) {
       const list = await visitor.open(linkTo(page, text)!);
       found[text] = titles(list);
-      expect(list.texts(".filters [aria-current=true]")).toContain(text);
+      expect(linkTo(list, `Filter: ${text}`)).toContain("choose=filter");
     }
     expect(found).toEqual({
       "Last 13 months": ["Oil and filter change"],
@@ -219,12 +215,14 @@ describe("the history filters", () => {
 
   it("can be combined with a year", async () => {
     const { visitor, id } = await openOldCar();
-    const oils = await visitor.open(linkTo(await open(visitor, id), "Oil and fluids")!);
-    const page = await visitor.open(linkTo(oils, "2024")!);
-    expect([titles(page), page.text("summary")]).toEqual([
-      ["Oil and filter change · Coolant change"],
-      "Filter: Oil and fluids · 2024",
-    ]);
+    const chooseOn = async (page: Page, button: string, choice: string) =>
+      visitor.open(linkTo(await visitor.open(linkTo(page, button)!), choice)!);
+    const oils = await chooseOn(await open(visitor, id), "Filter", "Oil and fluids");
+    const page = await chooseOn(oils, "Filter: Oil and fluids", "2024");
+    expect(titles(page)).toEqual(["Oil and filter change · Coolant change"]);
+    const chosen = await visitor.open(linkTo(page, "Filter: Oil and fluids · 2024")!);
+    expect(chosen.texts(".filter-choices [aria-current=true]")).toEqual(["2024", "Oil and fluids"]);
+    expect(linkTo(chosen, "Filter: Oil and fluids · 2024")).not.toContain("choose");
     expect(titles(await open(visitor, id, "?receipts=1&year=2024"))).toHaveLength(1);
     expect(titles(await open(visitor, id, `?shop=${dulles.compCode}&year=2025`))).toEqual([
       "Rust check",
@@ -238,7 +236,7 @@ describe("the history filters", () => {
   ])("say when nothing matches and link back: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id, query);
-    expect([readRows(page), page.texts("main > div > p")]).toEqual([
+    expect([readRows(page), page.texts("main p.muted")]).toEqual([
       [],
       expect.arrayContaining([sentence]),
     ]);
@@ -251,7 +249,7 @@ describe("the history filters", () => {
     ["?year=2025", "3 records match. Show all records"],
   ])("say how many records they show: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
-    expect((await open(visitor, id, query)).texts("main > div > p")).toContain(sentence);
+    expect((await open(visitor, id, query)).texts("main p.muted")).toContain(sentence);
   });
 
   it("say so in French", async () => {
@@ -311,7 +309,7 @@ describe("the history filters", () => {
     for (;;) {
       seen.push(
         ...page.document
-          .querySelectorAll(".timeline li a")
+          .querySelectorAll(".trail h3 a")
           .map((link) => link.getAttribute("href")!.split("/").at(-1)!),
       );
       const older = linkTo(page, "Older records");

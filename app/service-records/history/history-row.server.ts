@@ -1,5 +1,4 @@
 import { recallRepair } from "#db/reference/service-items.ts";
-import { paths } from "#app/http/paths.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -12,53 +11,51 @@ import {
   formatServices,
 } from "#app/service-records/record/record-words.server.ts";
 
+/** Every value is sent twice, as HTML and to scripts: what's empty isn't there. */
 export type HistoryRow = {
-  id: string;
+  /** Of a record. */
+  id?: string;
   date: string;
   day: string;
   title: string;
-  href: string | null;
-  facts: string[];
-  cost: string;
-  comments: string;
-  receipts: string;
-  source: string[];
-  restore: string | null;
+  /** After the day. */
+  facts?: string;
+  cost?: string;
+  comments?: string;
+  receipts?: string;
 };
 
-type RowContext = { id: string; locale: Locale; filter: HistoryFilter; timeZone: string };
+type RowContext = { locale: Locale; filter: HistoryFilter; timeZone: string };
 
 export function recordRow(
   record: ListedRecord,
   context: RowContext,
   formatters: Formatters,
 ): HistoryRow {
-  const { id, locale, filter, timeZone } = context;
+  const { locale, filter, timeZone } = context;
   const { t, day } = formatters;
   const isRemoved = filter.hidden === "removed";
   const { receiptCount, removedAt } = record;
+  const type = getRecordType(record);
   const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
   return {
     id: record.id,
     date: record.date,
     day: day(record.date),
     title: formatTitle(record, locale, formatters),
-    href: isRemoved ? null : paths.record(id, record.id),
-    facts: [formatOdometer(record, formatters), formatShop(record, formatters)].filter(
-      (fact) => fact !== "",
-    ),
+    facts:
+      joinFacts([
+        formatOdometer(record, formatters),
+        formatWorkBy(record, formatters),
+        type === "service" ? "" : t(`history-words:type.${type}`),
+        removedOn ? t("history-words:removedOn", { day: removedOn }) : "",
+      ]) || undefined,
     cost:
       record.total !== null && record.currency
         ? formatMoney(record.total, record.currency, locale)
-        : "",
-    comments: shorten(record.comments ?? ""),
-    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
-    source: [
-      t(`history-words:type.${getRecordType(record)}`),
-      formatOrigin(record, formatters),
-      ...(removedOn ? [t("history-words:removedOn", { day: removedOn })] : []),
-    ],
-    restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
+        : undefined,
+    comments: shorten(record.comments ?? "") || undefined,
+    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : undefined,
   };
 }
 
@@ -72,20 +69,12 @@ export function registrationRow(
   registration: ListedRegistration,
   formatters: Formatters,
 ): HistoryRow {
-  const { id, date } = registration;
-  const { t, day } = formatters;
+  const { date } = registration;
+  const { day } = formatters;
   return {
-    id,
     date,
     day: day(date),
     title: formatRegistration(registration, formatters),
-    href: null,
-    facts: [],
-    cost: "",
-    comments: "",
-    receipts: "",
-    restore: null,
-    source: [t("history-words:type.registration"), t("history-words:origin.user")],
   };
 }
 
@@ -105,8 +94,17 @@ function formatOdometer(
   return t("history-words:odometer", written(distance, readIn));
 }
 
-function formatShop({ selfService, shop, shopName }: ListedRecord, { t }: Formatters): string {
-  return selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
+/** The owner's own records say who did the work, and others where they come from. */
+function formatWorkBy(record: ListedRecord, formatters: Formatters): string {
+  const { origin, selfService, shop, shopName } = record;
+  const { t } = formatters;
+  const workBy = selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
+  if (origin === "provider") return formatOrigin(record, formatters);
+  return origin === "import" ? joinFacts([workBy, formatOrigin(record, formatters)]) : workBy;
+}
+
+function joinFacts(facts: string[]): string {
+  return facts.filter(Boolean).join(" · ");
 }
 
 const maxLineLength = 100;

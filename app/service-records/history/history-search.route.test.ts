@@ -31,7 +31,7 @@ async function search(visitor: Visitor, id: string, words: string): Promise<stri
   );
   expect([words.slice(0, 20), page.status]).toEqual([words.slice(0, 20), 200]);
   return page.document
-    .querySelectorAll(".timeline time")
+    .querySelectorAll(".trail time")
     .map((time) => time.getAttribute("datetime")!);
 }
 
@@ -46,7 +46,7 @@ describe("searching the history", () => {
       "#search",
       { q: "wiper" },
     );
-    expect(page.texts(".timeline time")).toEqual(["03/01/2024"]);
+    expect(page.texts(".trail time")).toEqual(["03/01/2024"]);
     expect(page.texts("main p")).toContain("1 record matches “wiper”. Show all records");
     expect(page.fields("#search")).toEqual({ year: "2024", q: "wiper" });
   });

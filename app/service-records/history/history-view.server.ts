@@ -1,30 +1,18 @@
-import type { RecordKind } from "#db/schema/record-terms.ts";
 import { listPage, type ListKey } from "#app/http/list-page.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { printable } from "#app/i18n/clean-text.ts";
-import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
-import {
-  filteredPath,
-  filterParams,
-  isFiltered,
-  type HistoryFilter,
-  type Period,
-  type Trait,
-} from "./history-filter.ts";
+import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
+import { filtersView } from "./filters-view.server.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
-import {
-  recordsOnPage,
-  type ListedRecord,
-  type ListedRegistration,
-} from "./list-records.server.ts";
+import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
 
 type HistoryRows = {
   records: readonly ListedRecord[];
@@ -34,12 +22,11 @@ type HistoryRows = {
 
 type HistoryContext = {
   id: string;
-  unit: DistanceUnit;
   dashboard: Dashboard;
   filter: HistoryFilter;
   below: ListKey | null;
+  choosesFilter: boolean;
   locale: Locale;
-  today: string;
   timeZone: string;
 };
 
@@ -48,10 +35,10 @@ export function historyView(
   context: HistoryContext,
   formatters: Formatters,
 ) {
-  const { id, filter, below, locale } = context;
+  const { id, filter, below, locale, choosesFilter } = context;
   const { shown, older } = listPage(
     sortRows([...records, ...registrations], filter),
-    recordsOnPage,
+    pageSize(context),
     paths.serviceHistory(id),
   );
   const rows = shown.map((row) =>
@@ -68,9 +55,10 @@ export function historyView(
   );
   return {
     id,
-    totals: buildTotals(facts, context, formatters),
-    filters: filtersView(facts, context, formatters),
-    search: searchView(id, filter),
+    total: buildTotal(facts, context, formatters),
+    hidden: filter.hidden,
+    filters: filtersView(facts, filter, { below, isOpen: choosesFilter }, formatters),
+    search: searchView(filter),
     summary: buildSummary(
       filter,
       { count: rows.length, isFirst: !below, isLast: !older },
@@ -81,6 +69,8 @@ export function historyView(
       : null,
     hiddenLinks: buildHiddenLinks(id, facts, filter, formatters),
     years: groupByYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
+    olderYears:
+      isFiltered(filter) || below ? [] : buildOlderYears(facts, rows.at(-1), context, formatters),
     older:
       older &&
       filteredPath(
@@ -132,28 +122,40 @@ function formatAmounts({ usd, cad }: { usd: number; cad: number }, locale: Local
     .map(([cents, currency]) => formatMoney(cents, currency, locale));
 }
 
-function buildTotals(
+function buildTotal(
   { years }: HistoryFacts,
-  { locale, today }: HistoryContext,
+  { locale }: HistoryContext,
   { t, number }: Formatters,
-): string[] {
+): { amounts: string[]; records: string } | null {
   const sum = (column: "records" | "usd" | "cad") =>
     years.reduce((all, year) => all + year[column], 0);
-  const records = sum("records");
-  if (records === 0) return [];
-  const thisYear = years.find(({ year }) => year === today.slice(0, 4));
-  const paidInTotal = formatAmounts({ usd: sum("usd"), cad: sum("cad") }, locale);
-  const paidThisYear = thisYear ? formatAmounts(thisYear, locale) : [];
-  return [
-    t("history-words:totals.records", { count: records, number: number(records) }),
-    ...paidInTotal.map((money) => t("history-words:totals.all", { money })),
-    ...paidThisYear.map((money) => t("history-words:totals.thisYear", { money })),
-  ];
+  const count = sum("records");
+  if (count === 0) return null;
+  return {
+    amounts: formatAmounts({ usd: sum("usd"), cad: sum("cad") }, locale),
+    records: t("history-words:records", { count, number: number(count) }),
+  };
 }
 
-function searchView(id: string, { trait, period }: HistoryFilter) {
+function buildOlderYears(
+  { years }: HistoryFacts,
+  last: { date: string } | undefined,
+  { locale }: HistoryContext,
+  { t, number }: Formatters,
+) {
+  return years
+    .filter(({ year }) => last && year < last.date.slice(0, 4))
+    .map(({ year, records, ...amounts }) => ({
+      year,
+      says: [
+        t("history-words:records", { count: records, number: number(records) }),
+        ...formatAmounts(amounts, locale),
+      ].join(" · "),
+    }));
+}
+
+function searchView({ trait, period }: HistoryFilter) {
   return {
-    action: paths.serviceHistory(id),
     words: trait && "words" in trait ? printable(trait.words) : "",
     hiddenFields: Object.entries(filterParams({ trait: null, period, hidden: null })),
   };
@@ -209,67 +211,4 @@ function buildLogLink(id: string, { events }: Dashboard, formatters: Formatters)
   if (!first) return null;
   const label = formatters.t("log-event:title", { name: nameOf(first, formatters) });
   return { href: paths.logEvent(id, slugOfEvent(first)), label };
-}
-
-type FilterLink = { href: string; text: string; isChosen: boolean };
-
-type FiltersView = { title: string; groups: { title: string; links: FilterLink[] }[] };
-
-type FiltersContext = { id: string; filter: HistoryFilter };
-
-function filtersView(
-  facts: HistoryFacts,
-  { id, filter }: FiltersContext,
-  { t }: Formatters,
-): FiltersView {
-  const { trait, period } = filter;
-  const kindName = (kind: RecordKind) =>
-    kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`);
-  const link = (text: string, chosen: HistoryFilter): FilterLink => {
-    const href = filteredPath(paths.serviceHistory(id), chosen);
-    return { href, text, isChosen: href === filteredPath(paths.serviceHistory(id), filter) };
-  };
-  const periodLink = (text: string, one: Period | null) =>
-    link(text, { trait, period: one, hidden: null });
-  const traitLink = (text: string, one: Trait | null) =>
-    link(text, { trait: one, period, hidden: null });
-  const hasTrait = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
-
-  const periodLinks = [
-    periodLink(t("history-words:filter.always"), null),
-    periodLink(t("history-words:filter.recent"), { recent: true }),
-    ...facts.years.map(({ year }) => periodLink(year, { year })),
-  ];
-  const kinds = facts.kinds.map((kind) => traitLink(kindName(kind), { kind }));
-  const shops = facts.shops.map(({ compCode, name }) => traitLink(name, { shop: compCode }));
-  const receipts =
-    facts.hasReceipts || hasTrait("receipts")
-      ? [traitLink(t("history-words:filter.withReceipts"), { receipts: true })]
-      : [];
-  const groups = [
-    { title: t("history-words:filter.when"), links: facts.years.length > 0 ? periodLinks : [] },
-    {
-      title: t("history-words:filter.kinds"),
-      links:
-        kinds.length > 0 ? [traitLink(t("history-words:filter.anything"), null), ...kinds] : [],
-    },
-    { title: t("history-words:filter.shops"), links: shops },
-    { title: t("history-words:filter.receipts"), links: receipts },
-  ].filter(({ links }) => links.length > 0);
-  const chosen = [
-    ...(trait && "words" in trait
-      ? [printable(trait.words)]
-      : [kinds, shops, receipts]
-          .flat()
-          .filter(({ isChosen }) => trait && isChosen)
-          .map(({ text }) => text)),
-    ...(period ? periodLinks.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
-  ];
-  return {
-    title:
-      chosen.length > 0
-        ? t("history-words:filter.chosen", { what: chosen.join(" · ") })
-        : t("history-words:filter.title"),
-    groups,
-  };
 }

@@ -1,42 +1,27 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "#app/forms/fields/field.tsx";
 import { paths } from "#app/http/paths.ts";
+import { DrawnReceipt } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Sign } from "#app/ui/sign.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { HistoryFilters } from "./history-filters.tsx";
 import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryView } from "./history-view.server.ts";
 
 export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
-  const { id, totals, summary, all, hiddenLinks, years, older, newest, log } = history;
+  const { id, summary, all, hiddenLinks, years, olderYears, older, newest, log } = history;
   const isEmpty = years.length === 0 && !newest && !all;
   const links = [
-    ...(newest
-      ? [
-          <Link key="newest" to={newest}>
-            {t("newest")}
-          </Link>,
-        ]
-      : []),
-    ...(older
-      ? [
-          <Link key="older" to={older}>
-            {t("older")}
-          </Link>,
-        ]
-      : []),
-    ...hiddenLinks.map(({ href, text }) => (
-      <Link key={href} to={href}>
-        {text}
-      </Link>
-    )),
+    ...(newest ? [{ href: newest, text: t("newest") }] : []),
+    ...(older ? [{ href: older, text: t("older") }] : []),
+    ...hiddenLinks,
   ];
   return (
-    <>
-      {totals.length > 0 && <p className="strong">{totals.join(" · ")}</p>}
-      <HistoryActions id={id} />
+    <div>
       {isEmpty ? (
         <div className="empty">
           <p>{t("empty")}</p>
@@ -50,47 +35,55 @@ export function History({ history }: { history: HistoryView }) {
         <HistoryFilters history={history} />
       )}
       {(summary ?? all) && (
-        <p className="muted">
+        <p className="muted mt-4">
           {summary} {all && <Link to={all.href}>{all.text}</Link>}
         </p>
       )}
       {years.map((year, index) => (
-        <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />
+        <Year key={`${year.year}-${index}`} id={`year-${index}`} history={history} {...year} />
       ))}
       {links.length > 0 && (
-        <p className="cluster">
-          <Spaced>{links}</Spaced>
+        <p className="cluster mt-2">
+          <Spaced>
+            {links.map(({ href, text }) => (
+              <Link key={href} to={href}>
+                {text}
+              </Link>
+            ))}
+          </Spaced>
         </p>
       )}
-    </>
+      {olderYears.length > 0 && (
+        <ul className="card list mt-4">
+          {olderYears.map(({ year, says }) => (
+            <li key={year} className="flex items-center">
+              <p className="flex-1">
+                <Link className="whole strong" to={`${paths.serviceHistory(id)}?year=${year}`}>
+                  {year}
+                </Link>{" "}
+                <span className="muted text-sm ml-2">{says}</span>
+              </p>
+              <Icon name="chevron-right" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-function HistoryActions({ id }: { id: string }) {
-  const { t } = useTranslation("history");
-  return (
-    <p className="cluster mt-1">
-      <Spaced>
-        <Link to={paths.historyCosts(id)}>{t("costs")}</Link>
-        <Link to={paths.report(id)}>{t("report")}</Link>
-        <Link to={paths.exportHistory(id)}>{t("export")}</Link>
-        <Link to={paths.importHistory(id)}>{t("import")}</Link>
-        <Link to={paths.aboutRecords(id)}>{t("about")}</Link>
-      </Spaced>
-    </p>
-  );
-}
+type YearProps = HistoryView["years"][number] & { id: string; history: HistoryView };
 
-function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: string }) {
+function Year({ id, year, cost, rows, history }: YearProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        {year}
-        {cost && <span className="muted"> · {cost}</span>}
-      </h2>
-      <ol className="timeline">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
+    <section className="m-0" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{year}</h2>
+        {cost && <p className="muted text-sm">{cost}</p>}
+      </div>
+      <ol className="trail">
+        {rows.map((row, index) => (
+          <Row key={row.id ?? index} row={row} history={history} />
         ))}
       </ol>
     </section>
@@ -98,89 +91,49 @@ function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: str
 }
 
 function Row({
-  row: { date, day, title, href, facts, cost, comments, receipts, source, restore },
+  row: { id: recordId, date, day, title, facts, cost, comments, receipts },
+  history: { id, hidden },
 }: {
   row: HistoryRow;
+  history: HistoryView;
 }) {
   const { t } = useTranslation("history");
+  const isRemoved = hidden === "removed";
   return (
     <li>
-      <p className="strong">{href ? <Link to={href}>{title}</Link> : title}</p>
-      <p>
-        <time dateTime={date}>{day}</time>
-        {[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}
-      </p>
-      {comments && <p>{comments}</p>}
-      <p className="muted">
-        {source.join(" · ")}
-        {receipts && (
-          <>
-            {" "}
-            · <Paperclip /> {receipts}
-          </>
+      <Sign status={hidden ? "disabled" : "ok"} />
+      <div>
+        <h3>
+          {recordId && !isRemoved ? <Link to={paths.record(id, recordId)}>{title}</Link> : title}
+        </h3>
+        <p className="muted">
+          <time dateTime={date}>{day}</time>
+          {facts && ` · ${facts}`}
+        </p>
+        {(cost ?? comments) && (
+          <p>
+            {cost && <b>{cost}</b>}
+            {cost && comments && " · "}
+            {comments}
+          </p>
         )}
-      </p>
-      {restore && (
-        <PostForm action={restore}>
-          <Button look="secondary">{t("bringBack")}</Button>
-        </PostForm>
+        {recordId && isRemoved && (
+          <PostForm action={paths.restoreRecord(id, recordId)}>
+            <Button look="secondary">{t("bringBack")}</Button>
+          </PostForm>
+        )}
+      </div>
+      {recordId && receipts && !isRemoved && (
+        <>
+          {" "}
+          <Link className="ml-4" to={paths.recordReceipts(id, recordId)}>
+            <DrawnReceipt width={36} />
+            <span className="unseen">
+              {receipts} · {title}
+            </span>
+          </Link>
+        </>
       )}
     </li>
-  );
-}
-
-/** The filters stay closed when one is chosen: on a phone they would push the list off screen. */
-function HistoryFilters({ history: { search, filters } }: { history: HistoryView }) {
-  const { t } = useTranslation("history");
-  return (
-    <>
-      <Form action={search.action} role="search" id="search" key={search.words}>
-        {search.hiddenFields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="with-button">
-          <TextField
-            type="search"
-            id="search-q"
-            name="q"
-            label={t("search")}
-            defaultValue={search.words}
-            maxLength={100}
-          />{" "}
-          <Button look="secondary">{t("find")}</Button>
-        </div>
-      </Form>
-      {filters.groups.length > 0 && (
-        <details className="filters">
-          <Spaced>
-            <summary>{filters.title}</summary>
-            {filters.groups.map(({ title, links }) => (
-              <nav key={title} aria-label={title}>
-                <b>{title}</b>{" "}
-                <Spaced>
-                  {links.map(({ href, text, isChosen }) => (
-                    <Link key={href} to={href} aria-current={isChosen || undefined}>
-                      {text}
-                    </Link>
-                  ))}
-                </Spaced>
-              </nav>
-            ))}
-          </Spaced>
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Not in the shared icon set, so that only these pages load it. */
-function Paperclip() {
-  const path =
-    "m21.4 11.1-9.2 9.2a6 6 0 0 1-8.5-8.5l8.6-8.6A4 4 0 1 1 18 8.8" +
-    "l-8.6 8.6a2 2 0 0 1-2.8-2.8l8.5-8.5";
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

@@ -21,14 +21,21 @@ import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths, dayNumber, earliestToday } from "#app/i18n/calendar.ts";
 import { averageMonths } from "#app/vehicle/odometer/readings.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
-import type { HistoryFilter, Period } from "./history-filter.ts";
+import { isFiltered, type HistoryFilter, type Period } from "./history-filter.ts";
 import { buildSearchQuery } from "./search-query.ts";
 
-export const recordsOnPage = 50;
+const recordsOnPage = 50;
 
-const rowLimit = recordsOnPage + 1;
+/** The first page without a filter, which lists older years in a line each. */
+const newestRecords = 12;
 
 export type ListOptions = { filter: HistoryFilter; below: ListKey | null; now: Date };
+
+export function pageSize({ filter, below }: Pick<ListOptions, "filter" | "below">): number {
+  return isFiltered(filter) || below ? recordsOnPage : newestRecords;
+}
+
+const rowLimit = recordsOnPage + 1;
 
 const { id, date, removedAt, disputed, receiptCount, searchRow } = serviceRecords;
 const { origin, correctedAt, selfService, ownService, total, currency, comments, kind, shopName } =
@@ -68,7 +75,7 @@ export function listRecords(db: Database, vehicleId: string, options: ListOption
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
     .where(where)
     .orderBy(...order)
-    .limit(rowLimit);
+    .limit(pageSize(options) + 1);
 }
 
 export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
@@ -183,11 +190,9 @@ function hasWords(
 export const registeredOn = sql<string>`coalesce(${registrations.date},
   date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
-export async function listRegistrations(
-  db: Database,
-  vehicleId: string,
-  { filter: { trait, period, hidden }, below, now }: ListOptions,
-) {
+export async function listRegistrations(db: Database, vehicleId: string, options: ListOptions) {
+  const { below, now } = options;
+  const { trait, period, hidden } = options.filter;
   if (trait ?? hidden) return [];
   return db
     .select({
@@ -204,7 +209,7 @@ export async function listRegistrations(
       ),
     )
     .orderBy(desc(registeredOn), desc(registrations.id))
-    .limit(rowLimit);
+    .limit(pageSize(options) + 1);
 }
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];

@@ -32,8 +32,8 @@ async function log(
 const history = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/service-history`);
 const readRecords = (page: Page) =>
   page.document
-    .querySelectorAll(".timeline li")
-    .map((record) => record.querySelectorAll("p").map(({ text }) => text));
+    .querySelectorAll(".trail li")
+    .map((record) => record.querySelectorAll("h3, p").map(({ text }) => text));
 const linkTo = (page: Page, text: string) =>
   page.document
     .querySelectorAll("main a")
@@ -51,15 +51,14 @@ describe("the service history", () => {
       "Service History | Roadworthy Car Care",
       "Service History",
     ]);
-    expect(page.texts("main h2")).toEqual(["2026", "2025"]);
+    expect(page.texts("main ol").length).toBe(2);
+    expect(page.texts("main h2").slice(0, 2)).toEqual(["2026", "2025"]);
     expect(readRecords(page)).toEqual([
-      ["Oil and filter change", "01/31/2026 · 55,000 mi", "Service · Entered by you"],
-      ["Brake inspection", "07/15/2025", "Service · Entered by you"],
-      ["Tire rotation", "03/01/2025 · 49,000 mi", "Service · Entered by you"],
+      ["Oil and filter change", "01/31/2026 · 55,000 mi"],
+      ["Brake inspection", "07/15/2025"],
+      ["Tire rotation", "03/01/2025 · 49,000 mi"],
     ]);
-    expect(page.document.querySelector(".timeline time")?.getAttribute("datetime")).toBe(
-      "2026-01-31",
-    );
+    expect(page.document.querySelector(".trail time")?.getAttribute("datetime")).toBe("2026-01-31");
   });
 
   it("names every service of a record", async () => {
@@ -74,7 +73,7 @@ describe("the service history", () => {
       })),
     );
     expect(readRecords(await history(visitor, id))).toEqual([
-      ["Oil and filter change · Major service", "02/01/2026", "Service · Entered by you"],
+      ["Oil and filter change · Major service", "02/01/2026"],
     ]);
   });
 
@@ -82,11 +81,7 @@ describe("the service history", () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
     expect(readRecords(await history(visitor, id))).toEqual([
-      [
-        "Vidange d’huile et filtre",
-        expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/),
-        "Entretien · Inscrit par vous",
-      ],
+      ["Vidange d’huile et filtre", expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/)],
     ]);
     await db
       .update(odometerReadings)
@@ -104,15 +99,16 @@ describe("the service history", () => {
     expect(linkTo(page, "Log service: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });
 
-  it("shows 50 records and links to older ones", async () => {
+  it("shows 12 records, then a line for each older year, and 50 on later pages", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from(
-      { length: 52 },
+      { length: 64 },
       (_, index) =>
-        `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}-01`,
+        `${2025 - Math.floor(index / 8)}-${String(12 - (index % 8)).padStart(2, "0")}-01`,
     );
-    // The last two records of one day fall on both sides of the page break.
-    days.splice(50, 1, days[49]!);
+    // Two records of one day fall on both sides of each page break.
+    days.splice(12, 1, days[11]!);
+    days.splice(62, 1, days[61]!);
     await runBatch(
       db,
       days.flatMap((date) =>
@@ -124,15 +120,47 @@ describe("the service history", () => {
       ),
     );
     const page = await history(visitor, id);
-    expect([readRecords(page).length, linkTo(page, "Newest records")]).toEqual([50, undefined]);
+    expect([readRecords(page).length, linkTo(page, "Newest records")]).toEqual([12, undefined]);
+    expect(page.texts("main .list li").slice(0, 2)).toEqual(["2023 8 records", "2022 8 records"]);
+    const year = await visitor.open(linkTo(page, "2023")!);
+    expect(readRecords(year)).toHaveLength(8);
     const older = await visitor.open(linkTo(page, "Older records")!);
-    expect(
-      older.document.querySelectorAll("time").map((time) => time.getAttribute("datetime")),
-    ).toEqual(days.slice(50));
-    expect([linkTo(older, "Older records"), linkTo(older, "Newest records")]).toEqual([
+    const daysOn = (one: Page) =>
+      one.document.querySelectorAll("time").map((time) => time.getAttribute("datetime"));
+    expect(daysOn(older)).toEqual(days.slice(12, 62));
+    expect(older.texts("main .list")).toEqual([]);
+    const oldest = await visitor.open(linkTo(older, "Older records")!);
+    expect(daysOn(oldest)).toEqual(days.slice(62));
+    expect([linkTo(oldest, "Older records"), linkTo(oldest, "Newest records")]).toEqual([
       undefined,
       `/Service/garage/${id}/service-history`,
     ]);
+  });
+
+  it("charts the cost of each year and the mileage, with an estimate for today", async () => {
+    const { visitor, id } = await openCar();
+    const thisYear = new Date().getFullYear();
+    const record = { vehicleId: id, createdAt: new Date(), currency: "USD" as const };
+    await db.insert(serviceRecords).values([
+      { ...record, id: newId(), date: `${thisYear - 2}-05-01`, total: 120_450 },
+      { ...record, id: newId(), date: `${thisYear - 1}-05-01`, total: 7_200 },
+    ]);
+    await db.insert(odometerReadings).values({
+      ...{ id: newId(), vehicleId: id, date: `${thisYear - 1}-01-01` },
+      ...{ distance: 45_000, unit: "mi" },
+      createdAt: new Date(),
+    });
+    const page = await history(visitor, id);
+    expect(page.texts("aside h2")).toEqual(["Cost by year", "Mileage"]);
+    expect(page.texts("aside svg .strong")).toEqual(["$1,205", "$72", "$0", "60,412 mi"]);
+    expect(page.texts("aside table")[0]).toContain(`${thisYear - 2}$1,204.50`);
+    expect(page.texts("aside table")[1]).toContain(`01/01/${thisYear - 1}45,000 mi`);
+    expect([linkTo(page, "More charts"), linkTo(page, "Export")]).toEqual([
+      `/Service/garage/${id}/service-history/costs`,
+      `/Service/garage/${id}/service-history/export`,
+    ]);
+    const filtered = await visitor.open(`/garage/${id}/service-history?year=2024`);
+    expect(filtered.texts("aside svg")).toEqual([]);
   });
 });
 
@@ -146,7 +174,7 @@ describe("the service history of an unverified owner (decisions §5)", () => {
     expect(page.text("main")).toContain("Verify your account to access the full service history.");
     expect([readRecords(page), page.html.includes("2026-01-31")]).toEqual([[], false]);
     expect(page.texts("form[action$='/verify-email/send']")).toHaveLength(1);
-    expect(page.texts(".tabs a")).toHaveLength(6);
+    expect(page.texts(".tabs a")).toHaveLength(7);
     const sent = await page.submit(".notice-warn form");
     expect(sent.location).toBe(`/Service/garage/${id}/service-history`);
   });

@@ -8,16 +8,16 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
-import { parseFilter } from "./history-filter.ts";
+import { choosingParam, isFiltered, parseFilter } from "./history-filter.ts";
+import { historyCharts } from "./history-charts.server.ts";
+import { HistoryCharts } from "./history-charts.tsx";
+import { HistoryHead } from "./history-head.tsx";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
@@ -36,34 +36,46 @@ export async function loader(args: LoaderFunctionArgs) {
   const below = readListKey(query);
   const opened = await loadVehicle(args, (id) => loadHistory(db, id, { filter, below, now }));
   const { id, vehicle, owner, dashboard, known, today, timeZone, data } = withDashboard(opened);
+  const { odometer } = dashboard;
   const formatters = createFormatters(locale, known);
-  const view = { id, unit: known.unit, dashboard, filter, below, locale, today, timeZone };
+  const choosesFilter = query.get("choose") === choosingParam.choose;
+  const view = { id, dashboard, filter, below, choosesFilter, locale, timeZone };
+  const isOverview = !isFiltered(filter) && !below && !choosesFilter;
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    plate: vehicle.plate,
     tabs: tabsView("history", id, tabDots(dashboard), formatters),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
     history: owner.emailVerified ? historyView(data, view, formatters) : null,
+    charts:
+      owner.emailVerified && isOverview
+        ? historyCharts(data, { known, locale, today, odometer }, formatters)
+        : null,
   };
 }
 
 export default function ServiceHistoryPage() {
   const { t } = useTranslation("history");
-  const { id, name, email, callout, history } = useLoaderData<typeof loader>();
+  const { id, name, plate, email, callout, history, charts } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
       <Underneath dialog={dialog}>
-        <PageHeading
-          title={t("title")}
-          above={name}
+        <HistoryHead
+          id={id}
+          name={name}
+          plate={plate}
+          total={history?.total ?? null}
           underDialog={dialog !== null}
-          actions={<ButtonLink to={paths.addRecord(id)}>{t("add")}</ButtonLink>}
         />
         {callout && <Callout callout={callout} />}
         {history ? (
-          <History history={history} />
+          <div className="columns">
+            <History history={history} />
+            <HistoryCharts id={id} charts={charts} />
+          </div>
         ) : (
           <VerifyBanner email={email} title={t("unverified")} kind="warn" />
         )}

@@ -30,9 +30,9 @@ describe("logging a service from a reminder", () => {
     expect((await form.submit("#log", { date: "2026-01-31" })).location).toBe(
       `/Service/garage/${id}`,
     );
-    expect(
-      (await visitor.open(`/garage/${id}/service-history`)).texts(".timeline li")[0],
-    ).toContain("01/31/2026");
+    expect((await visitor.open(`/garage/${id}/service-history`)).texts(".trail li")[0]).toContain(
+      "01/31/2026",
+    );
   });
 
   it("saves the cost, shop, comments and a receipt", async () => {
@@ -51,9 +51,9 @@ describe("logging a service from a reminder", () => {
     );
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const history = await visitor.open(`/garage/${id}/service-history`);
-    expect(history.texts(".timeline li")[0]).toMatch(
+    expect(history.texts(".trail li")[0]).toMatch(
       new RegExp(
-        String.raw`Oil and filter change.*01/31/2026 · 58,500.mi · Elmwood Garage · \$45\.90` +
+        String.raw`Oil and filter change.*01/31/2026 · 58,500.mi · Elmwood Garage.*\$45\.90` +
           ".*0W-20.*1 receipt",
         "s",
       ),
@@ -86,7 +86,7 @@ describe("logging a service from a reminder", () => {
     const history = await visitor.open(
       saved.url.pathname.replace("/Service", "") + "/service-history",
     );
-    expect(history.texts(".timeline li")[0]).toMatch(/Joe’s · \$20\.00.*1 receipt/s);
+    expect(history.texts(".trail li")[0]).toMatch(/Joe’s.*\$20\.00.*1 receipt/s);
   });
 
   it.each(["en", "fr"] as const)(

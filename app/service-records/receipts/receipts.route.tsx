@@ -97,12 +97,14 @@ type ListedReceipt = StoredReceipt & { size: string };
 function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
   const { t } = useTranslation("receipts");
   return (
-    <ul className="rows">
-      {receipts.map(({ id, name, size, file, isPicture }) => (
-        <li className="event receipt" key={id}>
-          <ReceiptThumbnail file={file} isPicture={isPicture} />
-          <p className="event-text">
-            <a href={href(file)}>{name}</a>
+    <ul className="card list mb-6">
+      {receipts.map(({ id, name, size, file, hasPicture }) => (
+        <li className="receipt flex items-center" key={id}>
+          <ReceiptThumbnail file={file} hasPicture={hasPicture} />
+          <p className="flex-1 min-w-0 mx-4">
+            <a className="lines" href={href(file)}>
+              {name}
+            </a>
             <span className="hint">{size}</span>
           </p>
           <PostForm>

@@ -1,13 +1,19 @@
 import { paths } from "#app/http/paths.ts";
-import type { ReceiptType } from "./receipt-file.ts";
 
-export type StoredReceipt = { id: string; name: string; file: string; isPicture: boolean };
+type Receipt = { id: string; name: string; type: string; size: number };
+
+export type StoredReceipt = { id: string; name: string; file: string; hasPicture: boolean };
+
+/** In bytes. Browsers scale the file itself, so a large one would be slow for what it shows. */
+const maxPictureSize = 1_500_000;
 
 export function storedReceipt(
-  { id, name, type }: { id: string; name: string; type: ReceiptType },
+  { id, name, type, size }: Receipt,
   vehicleId: string,
   recordId: string,
 ): StoredReceipt {
-  const file = paths.receipt(vehicleId, recordId, id);
-  return { id, name, file, isPicture: type !== "application/pdf" };
+  return {
+    ...{ id, name, file: paths.receipt(vehicleId, recordId, id) },
+    hasPicture: type !== "application/pdf" && size <= maxPictureSize,
+  };
 }

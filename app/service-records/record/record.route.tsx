@@ -19,6 +19,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadRecord } from "./record-guard.server.ts";
+import { storedReceipt, type StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
+import { ReceiptThumbnail } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
 import { recordView, type RecordView } from "./record-view.server.ts";
 
@@ -62,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     record: owner.emailVerified
       ? {
           ...recordView(found, formatters, locale),
-          receipts: receipts.map(({ id, name }) => ({ id, name })),
+          receipts: receipts.map((receipt) => storedReceipt(receipt, id, recordId)),
         }
       : null,
     review: owner.emailVerified
@@ -83,6 +85,7 @@ export default function RecordPage() {
           title={record?.title ?? t("title")}
           above={name}
           underDialog={dialog !== null}
+          actions={record && <RecordActions id={id} record={record} />}
         />
         {record ? (
           <RecordDetails id={id} record={record}>
@@ -97,87 +100,114 @@ export default function RecordPage() {
   );
 }
 
+function RecordActions({ id, record }: { id: string; record: RecordView }) {
+  const { t } = useTranslation("record");
+  return (
+    <div className="cluster">
+      <Spaced>
+        <ButtonLink to={paths.editRecord(id, record.id)} look="secondary">
+          {t(record.isReported ? "correct" : "edit")}
+        </ButtonLink>
+        {record.isReported ? (
+          <ButtonLink to={paths.disputeRecord(id, record.id)} look="quiet">
+            {t(record.isDisputed ? "undispute" : "dispute")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.deleteRecord(id, record.id)} look="quiet">
+            {t("delete")}
+          </ButtonLink>
+        )}
+      </Spaced>
+    </div>
+  );
+}
+
 function RecordDetails({
   id,
   record,
   children,
 }: {
   id: string;
-  record: RecordView & { receipts: { id: string; name: string }[] };
+  record: RecordView & { receipts: StoredReceipt[] };
   children: ReactNode;
 }) {
   const { t } = useTranslation("record");
   return (
-    <div className="stack">
-      {record.isDisputed && <Notice title={t("disputed")} />}
-      <Facts rows={record.rows} />
-      <section aria-labelledby="record-comments">
-        <h2 id="record-comments">{t("comments")}</h2>
-        {record.comments ? (
-          <p className="lines">{record.comments}</p>
-        ) : (
-          <p className="muted">{t("noComments")}</p>
-        )}
-        <p>
-          <Link className="link" to={paths.recordNotes(id, record.id)}>
-            {t("notesTitle")}
-          </Link>
-        </p>
-      </section>
-      <section aria-labelledby="record-receipts">
-        <h2 id="record-receipts">{t("receipts")}</h2>
-        {record.receipts.length > 0 ? (
-          <ul className="rows">
-            {record.receipts.map((receipt) => (
-              <li key={receipt.id} className="session">
-                <a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="muted">{t("noReceipts")}</p>
-        )}
-        <p>
-          <Link className="link" to={paths.recordReceipts(id, record.id)}>
-            {t("receiptsTitle")}
-          </Link>
-        </p>
-      </section>
-      {children}
-      {record.reported && (
-        <section aria-labelledby="record-reported">
-          <h2 id="record-reported">{t("reported")}</h2>
-          <Facts rows={record.reported} />
-        </section>
-      )}
-      <p className="cluster">
-        <Spaced>
-          <ButtonLink to={paths.editRecord(id, record.id)} look="secondary">
-            {t(record.isReported ? "correct" : "edit")}
-          </ButtonLink>
-          {record.isReported ? (
-            <ButtonLink to={paths.disputeRecord(id, record.id)} look="quiet">
-              {t(record.isDisputed ? "undispute" : "dispute")}
-            </ButtonLink>
+    <div className="columns">
+      <div className="stack">
+        {record.isDisputed && <Notice title={t("disputed")} />}
+        <Facts rows={record.rows} />
+        <section aria-labelledby="record-comments">
+          <h2 id="record-comments">{t("comments")}</h2>
+          {record.comments ? (
+            <p className="lines">{record.comments}</p>
           ) : (
-            <ButtonLink to={paths.deleteRecord(id, record.id)} look="quiet">
-              {t("delete")}
-            </ButtonLink>
+            <p className="muted">{t("noComments")}</p>
           )}
-        </Spaced>
-      </p>
+          <p>
+            <Link className="link" to={paths.recordNotes(id, record.id)}>
+              {t("notesTitle")}
+            </Link>
+          </p>
+        </section>
+        {children}
+        {record.reported && (
+          <section aria-labelledby="record-reported">
+            <h2 id="record-reported">{t("reported")}</h2>
+            <Facts rows={record.reported} />
+          </section>
+        )}
+      </div>
+      <div className="stack mt-6 lg:mt-0">
+        <Receipts id={id} recordId={record.id} receipts={record.receipts} />
+        <p>
+          <Link className="link" to={paths.aboutRecords(id)}>
+            {t("aboutTitle")}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Receipts({
+  id,
+  recordId,
+  receipts,
+}: {
+  id: string;
+  recordId: string;
+  receipts: StoredReceipt[];
+}) {
+  const { t } = useTranslation("record");
+  return (
+    <section className="card pad" aria-labelledby="record-receipts">
+      <h2 id="record-receipts">{t("receipts")}</h2>
+      {receipts.length > 0 ? (
+        <ul className="thumbnails">
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <a href={href(receipt.file)}>
+                <ReceiptThumbnail {...receipt} /> {receipt.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{t("noReceipts")}</p>
+      )}
       <p>
-        <Link className="link" to={paths.aboutRecords(id)}>
-          {t("aboutTitle")}
+        <Link className="link" to={paths.recordReceipts(id, recordId)}>
+          {t("receiptsTitle")}
         </Link>
       </p>
-    </div>
+    </section>
   );
 }
 
 function Facts({ rows }: { rows: RecordView["rows"] }) {
   return (
-    <dl className="facts">
+    <dl className="facts max-w-none">
       {rows.map(({ label, value, path }) => (
         <div key={label}>
           <dt>{label}</dt>

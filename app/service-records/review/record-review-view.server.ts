@@ -28,7 +28,8 @@ export function recordReviewView(
       is: "written",
       labels: texts,
       rating: rating as Rating,
-      stars: t(`review:stars.${rating as Rating}`),
+      stars: t("review-list:stars", { count: rating, rating }),
+      word: t(`review-list:words.${rating as Rating}`),
       title,
       text,
       written,
@@ -41,7 +42,7 @@ export function recordReviewView(
       return {
         is: "open",
         labels: texts,
-        choices: stars.map((value) => ({ value, label: t(`review:stars.${value}`) })),
+        choices: stars.map((value) => t(`review:stars.${value}`)),
         invitation: t("review:invitation", {
           shop: shop?.name ?? record.shopName ?? "",
           day: until,

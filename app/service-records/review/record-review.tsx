@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { href, paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
+import { StarLinks, Stars } from "#app/ui/stars.tsx";
 import type { RecordReviewView } from "./record-review-view.server.ts";
 
 export function RecordReview({
@@ -22,14 +21,8 @@ export function RecordReview({
       {review.is === "open" && (
         <>
           <p>{review.invitation}</p>
-          <p className="cluster">
-            <Spaced>
-              {review.choices.map(({ value, label }) => (
-                <Link key={value} to={`${paths.addReview(id, recordId)}/${value}`}>
-                  {label}
-                </Link>
-              ))}
-            </Spaced>
+          <p className="my-2">
+            <StarLinks to={paths.addReview(id, recordId)} says={review.choices} />
           </p>
           <p>
             <ButtonLink to={paths.addReview(id, recordId)} look="secondary">
@@ -40,15 +33,12 @@ export function RecordReview({
       )}
       {review.is === "written" && (
         <>
-          <p>
-            <span aria-hidden="true">
-              {"★".repeat(review.rating) + "☆".repeat(5 - review.rating)}
-            </span>{" "}
-            {review.stars}
+          <p className="mt-2">
+            <Stars rating={review.rating} says={review.stars} /> {review.word}
           </p>
           <h3>{review.title}</h3>
           <p className="lines">{review.text}</p>
-          <p className="muted">{review.written}</p>
+          <p className="muted text-sm mb-4">{review.written}</p>
           {review.isHidden && (
             <Notice kind="warn" title={labels.hidden}>
               <p>

@@ -262,7 +262,7 @@ describe("the reviews of a shop", () => {
       page.text("article h3"),
       page.document.querySelector("article h3")?.getAttribute("lang"),
     ]).toEqual(["<script>alert(1)</script>", "fr"]);
-    expect(page.text("article")).toContain("★★☆☆☆ 2 out of 5 stars");
+    expect(page.text("article")).toContain("2 of 5 stars");
     expect(page.text("article .hint")).toBe(
       "Written on 01/01/2026 · Service on 12/30/2025 · 2018 Toyota Corolla · In French",
     );

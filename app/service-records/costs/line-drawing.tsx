@@ -1,0 +1,59 @@
+import { Spaced } from "#app/ui/spaced.tsx";
+import { plot } from "./line-chart.ts";
+import type { OdometerChartView } from "./odometer-chart.server.ts";
+
+const top = 28;
+const plotHeight = 120;
+const bottom = top + plotHeight;
+const right = `${plot.left + plot.width}%`;
+
+export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartView }) {
+  const { known, estimated, heights, labels, rows, last } = chart;
+  return (
+    <svg
+      className="chart"
+      width="100%"
+      height={bottom + 24}
+      role="img"
+      aria-labelledby={`${id} ${id}-says`}
+    >
+      <desc id={`${id}-says`}>{`${rows.at(-1)!.join(": ")}; ${last}`}</desc>
+      {heights.map(({ y, text }) => (
+        <line key={text} x1={`${plot.left}%`} x2={right} y1={yAt(y)} y2={yAt(y)} />
+      ))}
+      <svg
+        x={`${plot.left}%`}
+        y={top}
+        width={`${plot.width}%`}
+        height={plotHeight}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
+        <polyline points={known} vectorEffect="non-scaling-stroke" />
+        {estimated && (
+          <polyline points={estimated} vectorEffect="non-scaling-stroke" strokeDasharray="3 3" />
+        )}
+      </svg>
+      <circle cx={right} cy={top} r="4.5" />
+      <Spaced>
+        <text className="strong" x="100%" y={top - 12} textAnchor="end">
+          {last}
+        </text>
+        {heights.map(({ y, text }) => (
+          <text key={text} x={`${plot.left - 2}%`} y={yAt(y) + 5} textAnchor="end">
+            {text}
+          </text>
+        ))}
+        {labels.map(({ x, anchor, text }) => (
+          <text key={text} x={`${x}%`} y={bottom + 20} textAnchor={anchor ?? "middle"}>
+            {text}
+          </text>
+        ))}
+      </Spaced>
+    </svg>
+  );
+}
+
+function yAt(percent: number): number {
+  return top + Math.round((plotHeight * percent) / 100);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { HistoryView } from "./history-view.server.ts";
+
+/** On phones, the bar's + is always in reach, so "Add record" would only take room. */
+export function HistoryHead({
+  id,
+  name,
+  plate,
+  total,
+  underDialog,
+}: {
+  id: string;
+  name: string;
+  plate: string | null;
+  total: HistoryView["total"];
+  underDialog: boolean;
+}) {
+  const { t } = useTranslation("history");
+  const Title = underDialog ? "p" : "h1";
+  return (
+    <div className="flex items-end mb-6">
+      <div className="flex-1 min-w-0">
+        <p className="muted">
+          {name} {plate && <span className="plate ml-2">{plate}</span>}
+        </p>
+        <Title className="h1">{t("title")}</Title>
+      </div>{" "}
+      {total && (
+        <p className="ml-4 text-right">
+          {total.amounts.map((amount) => (
+            <b className="text-xl md:text-2xl block whitespace-nowrap" key={amount}>
+              {amount}
+            </b>
+          ))}{" "}
+          <span className="muted text-sm">{total.records}</span>
+        </p>
+      )}{" "}
+      <ButtonLink className="hidden md:block ml-6" to={paths.addRecord(id)}>
+        {t("add")}
+      </ButtonLink>
+    </div>
+  );
+}
