@@ -14,15 +14,18 @@ test("an owner renames a car and adds its plate", { tag: "@core" }, async ({
   await edit.getByLabel("License plate").fill("abc 1234");
   await edit.getByLabel("State or province").selectOption("Virginia");
   await edit.getByLabel("How far you usually drive").fill("12,000");
+  await edit.getByLabel("Blue", { exact: true }).check();
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   await expect(message(page)).toHaveText("Your changes are saved.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
+  await page.getByText("About this car").click();
   await expect(page.getByText(/ABC ?1234 · VA/)).toBeVisible();
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
   await expect(page.getByLabel("How far you usually drive")).toHaveValue(/^12,?000$/);
+  await expect(page.getByLabel("Blue", { exact: true })).toBeChecked();
 });
 
 test("a state that doesn't match the postal code is rejected", { tag: "@bad-input" }, async ({
@@ -46,6 +49,7 @@ test("a state that doesn't match the postal code is rejected", { tag: "@bad-inpu
   await page.getByLabel("ZIP or postal code").fill("N6A 1B3");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(message(page)).toHaveText("Your changes are saved.");
+  await page.getByText("About this car").click();
   await expect(page.getByText("N6A 1B3")).toBeVisible();
 });
 

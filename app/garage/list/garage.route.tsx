@@ -72,13 +72,15 @@ export default function Garage() {
           actions={
             vehicles.length > 0 && (
               <div className="cluster md:justify-end">
-                <ButtonLink to={paths.chooseCarToLog}>{t("log")}</ButtonLink>{" "}
+                <ButtonLink to={paths.chooseCarToLog} className="px-4">
+                  {t("log")}
+                </ButtonLink>{" "}
                 {isFull ? (
                   <ButtonOff id="garage-full" reason={t("full")} variant="secondary">
                     {t("addVehicle")}
                   </ButtonOff>
                 ) : (
-                  <ButtonLink to={paths.addVehicle} look="secondary">
+                  <ButtonLink to={paths.addVehicle} look="secondary" className="px-4">
                     {t("addVehicle")}
                   </ButtonLink>
                 )}

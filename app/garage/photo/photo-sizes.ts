@@ -1,4 +1,4 @@
-/** In pixels: the garage, the vehicle's page, and that page on high-density screens. */
+/** In pixels: beside a name, on a page of its own, and that page on high-density screens. */
 export const photoWidths = [180, 360, 720] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 

@@ -104,7 +104,7 @@ describe("A vehicle's photo", () => {
       );
   });
 
-  it("has its size and alt text in lists, on its page and in the form", async () => {
+  it("has its size and alt text in lists, on its page and in forms", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
@@ -132,6 +132,7 @@ describe("A vehicle's photo", () => {
       alt: "Photo of Blue Bird",
     };
     expect(await image("/garage", "li.vehicle img")).toEqual(small);
+    expect(await image(`/garage/${id}`, ".hero img")).toEqual(small);
     expect(await image(`/garage/${id}/edit`, "#edit img")).toEqual(small);
     const large = {
       src: `${url}/360`,
@@ -140,7 +141,7 @@ describe("A vehicle's photo", () => {
       height: "270",
       alt: "Photo of Blue Bird",
     };
-    expect(await image(`/garage/${id}`, "main img")).toEqual(large);
+    expect(await image(`${url}/remove`, "dialog img")).toEqual(large);
   });
 
   it("is loaded in its smallest size by the lite version", async () => {

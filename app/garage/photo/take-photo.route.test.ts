@@ -156,7 +156,8 @@ describe("A photo that's no longer used", () => {
       "The photo was removed.",
       undefined,
     ]);
-    expect(page.document.querySelector(".tile svg")).not.toBeNull();
+    const garage = await visitor.open("/garage");
+    expect(garage.document.querySelector(".tile svg")).not.toBeNull();
     await expect.poll(stored).toEqual([]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}`);
   });

@@ -4,7 +4,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import { CarInFrame, type BodyType } from "#app/ui/drawings/car.tsx";
 import { photoHeight, photoWidths } from "./photo-sizes.ts";
 
-/** CSS pixels: `tile` in lists, `page` on the vehicle's own page. */
+/** CSS pixels: `tile` beside a name, `page` where the photo is what the page is about. */
 const variants = {
   tile: { width: 180, sizes: "(min-width: 720px) 180px, 108px" },
   page: { width: 360, sizes: "(min-width: 720px) 320px, (min-width: 392px) 360px, 92vw" },
