@@ -72,7 +72,7 @@ export default function Garage() {
           actions={
             vehicles.length > 0 && (
               <div className="cluster md:justify-end">
-                <ButtonLink to={paths.chooseCarToLog} className="px-4">
+                <ButtonLink to={paths.chooseCarToLog} className="px-4 md:hidden">
                   {t("log")}
                 </ButtonLink>{" "}
                 {isFull ? (
