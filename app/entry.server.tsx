@@ -7,7 +7,7 @@ import {
   buildPermissionsPolicy,
 } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
+import { stylesForFirstPage, stylesOfPage } from "#app/ui/styles.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -41,6 +41,7 @@ export default async function handleRequest(
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
   const styles = stylesForFirstPage(cookies);
+  const pageStyles = stylesOfPage(handlesOf(entry));
   const html = renderPage(
     <ServerViewContext.Provider
       value={{
@@ -51,7 +52,8 @@ export default async function handleRequest(
           scripts,
           theme,
           requestId: log.requestId,
-          styles,
+          styles: styles?.css ?? null,
+          pageStyles: pageStyles.map(({ css }) => css),
           isTextBrowser,
           DeletedPage,
         },
@@ -72,7 +74,7 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     buildContentSecurityPolicy(scripts ? nonce : null, {
-      ...{ camera, styles: styles && stylesHash },
+      ...{ camera, styles: [...(styles ? [styles] : []), ...pageStyles].map(({ hash }) => hash) },
       frames: handlesOf(entry).some((handle) => handle?.frames),
     }),
   );

@@ -1,6 +1,10 @@
 import type { BrowserTexts, Texts } from "#app/i18n/texts.server.ts";
 
+/** Style sheets of some pages only, beside the one that all have: see app/ui/page-styles. */
+export type PageStyles = "records" | "road" | "schedule" | "shops";
+
 export type PageHandle = {
+  styles?: readonly PageStyles[];
   i18n?: (keyof BrowserTexts)[];
   /** A text key such as `garage:title`. The deepest route wins. */
   title?: string | ((data: unknown) => string | TitleText);

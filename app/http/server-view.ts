@@ -11,6 +11,7 @@ export type ServerView = {
   theme: Theme;
   requestId: string;
   styles: string | null;
+  pageStyles: string[];
   isTextBrowser: boolean;
   stagingNotice: string | null;
   DeletedPage: ComponentType<Deleted>;

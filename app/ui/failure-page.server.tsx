@@ -31,7 +31,7 @@ export function failurePage(request: Request, trouble: Trouble): Response {
     "Content-Language": language,
     "Content-Security-Policy": buildContentSecurityPolicy(null, {
       camera: false,
-      styles: null,
+      styles: [],
       frames: false,
     }),
     "Cache-Control": notKept,

@@ -1,20 +1,47 @@
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { ServerViewContext } from "#app/http/server-view.ts";
+import allPages from "./page-styles/all.css?url";
+import print from "./styles/print.css?url";
 import styles from "./styles.css?url";
 
-/** Inlined by the server; no script contains it. */
-const within =
-  typeof document === "undefined" ? null : document.querySelector("head > style")?.textContent;
+/** Inlined by the server; no script contains them. */
+const rendered =
+  typeof document === "undefined"
+    ? null
+    : {
+        core: document.querySelector("head > style:not([data-page])")?.textContent ?? null,
+        page: [...document.querySelectorAll("head > style[data-page]")].map(
+          ({ textContent }) => textContent ?? "",
+        ),
+      };
 
 /** For `media="not all"`, see docs/decisions/first-page-styles.md. */
 export function StyleSheet() {
   const server = useContext(ServerViewContext);
-  const css = server ? server.styles : within;
-  if (!css) return <link rel="stylesheet" href={styles} />;
+  const core = server ? server.styles : rendered?.core;
+  const page = server ? server.pageStyles : (rendered?.page ?? []);
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: css }} />
-      <link rel="stylesheet" media="not all" href={styles} />
+      {core ? (
+        <>
+          <style dangerouslySetInnerHTML={{ __html: core }} />
+          <link rel="stylesheet" media="not all" href={styles} />
+        </>
+      ) : (
+        <link rel="stylesheet" href={styles} />
+      )}
+      {page.map((css) => (
+        <style key={css} data-page="" dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
+      <link rel="stylesheet" media="print" href={print} />
+      {(!server || server.scripts) && <OtherPages />}
     </>
   );
+}
+
+/** Once scripts run, the next page may be any other. */
+function OtherPages() {
+  const [media, setMedia] = useState("not all");
+  useEffect(() => setMedia("all"), []);
+  return <link rel="stylesheet" media={media} href={allPages} />;
 }

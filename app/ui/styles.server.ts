@@ -1,16 +1,38 @@
 import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
+import records from "./page-styles/records.css?inline";
+import road from "./page-styles/road.css?inline";
+import schedule from "./page-styles/schedule.css?inline";
+import shops from "./page-styles/shops.css?inline";
 import { cookieDays, type CookieJar } from "#app/http/cookies.server.ts";
+import type { PageHandle, PageStyles } from "#app/http/page-handle.ts";
 
-const digest = createHash("sha256").update(css).digest("base64");
+export type Sheet = { css: string; hash: string };
 
-export const stylesHash = `sha256-${digest}`;
+const sheetOf = (text: string): Sheet => ({
+  css: text,
+  hash: `sha256-${createHash("sha256").update(text).digest("base64")}`,
+});
 
-const version = digest.replace(/\W/g, "").slice(0, 8);
+const core = sheetOf(css);
+const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8);
+
+const sheets: Record<PageStyles, Sheet> = {
+  records: sheetOf(records),
+  road: sheetOf(road),
+  schedule: sheetOf(schedule),
+  shops: sheetOf(shops),
+};
 
 /** See docs/decisions/first-page-styles.md. */
-export function stylesForFirstPage(cookies: CookieJar): string | null {
+export function stylesForFirstPage(cookies: CookieJar): Sheet | null {
   if (cookies.get("styles") === version) return null;
   cookies.set("styles", version, cookieDays.preference);
-  return css;
+  return core;
+}
+
+/** What only some pages need. */
+export function stylesOfPage(handles: readonly (PageHandle | undefined)[]): Sheet[] {
+  const names = new Set(handles.flatMap((handle) => handle?.styles ?? []));
+  return [...names].map((name) => sheets[name]);
 }

@@ -28,13 +28,13 @@ export function buildPermissionsPolicy({ camera }: { camera: boolean }): string 
 
 export function buildContentSecurityPolicy(
   nonce: string | null,
-  { camera, styles, frames }: { camera: boolean; styles: string | null; frames: boolean },
+  { camera, styles, frames }: { camera: boolean; styles: string[]; frames: boolean },
 ): string {
   const wasm = camera ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'self' 'nonce-${nonce}'${wasm}` : "'none'"}`,
-    `style-src 'self'${styles ? ` '${styles}'` : ""}`,
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(" "),
     "img-src 'self' data:",
     ...(frames ? ["frame-src 'self'"] : []),
     "connect-src 'self'",
