@@ -106,14 +106,14 @@ export default function Garage() {
           </ul>
         )}
         {vehicles.length > 0 && steps && (
-          <p>
+          <p className="mt-3">
             <Link className="link" to={paths.welcome}>
               {t("steps", steps)}
             </Link>
           </p>
         )}
         {removed > 0 && (
-          <p>
+          <p className="mt-3">
             <Link className="link" to={paths.removedVehicles}>
               {t("removedLink", { count: removed })}
             </Link>
