@@ -81,7 +81,7 @@ function toFormShops(offered: (OfferedShop | null)[], favorite: FavoriteShop | n
 }
 
 /** Of those with the same code, the first. */
-export function distinctShops<Shop extends OfferedShop>(shops: readonly Shop[]): Shop[] {
+function distinctShops<Shop extends OfferedShop>(shops: readonly Shop[]): Shop[] {
   return [
     ...new Map(shops.toReversed().map((shop) => [shop.compCode, shop])).values(),
   ].toReversed();

@@ -53,6 +53,10 @@ describe("receipts", () => {
     expect(page.texts(".receipt .hint")).toEqual(["2 kB", "7 MB", "2 kB", "2 kB"]);
     expect(page.document.querySelector("#receipts")).toBeNull();
     expect(page.document.querySelectorAll(".receipt img")).toHaveLength(2);
+    const edit = await visitor.open(url.replace("/receipts", "/edit"));
+    expect([namesOn(edit), edit.document.querySelectorAll(".receipt img").length]).toEqual([
+      ...[namesOn(page), 2],
+    ]);
     expect((await rows()).map((row) => row.id).sort()).toEqual(await stored());
     const [record] = await db
       .select({ count: serviceRecords.receiptCount })

@@ -92,8 +92,8 @@ describe("editing a record", () => {
     expect(clash.status).toBe(409);
     const since = "after you opened the form. Save again to replace it with what’s here";
     expect(clash.texts(".errors li")).toEqual([
-      `This was changed to “58,200” ${since}`,
       `This was changed to “Tire rotation” ${since}`,
+      `This was changed to “58,200” ${since}`,
       `This was changed to “10.00” ${since}`,
       expect.stringMatching(/^This was changed to “Long (word ){18}word…” after/),
     ]);
@@ -113,9 +113,9 @@ describe("editing a record", () => {
     });
     expect([page.status, page.heading]).toEqual([400, "Edit record"]);
     expect(page.texts(".errors li")).toEqual([
-      "You must select a shop or indicate a self-service",
-      "You must enter a valid odometer value",
       "You must select at least one service",
+      "You must enter a valid odometer value",
+      "You must select a shop or indicate a self-service",
       "Parts, labor and tax already add up to 9.00. Correct the total, or the amount that’s wrong",
     ]);
   });
