@@ -22,6 +22,7 @@ import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import type { DashboardRow } from "./event-row.tsx";
 import { farView } from "./far-view.server.ts";
 import { groupEvents } from "./event-groups.ts";
 import { glanceView } from "./glance-view.server.ts";
@@ -37,9 +38,9 @@ type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 export function dashboardPage(opened: Opened, glance: Glance | null, locale: Locale) {
   const { id, vehicle, known, today, dashboard } = opened;
   const formatters = createFormatters(locale, known);
-  const { unknown, ...rows } = groupEvents(
-    dashboard.events.map((event) => rowView(event, opened, formatters, locale)),
-  );
+  const { unknown, quiet, ...groups } = groupEvents(dashboard.events);
+  const rowsOf = (events: OfferedEvent[]) =>
+    events.map((event) => rowView(event, opened, formatters, locale));
   return {
     hero: {
       id,
@@ -50,15 +51,15 @@ export function dashboardPage(opened: Opened, glance: Glance | null, locale: Loc
         known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
     },
     answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
-    rows,
-    more: glance && moreView(unknown, opened, glance, formatters, locale),
+    rows: { now: rowsOf(groups.now), soon: rowsOf(groups.soon), later: rowsOf(groups.later) },
+    more: glance && moreView({ unknown, quiet }, opened, glance, formatters, locale),
   };
 }
 
 export type MoreView = ReturnType<typeof moreView>;
 
 function moreView(
-  unknown: ReturnType<typeof rowView>[],
+  { unknown, quiet }: Record<"unknown" | "quiet", OfferedEvent[]>,
   { id, vehicle, known, today, dashboard }: Opened,
   glance: Glance,
   formatters: Formatters,
@@ -75,10 +76,16 @@ function moreView(
     },
     questions,
     unknown: unknown
-      .filter(({ slug }) => !asked.has(slug))
-      .map(({ key, slug, status, name, href, guess, ask }) => ({
+      .map((event) => ({ event, view: eventView(event, id, formatters) }))
+      .filter(({ view }) => !asked.has(view.slug))
+      .map(({ event, view: { key, slug, status, name, href, guess } }) => ({
         ...{ key, slug, status, name, href, guess },
-        question: ask ?? { says: name, href },
+        question: askView(event, id, formatters) ?? { says: name, href },
+      })),
+    quiet: quiet
+      .map((event) => eventView(event, id, formatters))
+      .map(({ key, slug, status, name, href, due }) => ({
+        ...{ key, slug, status, name, href, due: due.join(" · ") },
       })),
     missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
     glance: glanceView(glance, today, locale),
@@ -93,19 +100,35 @@ function moreView(
   };
 }
 
-function rowView(event: OfferedEvent, opened: Opened, formatters: Formatters, locale: Locale) {
-  const { id, newest } = opened;
-  const view = eventView(event, id, formatters);
+/** Without what's empty: a page sends its rows twice, as HTML and for the scripts. */
+function rowView(
+  event: OfferedEvent,
+  { id, newest, ...opened }: Opened,
+  formatters: Formatters,
+  locale: Locale,
+): DashboardRow {
+  const { slug, status, name, due, last, percent, href, guess, action } = eventView(
+    event,
+    id,
+    formatters,
+  );
+  const detail =
+    event.eventType === "MJR_SERVICE"
+      ? majorDetail(event, opened, lastServicesDone(newest), { formatters, locale })
+      : null;
+  const coupon = eventCoupon(event.coupons, id, eventPath(event, id), formatters, locale);
+  const far = farView(event, formatters);
   return {
-    ...view,
-    ...shortDue(view.due, event, formatters),
-    detail:
-      event.eventType === "MJR_SERVICE"
-        ? majorDetail(event, opened, lastServicesDone(newest), { formatters, locale })
-        : null,
-    coupon: eventCoupon(event.coupons, id, eventPath(event, id), formatters, locale),
-    far: farView(event, formatters),
-    ask: event.reminder === "no-data" ? askView(event, id, formatters) : null,
+    ...{ slug, status, name, href },
+    ...(event.key !== slug && { key: event.key }),
+    ...shortDue(due, event, formatters),
+    ...(last && { last }),
+    ...(detail && { detail }),
+    ...(coupon && { coupon: { href: coupon.href, says: coupon.says } }),
+    ...(far && { far }),
+    ...(percent !== null && event.reminder !== "overdue" && { percent }),
+    ...(guess && { guess }),
+    ...(action && { action }),
   };
 }
 
@@ -113,15 +136,14 @@ function rowView(event: OfferedEvent, opened: Opened, formatters: Formatters, lo
 function shortDue(due: string[], event: OfferedEvent, formatters: Formatters) {
   const time = event.range?.remaining.time;
   const [, ...more] = due;
-  if (!time || event.isGuess || event.change) return { due, more: [] };
-  if (event.reminder === "overdue")
-    return {
-      due: [formatters.t("due:when.since", { day: formatters.day(time.dueDate) }), ...more],
-      more: [],
-    };
+  if (!time || event.isGuess || event.change) return { due: due.join(" · ") };
+  if (event.reminder === "overdue") {
+    const since = formatters.t("due:when.since", { day: formatters.day(time.dueDate) });
+    return { due: [since, ...more].join(" · ") };
+  }
   return event.reminder === "ok"
-    ? { due: [dueDay(event, formatters) ?? ""], more: due }
-    : { due, more: [] };
+    ? { due: dueDay(event, formatters) ?? "", more: due.join(" · ") }
+    : { due: due.join(" · ") };
 }
 
 function askView(event: OfferedEvent, id: string, formatters: Formatters) {

@@ -32,8 +32,8 @@ export function DashboardPage({ page, underDialog }: { page: PageView; underDial
           <EventGroup name="soon" events={rows.soon} />
           <EventGroup name="later" events={rows.later} />
           {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
-          {more && rows.quiet.length > 0 && (
-            <QuietEvents events={rows.quiet} isOpen={answer.is === "new"} />
+          {more && more.quiet.length > 0 && (
+            <QuietEvents events={more.quiet} isOpen={answer.is === "new"} />
           )}
           {more && <MorePages id={id} more={more} />}
         </div>
@@ -59,7 +59,7 @@ function EventGroup({ name, events }: { name: "now" | "soon" | "later"; events: 
       </div>
       <ul className="card list">
         {events.map((event) => (
-          <EventRow key={event.key} event={event} />
+          <EventRow key={event.key ?? event.slug} event={event} />
         ))}
       </ul>
     </section>

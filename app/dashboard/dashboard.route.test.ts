@@ -32,13 +32,13 @@ describe("The demo account's dashboards (contract §5, §7)", () => {
       ...[
         ["oil", "overdue"],
         ["reg", "act-now"],
-        ["tir_wty", "no-data"],
         ["tir", "get-ready"],
       ],
       ...[
         ["brake", "ok"],
         ["mjr_service", "ok"],
         ["coupon", "ok"],
+        ["tir_wty", "no-data"],
         ["recall", "no-data"],
         ["safety", "not-required"],
         ["emission", "disabled"],

@@ -23,6 +23,7 @@ import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["road"],
   i18n: ["garage", "dashboard", "glovebox"],
   dialogs: true,
   title: (data) => ({

@@ -13,7 +13,7 @@ const groupOf: Record<ReminderStatus, GroupName> = {
 };
 
 /** Spec §4's order holds within each group. */
-export function groupEvents<Event extends { status: { is: ReminderStatus } }>(
+export function groupEvents<Event extends { reminder: ReminderStatus }>(
   events: readonly Event[],
 ): Record<GroupName, Event[]> {
   const groups: Record<GroupName, Event[]> = {
@@ -23,6 +23,6 @@ export function groupEvents<Event extends { status: { is: ReminderStatus } }>(
     unknown: [],
     quiet: [],
   };
-  for (const event of events) groups[groupOf[event.status.is]].push(event);
+  for (const event of events) groups[groupOf[event.reminder]].push(event);
   return groups;
 }

@@ -2,17 +2,22 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { EventCoupon } from "#app/coupons/coupon-view.server.ts";
 import { Sign } from "#app/ui/sign.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import type { FarView } from "./far-view.server.ts";
 
-export type DashboardRow = EventView & {
-  detail: string | null;
-  coupon: EventCoupon | null;
-  far: FarView | null;
+export type DashboardRow = Pick<EventView, "slug" | "status" | "name" | "href" | "guess"> & {
+  /** If an event's name in the URL isn't unique. */
+  key?: string;
+  due: string;
   /** Where there's room. */
-  more: string[];
+  more?: string;
+  detail?: string;
+  last?: string;
+  coupon?: { href: string; says: string };
+  far?: FarView;
+  percent?: number;
+  action?: NonNullable<EventView["action"]>;
 };
 
 export function EventRow({ event }: { event: DashboardRow }) {
@@ -36,24 +41,26 @@ export function EventRow({ event }: { event: DashboardRow }) {
           <b className="status" data-status={status.is}>
             {status.said}
           </b>{" "}
-          · {due.join(" · ")}
+          · {due}
         </p>
         {guess?.question && (
           <p className="text-sm">
             <Link to={guess.question.href}>{guess.question.says}</Link>
           </p>
         )}
-        {more.length > 0 && <p className="hidden md:block text-sm">{more.join(" · ")}</p>}
+        {more && <p className="hidden md:block text-sm">{more}</p>}
         {detail && <p className="hidden md:block text-sm">{detail}</p>}
         {last && (
           <p className={status.is === "ok" ? "hidden md:block muted text-sm" : "muted text-sm"}>
             {last}
           </p>
         )}
-        {coupon && <CouponLink coupon={coupon} />}
-        {percent !== null && status.is !== "overdue" && (
-          <ShareUsed percent={percent} status={status.is} />
+        {coupon && (
+          <p className="hidden md:block text-sm">
+            <Link to={coupon.href}>{coupon.says}</Link>
+          </p>
         )}
+        {percent !== undefined && <ShareUsed percent={percent} status={status.is} />}
       </div>
       {far && (
         <p
@@ -76,22 +83,6 @@ export function EventRow({ event }: { event: DashboardRow }) {
         </Link>
       )}
     </li>
-  );
-}
-
-function CouponLink({ coupon: { href, says, more } }: { coupon: EventCoupon }) {
-  return (
-    <p className="text-sm">
-      <Link to={href}>{says}</Link>
-      {more && (
-        <>
-          {" "}
-          <Link className="hidden md:inline muted" to={more.href}>
-            {more.says}
-          </Link>
-        </>
-      )}
-    </p>
   );
 }
 

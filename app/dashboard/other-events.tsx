@@ -1,14 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Sign } from "#app/ui/sign.tsx";
-import type { DashboardRow } from "./event-row.tsx";
+import type { MoreView } from "./dashboard-page.server.ts";
 
-export type UnknownView = Pick<
-  DashboardRow,
-  "key" | "slug" | "status" | "name" | "href" | "guess"
-> & {
-  question: { says: string; href: string };
-};
+type UnknownView = MoreView["unknown"][number];
+type QuietView = MoreView["quiet"][number];
 
 /** What we don't know asks for it. The reminders themselves are one link further. */
 export function UnknownEvents({ events }: { events: UnknownView[] }) {
@@ -52,7 +48,7 @@ export function UnknownEvents({ events }: { events: UnknownView[] }) {
   );
 }
 
-export function QuietEvents({ events, isOpen }: { events: DashboardRow[]; isOpen: boolean }) {
+export function QuietEvents({ events, isOpen }: { events: QuietView[]; isOpen: boolean }) {
   const { t } = useTranslation("dashboard");
   return (
     <details className="card mt-4 mb-0" open={isOpen}>
@@ -66,7 +62,7 @@ export function QuietEvents({ events, isOpen }: { events: DashboardRow[]; isOpen
                 <Link to={href}>{name}</Link>
               </h3>
               <p className="muted text-sm">
-                {status.said} · {due.join(" · ")}
+                {status.said} · {due}
               </p>
             </div>
           </li>

@@ -10,6 +10,7 @@ import { sampleView } from "./sample-view.server.ts";
 import { VinForm } from "./vin-form.tsx";
 
 export const handle: PageHandle = {
+  styles: ["road"],
   title: "landing:title",
   description: "landing",
   scripts: false,

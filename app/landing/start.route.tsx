@@ -21,6 +21,7 @@ import { keepPath } from "./keep-path.ts";
 import { FindYourCar } from "./find-your-car.tsx";
 
 export const handle: PageHandle = {
+  styles: ["road"],
   i18n: ["add-vehicle", "garage"],
   title: getTitle,
   description: (loaded) => pages[viewOf(loaded)].description,

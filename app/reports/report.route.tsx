@@ -16,6 +16,7 @@ import { readReport } from "./read-report.server.ts";
 import { Report } from "./report.tsx";
 
 export const handle: PageHandle = {
+  styles: ["schedule"],
   i18n: ["garage", "report"],
   title: (data) => ({
     key: "report:titleOf",

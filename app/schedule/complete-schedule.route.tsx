@@ -13,7 +13,11 @@ import { SevereConditions } from "./severe-conditions.tsx";
 import { Jobs, StopCard } from "./stop-card.tsx";
 import { StopLines } from "./stop-lines.tsx";
 
-export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:complete" };
+export const handle: PageHandle = {
+  styles: ["schedule"],
+  i18n: ["schedule"],
+  title: "schedule:complete",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, tabs, plan, context } = await openSchedule(args, 0);

@@ -8,7 +8,11 @@ import { openSchedule } from "./open-schedule.server.ts";
 import { StopLines } from "./stop-lines.tsx";
 import { linePassed } from "./stops-view.server.ts";
 
-export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:earlier" };
+export const handle: PageHandle = {
+  styles: ["schedule"],
+  i18n: ["schedule"],
+  title: "schedule:earlier",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, tabs, plan, context } = await openSchedule(args, 100);

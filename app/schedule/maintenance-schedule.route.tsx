@@ -10,7 +10,11 @@ import { Jobs, StopCard } from "./stop-card.tsx";
 import { StopLines } from "./stop-lines.tsx";
 import type { UseView } from "./use-view.server.ts";
 
-export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:title" };
+export const handle: PageHandle = {
+  styles: ["schedule"],
+  i18n: ["schedule"],
+  title: "schedule:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, tabs, plan, context } = await openSchedule(args, 1);

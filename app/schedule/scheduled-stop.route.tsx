@@ -10,6 +10,7 @@ import { StopCard } from "./stop-card.tsx";
 import { logAt, stopAhead, stopPassed } from "./stops-view.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["schedule"],
   i18n: ["schedule"],
   title: (data) => {
     const at = (data as { at?: string } | undefined)?.at;

@@ -22,7 +22,12 @@ import { listRemovedSets, listSets } from "./tires.server.ts";
 import { nameOfSet, setView, type SetView } from "./tires-view.server.ts";
 import { TreadGauge } from "./tread-gauge.tsx";
 
-export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialogs: true };
+export const handle: PageHandle = {
+  styles: ["records"],
+  i18n: ["tires"],
+  title: "tires:title",
+  dialogs: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;

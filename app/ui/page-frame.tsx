@@ -111,47 +111,43 @@ function FooterPreferences() {
   const { pathname, search } = useLocation();
   const back = href(pathname + search);
   return (
-    <>
-      <PostForm action={paths.preferences} reloadDocument>
-        <input type="hidden" name="redirectTo" value={back} />
-        <label className="unseen" htmlFor="footer-lng">
-          {t("footer.language")}
-        </label>{" "}
-        <select id="footer-lng" name="lng" defaultValue={data?.language}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {t(`languages.${language}`)}
-            </option>
-          ))}
-        </select>{" "}
-        <label className="unseen" htmlFor="footer-country">
-          {t("footer.country")}
-        </label>{" "}
-        <select id="footer-country" name="country" defaultValue={data?.country}>
-          {countries.map((country) => (
-            <option key={country} value={country}>
-              {t(`countries.${country}`)}
-            </option>
-          ))}
-        </select>
-        <label className="unseen" htmlFor="footer-theme">
-          {t("footer.theme")}
-        </label>{" "}
-        <select id="footer-theme" name="theme" defaultValue={data?.theme}>
-          {themes.map((theme) => (
-            <option key={theme} value={theme}>
-              {t(`themes.${theme}`)}
-            </option>
-          ))}
-        </select>
-        <Button look="quiet">{t("footer.change")}</Button>
-      </PostForm>
-      <PostForm action={paths.preferences} reloadDocument>
-        <input type="hidden" name="redirectTo" value={back} />
-        <input type="hidden" name="lite" value={data?.lite ? "off" : "on"} />
-        <Button look="quiet">{t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}</Button>
-      </PostForm>
-    </>
+    <PostForm action={paths.preferences} reloadDocument>
+      <input type="hidden" name="redirectTo" value={back} />
+      <label className="unseen" htmlFor="footer-lng">
+        {t("footer.language")}
+      </label>{" "}
+      <select id="footer-lng" name="lng" defaultValue={data?.language}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`languages.${language}`)}
+          </option>
+        ))}
+      </select>{" "}
+      <label className="unseen" htmlFor="footer-country">
+        {t("footer.country")}
+      </label>{" "}
+      <select id="footer-country" name="country" defaultValue={data?.country}>
+        {countries.map((country) => (
+          <option key={country} value={country}>
+            {t(`countries.${country}`)}
+          </option>
+        ))}
+      </select>
+      <label className="unseen" htmlFor="footer-theme">
+        {t("footer.theme")}
+      </label>{" "}
+      <select id="footer-theme" name="theme" defaultValue={data?.theme}>
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {t(`themes.${theme}`)}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet">{t("footer.change")}</Button>
+      <Button look="quiet" name="lite" value={data?.lite ? "off" : "on"}>
+        {t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}
+      </Button>
+    </PostForm>
   );
 }
 

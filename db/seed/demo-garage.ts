@@ -83,6 +83,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       ],
       registeredFor: 5,
       turnedOff: ["EMISSION"],
+      unknown: ["TIR_WTY"],
       glovebox: {
         insuredFor: 160,
         items: {

@@ -54,6 +54,8 @@ export type DemoVehicle = {
   records: DemoRecord[];
   registeredFor: number;
   turnedOff?: EventType[];
+  /** Asked, and the owner doesn't know. */
+  unknown?: EventType[];
   tires?: DemoTires[];
   glovebox?: {
     insuredFor: number;

@@ -104,7 +104,7 @@ async function seedGarage(
   const writes: Writes = [];
   for (const [
     index,
-    { readings, records, registeredFor, turnedOff = [], glovebox: kept, tires = [], vin, ...demo },
+    { readings, records, registeredFor, turnedOff = [], unknown = [], glovebox: kept, tires = [], vin, ...demo },
   ] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found")
@@ -137,6 +137,11 @@ async function seedGarage(
       ),
       ...turnedOff.map((eventType) =>
         db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" }),
+      ),
+      ...unknown.map((eventType) =>
+        db
+          .insert(eventChoices)
+          .values({ vehicleId: id, eventType, answer: "unknown", answeredOn: dateOf(0) }),
       ),
       ...tires.flatMap((set, at) =>
         buildDemoTires(db, set, {

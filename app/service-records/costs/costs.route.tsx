@@ -24,6 +24,7 @@ import { LineDrawing } from "./line-drawing.tsx";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["records"],
   i18n: ["history"],
   title: "history:costsTitle",
   asksToVerify: true,

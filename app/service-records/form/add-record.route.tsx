@@ -38,7 +38,11 @@ import { recordForm } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
-export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
+export const handle: PageHandle = {
+  styles: ["records"],
+  i18n: ["record", "receipts"],
+  title: "record:addTitle",
+};
 
 /**
  * `date`, `estimateRecord` and `services` in the query prefill the form (spec §2);

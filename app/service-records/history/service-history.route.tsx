@@ -22,6 +22,7 @@ import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
 export const handle: PageHandle = {
+  styles: ["records"],
   i18n: ["history"],
   title: "history:title",
   asksToVerify: true,

@@ -25,6 +25,7 @@ import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
 import { recordView, type RecordView } from "./record-view.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["records"],
   i18n: ["record"],
   dialogs: true,
   asksToVerify: true,

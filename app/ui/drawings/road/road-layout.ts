@@ -86,22 +86,14 @@ export const roadBottom = (x: number) => round(158 - (x * 13) / roadSize.width);
 /** Signs get smaller with the distance. */
 export const signSizeAt = (x: number) => round(34 - (8 * x) / roadSize.width);
 
-/** The center line, in dashes that get shorter with the distance; none under the car. */
-export function dashes(): { behind: string; ahead: string } {
+/** The center line is dashed, and isn't drawn under the car. */
+export function centerLine(): { behind: string; ahead: string } {
   const { width, today } = roadSize;
-  let [behind, ahead] = ["", ""];
-  for (let x = 6; x < width; ) {
-    const scale = Math.max(0.1, 1 - (0.62 * x) / width);
-    const [length, half] = [30 * scale, 2.1 * scale];
-    const y = (roadTop(x) + roadBottom(x)) / 2 - half;
-    const dash = `M${round(x)} ${round(y)}h${round(length)}v${round(2 * half)}h-${round(length)}z`;
-    if (x + length < today - carHalf) behind += dash;
-    else if (x > today + carHalf) ahead += dash;
-    x += 54 * scale;
-  }
-  return { behind, ahead };
+  const middle = (x: number) => Math.round((roadTop(x) + roadBottom(x)) / 2);
+  const stretch = (from: number, to: number) => `M${from} ${middle(from)}L${to} ${middle(to)}`;
+  return { behind: stretch(6, today - carHalf), ahead: stretch(today + carHalf, width) };
 }
 
 function round(length: number): number {
-  return Math.round(length * 10) / 10;
+  return Math.round(length);
 }

@@ -1,7 +1,7 @@
 import { Car, carBoxes, type BodyType } from "#app/ui/drawings/car.tsx";
 import { signShape } from "#app/ui/sign.tsx";
 import type { StatusName } from "#app/ui/sign.tsx";
-import { dashes, roadBottom, roadSize, roadTop, signSizeAt } from "./road-layout.ts";
+import { centerLine, roadBottom, roadSize, roadTop, signSizeAt } from "./road-layout.ts";
 
 export type RoadSign = {
   x: number;
@@ -25,7 +25,7 @@ const signTop = 56;
 const { width, height, today } = roadSize;
 const pavement =
   `M0 ${roadTop(0)}L${width} ${roadTop(width)}V${roadBottom(width)}` + `L0 ${roadBottom(0)}z`;
-const line = dashes();
+const line = centerLine();
 
 /** The lists on the page say the same in words. */
 export function Road({ road, body, color }: { road: RoadView; body: BodyType; color: string }) {
