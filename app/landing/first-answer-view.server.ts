@@ -85,7 +85,7 @@ function stopView(answer: FirstAnswer, locale: Locale, formatters: Formatters) {
       oilChangeCost(known, locale, formatters),
   ];
   return {
-    text: t("landing:next.stop", distance(next.at, known.unit)),
+    text: t("due:nextStop.says", distance(next.at, known.unit)),
     more: more.filter((sentence) => typeof sentence === "string"),
   };
 }

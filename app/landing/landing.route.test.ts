@@ -41,18 +41,30 @@ describe("The landing page", () => {
   });
 
   it.each([
-    ["en", "US", "A sample: Blue Bird, 2018 Toyota Corolla, 61,715 mi", "overdue", "$"],
-    ["en", "CA", "A sample: Blue Bird, 2018 Toyota Corolla, 99,320 km", "overdue", null],
-    ["fr", "CA", "Un exemple : Blue Bird, 2018 Toyota Corolla, 99 320 km", "en retard", null],
-    ["fr", "US", "Un exemple : Blue Bird, 2018 Toyota Corolla, 61 715 mi", "en retard", "$"],
-  ] as const)("shows a sample in %s for %s", async (lng, country, caption, overdue, price) => {
+    ["en", "US", "A sample: Blue Bird, 2018 Toyota Corolla, 61,715 mi", "Change the oil.", "$"],
+    ["en", "CA", "A sample: Blue Bird, 2018 Toyota Corolla, 99,320 km", "Change the oil.", null],
+    [
+      "fr",
+      "CA",
+      "Un exemple : Blue Bird, 2018 Toyota Corolla, 99 320 km",
+      "Faites la vidange d’huile.",
+      null,
+    ],
+    [
+      "fr",
+      "US",
+      "Un exemple : Blue Bird, 2018 Toyota Corolla, 61 715 mi",
+      "Faites la vidange d’huile.",
+      "$",
+    ],
+  ] as const)("shows a sample in %s for %s", async (lng, country, caption, action, price) => {
     const page = await visitorIn(lng, country).request("/");
     const plain = (text: string) => text.replace(/\s/g, " ");
     expect(plain(page.text("main #sample"))).toBe(caption);
     const answer = page.document.querySelector("main .answer")!;
     expect([answer.getAttribute("data-status"), answer.text]).toEqual([
       "overdue",
-      expect.stringContaining(overdue),
+      expect.stringContaining(action),
     ]);
     expect(answer.text.includes("$")).toBe(price !== null);
     const statuses = page.document.querySelectorAll("main .list .sign");

@@ -1,13 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { Road } from "#app/ui/drawings/road/road.tsx";
-import { Sample } from "./sample.tsx";
+import { LandingPage } from "./landing-page.tsx";
 import { sampleView } from "./sample-view.server.ts";
-import { VinForm } from "./vin-form.tsx";
 
 export const handle: PageHandle = {
   styles: ["road"],
@@ -27,49 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ tagName: "link", rel: "canonical", href: data.canonical }] : [];
 
+/** Never in a browser: the page has no scripts, and the links to it load it anew. */
 export default function Landing() {
-  const { t } = useTranslation("landing");
-  const { sample } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <div className="landing">
-        <div className="landing-promise">
-          <h1>{t("promise")}</h1>
-          <p className="muted mb-6 mt-4 text-lg">{t("lead")}</p>
-          <VinForm beside={<Link to={paths.start}>{t("byModel")}</Link>} />
-        </div>
-        <h2 className="landing-caption muted" id="sample">
-          {sample.caption}
-        </h2>
-        <div className="landing-road">
-          <Road road={sample.road} body="sedan" color={sampleColor} />
-        </div>
-        <Sample sample={sample} labelledBy="sample" />
-      </div>
-      <Trust />
-    </>
-  );
-}
-
-const sampleColor = "#2f6fb0";
-
-const reasons = ["free", "guesses", "sources", "data"] as const;
-
-function Trust() {
-  const { t } = useTranslation("landing");
-  return (
-    <section aria-labelledby="trust">
-      <h2 className="unseen" id="trust">
-        {t("trust.title")}
-      </h2>
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-4">
-        {reasons.map((reason) => (
-          <div key={reason}>
-            <h3>{t(`trust.${reason}.title`)}</h3>
-            <p className="muted text-sm">{t(`trust.${reason}.text`)}</p>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
+  return import.meta.env.SSR ? <LandingPage /> : null;
 }

@@ -1,5 +1,4 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { findModelChoices } from "#app/garage/add/model-choices.server.ts";
 import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -11,14 +10,12 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { parseCarQuery } from "./car-query.ts";
-import { ChooseCar } from "./choose-car.tsx";
 import { readDetails } from "./details-form.server.ts";
 import { findCar } from "./find-car.server.ts";
-import { FirstAnswer } from "./first-answer.tsx";
 import { firstAnswer } from "./first-answer.ts";
 import { firstAnswerView } from "./first-answer-view.server.ts";
 import { keepPath } from "./keep-path.ts";
-import { FindYourCar } from "./find-your-car.tsx";
+import { StartPage } from "./start-page.tsx";
 
 export const handle: PageHandle = {
   styles: ["road"],
@@ -102,16 +99,7 @@ async function answerFor(query: CarQuery, params: URLSearchParams, context: Requ
   );
 }
 
+/** Never in a browser: the page has no scripts, and the links to it load it anew. */
 export default function Start() {
-  const loaded = useLoaderData<typeof loader>();
-  switch (loaded.view) {
-    case "find":
-      return <FindYourCar {...loaded} />;
-    case "again":
-      return <FindYourCar {...loaded} />;
-    case "year":
-      return <ChooseCar {...loaded} />;
-    case "answer":
-      return <FirstAnswer {...loaded} />;
-  }
+  return import.meta.env.SSR ? <StartPage /> : null;
 }

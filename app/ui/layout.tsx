@@ -18,6 +18,7 @@ export function SkipLink({ to, children }: { to: string; children: ReactNode }) 
 export function SiteHeader({
   name,
   homeHref,
+  homeReloads,
   navLabel,
   action,
   children,
@@ -25,6 +26,8 @@ export function SiteHeader({
 }: {
   name: ReactNode;
   homeHref: string;
+  /** No script can show it. */
+  homeReloads: boolean;
   navLabel: string;
   action?: ReactNode;
   children?: ReactNode;
@@ -33,7 +36,7 @@ export function SiteHeader({
   return (
     <header className="site-header">
       <div className="wrap bar">
-        <Link className="brand" to={homeHref}>
+        <Link className="brand" to={homeHref} reloadDocument={homeReloads}>
           <Logo />
           {name}
         </Link>{" "}

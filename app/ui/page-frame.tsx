@@ -39,6 +39,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         <SiteHeader
           name={brand.name}
           homeHref={data?.owner ? paths.garage : paths.landing}
+          homeReloads={!data?.owner}
           navLabel={t("navigation")}
           action={<LogButton />}
           below={<VehicleTabs />}

@@ -33,7 +33,7 @@ export function Road({ road, body, color }: { road: RoadView; body: BodyType; co
   return (
     // It scrolls on phones, so the keyboard has to reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
-    <div className="road" role="region" aria-label={label} tabIndex={0}>
+    <figure className="road" aria-label={label} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <path className="road-pavement" d={pavement} />
         <path className="road-worn" d={line.behind} />
@@ -65,7 +65,7 @@ export function Road({ road, body, color }: { road: RoadView; body: BodyType; co
         )}
         <CarAtToday body={body} color={color} />
       </svg>
-    </div>
+    </figure>
   );
 }
 
