@@ -31,6 +31,8 @@ const framework = new RegExp(
 );
 
 const rarelyUsed = [
+  "drawings/road",
+  "stars",
   "print-button",
   "unsent/(keep-text|unsent-text|unsent-notice)",
   "text-area",

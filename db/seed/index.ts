@@ -104,7 +104,17 @@ async function seedGarage(
   const writes: Writes = [];
   for (const [
     index,
-    { readings, records, registeredFor, turnedOff = [], unknown = [], glovebox: kept, tires = [], vin, ...demo },
+    {
+      readings,
+      records,
+      registeredFor,
+      turnedOff = [],
+      unknown = [],
+      glovebox: kept,
+      tires = [],
+      vin,
+      ...demo
+    },
   ] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found")

@@ -45,6 +45,7 @@ describe("P5: A main page fits in a connection's first window", () => {
   it("has at most 14,000 bytes with styles and headers, and 8 KB of HTML", {
     timeout: 90_000,
   }, async () => {
+    const tooHeavy: unknown[] = [];
     for (const [visitor, path] of [
       ...[...signedOutPages, ...firstAnswerPages].map(
         (path) => [new Visitor({ origin: stack.origin }), path] as const,
@@ -61,26 +62,22 @@ describe("P5: A main page fits in a connection's first window", () => {
           .querySelector("link[rel=stylesheet]:not([media])")
           ?.getAttribute("href");
         const styles = file ? [await visitor.request(file)] : [];
-        const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+        const html = brotli(page.html.replace(/<style.*<\/style>/s, ""));
         const total = [page, ...styles].reduce(
           (sum, part) => sum + brotli(part.html) + headerBytes(part),
           0,
         );
-        expect([
-          path,
-          visit,
-          styles.length,
-          total <= 14_000 ? "fits" : total,
-          html <= 8_192 ? "fits" : html,
-        ]).toEqual([path, visit, visit === "first" ? 0 : 1, "fits", "fits"]);
+        expect([path, visit, styles.length]).toEqual([path, visit, visit === "first" ? 0 : 1]);
+        if (total > 14_000 || html > 8_192) tooHeavy.push({ path, visit, total, html });
       }
     }
+    expect(tooHeavy).toEqual([]);
   });
 
   it("has the same limits when it's the same for everyone", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
-      const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+      const html = brotli(page.html.replace(/<style.*<\/style>/s, ""));
       const total = brotli(page.html) + headerBytes(page);
       expect([
         path,
@@ -187,8 +184,8 @@ describe("P6: Scripts", () => {
 });
 
 describe("P10: The worker", () => {
-  it("has at most 640 KB gzip, including texts", () => {
-    expect(codeBudgetKilobytes).toBe(640);
+  it("has at most 680 KB gzip, including texts", () => {
+    expect(codeBudgetKilobytes).toBe(680);
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(
       codeBudgetKilobytes * 1024,
     );
