@@ -3,14 +3,10 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
+export type ChooseCarProps = { vin: string; choices: { year: number; name: string }[] };
+
 /** A VIN has the same letter for model years 30 apart, so only the visitor knows. */
-export function ChooseCar({
-  vin,
-  choices,
-}: {
-  vin: string;
-  choices: { year: number; name: string }[];
-}) {
+export function ChooseCar({ vin, choices }: ChooseCarProps) {
   const { t } = useTranslation("landing");
   return (
     <FormColumn>

@@ -6,7 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { VinForm, vinFieldId } from "./vin-form.tsx";
 
-type Props = {
+export type FindYourCarProps = {
   lists: ModelChoices["lists"];
   chosen?: ModelChoices["chosen"];
   isOld?: boolean;
@@ -20,7 +20,7 @@ export function FindYourCar({
   isOld = false,
   vin,
   problems = [],
-}: Props) {
+}: FindYourCarProps) {
   const { t } = useTranslation("landing");
   const errorOf = (field: "vin" | "model") =>
     problems.find((problem) => problem.field === field)?.message;

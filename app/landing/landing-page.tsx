@@ -1,14 +1,13 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Road } from "#app/ui/drawings/road/road.tsx";
-import type { loader } from "./landing.route.tsx";
 import { Sample } from "./sample.tsx";
+import type { SampleView } from "./sample-view.server.ts";
 import { VinForm } from "./vin-form.tsx";
 
-export function LandingPage() {
+export function LandingPage({ sample }: { sample: SampleView }) {
   const { t } = useTranslation("landing");
-  const { sample } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="landing">

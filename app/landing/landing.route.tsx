@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
@@ -25,5 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Never in a browser: the page has no scripts, and the links to it load it anew. */
 export default function Landing() {
-  return import.meta.env.SSR ? <LandingPage /> : null;
+  const { sample } = useLoaderData<typeof loader>();
+  return import.meta.env.SSR ? <LandingPage sample={sample} /> : null;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
 import { countries } from "#app/i18n/locale.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { sampleCar } from "./sample-car.ts";
 
@@ -19,5 +20,6 @@ test.each(countries)("the sample shows every urgent status on any day (%s)", (co
     ]);
     const { is, unknown } = answerOf(events);
     expect([today, is, unknown]).toEqual([today, "due", []]);
+    expect([today, surenessOf(events[0]!)]).toEqual([today, "exact"]);
   }
 });

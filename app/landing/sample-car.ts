@@ -1,22 +1,21 @@
-import { addDays } from "#app/i18n/calendar.ts";
+import { addDays, addMonths, daysBetween, laterOf } from "#app/i18n/calendar.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import {
   chooseInterval,
-  distanceIn,
   recommendedIntervals,
   type MaintainedEvent,
 } from "#app/maintenance/intervals/intervals.ts";
-import { defaultUse } from "#app/vehicle/interval.ts";
+import { defaultUse, type Interval } from "#app/vehicle/interval.ts";
 import type { Service, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/tire-set.ts";
 
 export const sampleName = { nickname: "Blue Bird", car: "2018 Toyota Corolla" };
 
-/** Places that ask for no inspection. The pace is high enough for mileage to come before time. */
+/** Places that ask for no inspection. At this pace, the oil is due by date, which is exact. */
 const drivers = {
-  US: { state: "FL", unit: "mi", odometer: 61_715, perDay: 37 },
-  CA: { state: "AB", unit: "km", odometer: 99_320, perDay: 52 },
+  US: { state: "FL", unit: "mi", odometer: 61_715, perDay: 21 },
+  CA: { state: "AB", unit: "km", odometer: 99_320, perDay: 40 },
 } as const satisfies Record<
   Country,
   { state: string; unit: DistanceUnit; odometer: number; perDay: number }
@@ -24,7 +23,7 @@ const drivers = {
 
 /** Days until each is due, far enough apart for French names on the road. */
 const dueIn: Record<MaintainedEvent, number> = { OIL: -12, TIR: 29, BRAKE: 100, MJR_SERVICE: 200 };
-const registrationDueIn = 4;
+const registrationDueIn = 3;
 
 /** A made-up car. What it needs is for the rules to say. */
 export function sampleCar(country: Country, today: string): VehicleSnapshot {
@@ -34,8 +33,11 @@ export function sampleCar(country: Country, today: string): VehicleSnapshot {
     odometer: { distance: odometer + days * perDay, unit },
   });
   const services = Object.entries(dueIn).map(([event, days]): [string, Service] => {
-    const every = distanceBetween(event as MaintainedEvent, country, unit);
-    return [event, drivenOn(days - Math.ceil(every / perDay))];
+    const { months, distance } = intervalOf(event as MaintainedEvent, country);
+    const dueOn = addDays(today, days);
+    const byDistance = addDays(dueOn, -Math.ceil(distance! / perDay));
+    const last = months ? laterOf(addMonths(dueOn, -months), byDistance) : byDistance;
+    return [event, drivenOn(daysBetween(today, last))];
   });
   const { date, odometer: read } = drivenOn(0);
   return {
@@ -59,9 +61,9 @@ export function sampleCar(country: Country, today: string): VehicleSnapshot {
   };
 }
 
-function distanceBetween(event: MaintainedEvent, country: Country, unit: DistanceUnit): number {
+function intervalOf(event: MaintainedEvent, country: Country): Interval {
   const recommended = recommendedIntervals(event, { powertrain: "gas" }, country)!;
-  return distanceIn(unit, chooseInterval(recommended, defaultUse(country), null))!.distance;
+  return chooseInterval(recommended, defaultUse(country), null).interval;
 }
 
 function allSeasonTires(mountDate: string): TireSet {

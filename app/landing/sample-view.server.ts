@@ -3,7 +3,6 @@ import { formatMoneyRange } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { elapsedTime } from "#app/maintenance/intervals/elapsed-time.ts";
 import { roadView } from "#app/maintenance/road/road-view.server.ts";
 import { answerView } from "#app/maintenance/words/answer-view.server.ts";
 import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -12,6 +11,7 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import { sampleCar, sampleName } from "./sample-car.ts";
 
 const shownRows = 2;
+const daysInMonth = 30.4;
 
 /** What the dashboard would say about the sample car, by the same rules and in the same words. */
 export function sampleView(locale: Locale, today: string) {
@@ -49,7 +49,7 @@ export type SampleView = ReturnType<typeof sampleView>;
 function whyWords({ range }: DashboardEvent, today: string, { t, distance }: Formatters): string {
   const { lastDate, lastDistance, remaining, nextDistance, unit } = range!;
   const since = nextDistance! - lastDistance! - remaining.distance!.remaining!;
-  const months = elapsedTime(daysBetween(lastDate, today)).scalar;
+  const months = Math.floor(daysBetween(lastDate, today) / daysInMonth);
   return t("landing:sample.why", { ...distance(since, unit), count: months });
 }
 

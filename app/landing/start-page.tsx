@@ -1,19 +1,19 @@
-import { useLoaderData } from "@remix-run/react";
-import { ChooseCar } from "./choose-car.tsx";
-import { FindYourCar } from "./find-your-car.tsx";
-import { FirstAnswer } from "./first-answer.tsx";
-import type { loader } from "./start.route.tsx";
+import { ChooseCar, type ChooseCarProps } from "./choose-car.tsx";
+import { FindYourCar, type FindYourCarProps } from "./find-your-car.tsx";
+import { FirstAnswer, type FirstAnswerProps } from "./first-answer.tsx";
 
-export function StartPage() {
-  const loaded = useLoaderData<typeof loader>();
+type StartPageProps =
+  | ({ view: "find" | "again" } & FindYourCarProps)
+  | ({ view: "year" } & ChooseCarProps)
+  | ({ view: "answer" } & FirstAnswerProps);
+
+export function StartPage(loaded: StartPageProps) {
   switch (loaded.view) {
-    case "find":
-      return <FindYourCar {...loaded} />;
-    case "again":
-      return <FindYourCar {...loaded} />;
     case "year":
       return <ChooseCar {...loaded} />;
     case "answer":
       return <FirstAnswer {...loaded} />;
+    default:
+      return <FindYourCar {...loaded} />;
   }
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { findModelChoices } from "#app/garage/add/model-choices.server.ts";
 import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -101,5 +102,6 @@ async function answerFor(query: CarQuery, params: URLSearchParams, context: Requ
 
 /** Never in a browser: the page has no scripts, and the links to it load it anew. */
 export default function Start() {
-  return import.meta.env.SSR ? <StartPage /> : null;
+  const loaded = useLoaderData<typeof loader>();
+  return import.meta.env.SSR ? <StartPage {...loaded} /> : null;
 }
