@@ -14,8 +14,8 @@ import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts"
 import { defaultMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourceOf } from "#app/maintenance/words/why-words.server.ts";
 
-/** `note` says who says so, or how certain it is. */
-export type Cell = { lines: string[]; note?: string };
+/** Lines of text. `note` says who says so, or how certain it is. */
+export type Cell = { text: string; note?: string };
 
 export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
 
@@ -38,21 +38,25 @@ export function recommendedCells(
     estimate ? formatters.t("due:why.source.basedOn", { source }) : source;
   const text = (recommended: RecommendedInterval) =>
     withFirst(limitsCell(recommended, formatters, noted(recommended)), first, formatters);
-  const asNormal = { lines: [formatters.t("schedule-words:asNormal")] };
+  const asNormal = { text: formatters.t("schedule-words:asNormal") };
   return { normal: text(normal), severe: severe ? text(severe) : asNormal };
 }
 
 function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatters): Cell {
   if (!first?.distance) return cell;
   const line = t("schedule-words:first", distance(first.distance, first.unit));
-  return { ...cell, lines: [line, ...cell.lines] };
+  return { ...cell, text: linesOf([line, cell.text]) };
 }
 
 function limitsCell(limits: ShownInterval, formatters: Formatters, note?: string): Cell {
   const lines = limitsOf(limits, formatters).map((limit, index) =>
     index === 0 ? limit : formatters.t("schedule-words:or", { limit }),
   );
-  return { lines, note };
+  return { text: linesOf(lines), ...(note && { note }) };
+}
+
+function linesOf(lines: readonly string[]): string {
+  return lines.join("\n");
 }
 
 /** Even if the owner set their own interval. */
@@ -65,17 +69,17 @@ export function requirementCell(
   const { t } = formatters;
   const every = (months: number, note?: string) =>
     limitsCell({ interval: { months, distance: null, unit } }, formatters, note);
-  if (!place) return { lines: [] };
+  if (!place) return { text: "" };
   const estimate = t("due:why.source.placeEstimate");
   switch (place.kind) {
     case "not-required":
-      return { lines: [notRequiredWords(event, formatters)] };
+      return { text: notRequiredWords(event, formatters) };
     case "may-be-required":
       return { ...every(place.months), note: t("schedule-words:mayBe") };
     case "required":
       return every(place.months, place.estimate ? estimate : undefined);
     case "renews-itself":
-      return { lines: [t("schedule-words:renewsItself")] };
+      return { text: t("schedule-words:renewsItself") };
     case "renewed-by-owner":
       return every(defaultMonths(state), estimate);
   }
@@ -89,11 +93,9 @@ export function progressCells(
   const { interval } = of;
   const own = interval && limitsCell(interval, formatters, sourceOf(interval, formatters));
   return {
-    counts: own
-      ? withFirst(own, first, formatters)
-      : { lines: [formatters.t("schedule-words:none")] },
-    last: { lines: lastLines(of, formatters) },
-    next: { lines: nextLines(of, formatters) },
+    counts: own ? withFirst(own, first, formatters) : { text: formatters.t("schedule-words:none") },
+    last: { text: linesOf(lastLines(of, formatters)) },
+    next: { text: linesOf(nextLines(of, formatters)) },
   };
 }
 

@@ -24,19 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name,
     tabs,
-    schedule: paths.maintenanceSchedule(context.id),
+    id: context.id,
     ...completeView(plan, context),
   };
 }
 
 export default function CompleteSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { name, schedule, use, noOdometer, logAt, stops, later, byTime, major, ...tables } =
+  const { id, name, use, noOdometer, logAt, before, stops, byTime, major, ...tables } =
     useLoaderData<typeof loader>();
   const { services, serviceColumns, places, from, fromPlaces } = tables;
   return (
     <>
-      <BackLink href={schedule}>{t("title")}</BackLink>
+      <BackLink href={paths.maintenanceSchedule(id)}>{t("title")}</BackLink>
       <PageHeading
         title={t("complete")}
         above={name}
@@ -44,30 +44,34 @@ export default function CompleteSchedulePage() {
         actions={<PrintButton>{t("print")}</PrintButton>}
       />
       {noOdometer && <p className="mb-3">{noOdometer.says}</p>}
-      {stops.map((stop) => (
-        <StopCard key={stop.marker?.distance ?? stop.title} stop={stop} logAt={logAt} />
-      ))}
-      {later.length > 0 && (
-        <section className="mt-0">
-          <div className="section-head">
-            <h2>{t("later")}</h2>
-          </div>
-          <StopLines lines={later} />
-        </section>
-      )}
-      {byTime.length > 0 && (
-        <section className="mt-0">
-          <div className="section-head">
-            <h2>{t("byTime")}</h2>
-          </div>
-          <div className="card">
-            <Jobs jobs={byTime} where={t("byTime")} logAt={logAt} />
-          </div>
-        </section>
-      )}
-      {major && <MajorService major={major} />}
-      <section>
-        <ScheduleTable title={t("services")} columns={serviceColumns} rows={services} />
+      <div className="columns">
+        <div>
+          {before && <StopCard stop={before} logAt={logAt} />}
+          {stops.length > 0 && (
+            <>
+              <div className="section-head mt-5">
+                <h2>{t("stops")}</h2>
+              </div>
+              <StopLines lines={stops} />
+            </>
+          )}
+        </div>
+        <div>
+          {byTime.length > 0 && (
+            <>
+              <div className="section-head mt-5 lg:mt-0">
+                <h2>{t("byTime")}</h2>
+              </div>
+              <div className="card">
+                <Jobs jobs={byTime} where={t("byTime")} logAt={logAt} />
+              </div>
+            </>
+          )}
+          {major && <MajorService major={major} />}
+        </div>
+      </div>
+      <section className="mt-5">
+        <ScheduleTable id={id} title={t("services")} columns={serviceColumns} rows={services} />
         <p>
           {use.says} {use.hint && <span className="muted">{use.hint}</span>}
         </p>
@@ -86,6 +90,7 @@ export default function CompleteSchedulePage() {
       )}
       <section>
         <ScheduleTable
+          id={id}
           title={t("places")}
           columns={["asked", "counts", "last", "next"]}
           rows={places}

@@ -1,4 +1,3 @@
-import { paths } from "#app/http/paths.ts";
 import { standingOf } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
@@ -16,28 +15,24 @@ import { jobByTime, type ScheduleContext } from "./job-view.server.ts";
 import { majorView } from "./major-view.server.ts";
 import type { OperationProgress } from "./operation-progress.ts";
 import { operationName } from "./operation-words.server.ts";
-import type { Plan } from "./plan.ts";
-import { commonView, laterStops } from "./schedule-view.server.ts";
-import { beforeNextStop, lineAhead, splitByTime, stopAhead } from "./stops-view.server.ts";
+import type { Plan, Step } from "./plan.ts";
+import { commonView } from "./schedule-view.server.ts";
+import { beforeNextStop, fullLineAhead, splitByTime } from "./stops-view.server.ts";
 
-const maxInFull = 6;
+const maxListed = 6;
 
 /** Everything on one page, to print. */
 export function completeView(plan: Plan, context: ScheduleContext) {
   const { formatters, opened } = context;
   const { dashboard, known } = opened;
   const { soon, others } = splitByTime(plan, context);
-  const before = beforeNextStop(plan, soon, context);
-  const full = plan.ahead.slice(0, maxInFull);
+  const listed = [...plan.ahead.slice(0, maxListed), ...firstTimes(plan, maxListed)];
   const common = commonView(plan, context);
   return {
     ...common,
+    before: beforeNextStop(plan, soon, context),
+    stops: listed.map((step) => fullLineAhead(step, context)),
     major: majorView(dashboard, known, plan, context),
-    stops: [
-      ...(before ? [before] : []),
-      ...full.map((step, index) => stopAhead(step, context, index === 0 ? "next" : null)),
-    ],
-    later: laterStops(plan, maxInFull).map((step) => lineAhead(step, context)),
     byTime: others.map((one) => jobByTime(one, context)),
     services: plan.progress.map((one) => serviceRow(one, context)),
     serviceColumns: columns.filter((one) => one !== "severe" || common.use.severe !== null),
@@ -46,25 +41,32 @@ export function completeView(plan: Plan, context: ScheduleContext) {
   };
 }
 
+/** Of the stops after those, the ones where something is due for the first time. */
+function firstTimes({ ahead }: Plan, after: number): Step[] {
+  return ahead.slice(after).filter(({ planned }) => planned.some(({ isNext }) => isNext));
+}
+
 export type CompleteView = ReturnType<typeof completeView>;
 
 const columns: readonly Column[] = ["normal", "severe", "counts", "last", "next"];
 
+/** Flat, because each object in it would be sent to the browser twice. */
 export type ScheduleRow = {
-  key: string;
   name: string;
-  href: string | null;
-  change: string | null;
-  status: { is: ReminderStatus; said: string };
-  cells: Partial<Record<Column, Cell>>;
+  /** Its reminder. */
+  event: string | null;
+  is: ReminderStatus;
+  said: string;
+  /** A cell's note comes after an empty line. */
+  cells: Partial<Record<Column, string>>;
 };
 
 function serviceRow(
   { operation, last, range }: OperationProgress,
   context: ScheduleContext,
 ): ScheduleRow {
-  const { formatters, id } = context;
-  const { event, recommended, interval, source, service, first } = operation;
+  const { formatters } = context;
+  const { event, recommended, interval, source, first } = operation;
   const [, reminder] = standingOf(range);
   const of: Recurring = event ?? {
     range,
@@ -75,12 +77,10 @@ function serviceRow(
     interval,
   };
   return {
-    key: event?.key ?? String(service),
     name: operationName(operation, context),
-    href: event && paths.event(id, event.key),
-    change: event && paths.eventInterval(id, event.key),
-    status: statusOf(of.reminder, formatters),
-    cells: {
+    event: event && event.key,
+    ...statusOf(of.reminder, formatters),
+    cells: flat({
       ...recommendedCells(
         recommended,
         formatters.t(`schedule-words:sources.${source}`),
@@ -88,26 +88,29 @@ function serviceRow(
         first,
       ),
       ...progressCells(of, formatters, last ? null : first),
-    },
+    }),
   };
 }
 
-function placeRows({
-  formatters,
-  id,
-  opened: { dashboard, known },
-}: ScheduleContext): ScheduleRow[] {
+function placeRows({ formatters, opened: { dashboard, known } }: ScheduleContext): ScheduleRow[] {
   return localEvents(dashboard).map((event) => ({
-    key: event.key,
     name: nameOf(event, formatters),
-    href: paths.event(id, event.key),
-    change: paths.eventInterval(id, event.key),
-    status: statusOf(event.reminder, formatters),
-    cells: {
+    event: event.key,
+    ...statusOf(event.reminder, formatters),
+    cells: flat({
       asked: requirementCell(event, known, formatters),
       ...progressCells(event, formatters),
-    },
+    }),
   }));
+}
+
+function flat(cells: Partial<Record<Column, Cell>>): ScheduleRow["cells"] {
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, { text, note }]) => [
+      column,
+      note ? `${text}\n\n${note}` : text,
+    ]),
+  );
 }
 
 function statusOf(is: ReminderStatus, { t }: Formatters) {

@@ -70,7 +70,7 @@ export default function MaintenanceSchedulePage() {
               ))}
             </Spaced>
           </p>
-          <p className="muted mt-0 text-xs">
+          <p className="muted mt-2 text-xs">
             {from}{" "}
             <Link className="print:hidden" to={all}>
               {t("print")}
@@ -89,7 +89,7 @@ function Conditions({ use: { every, change } }: { use: UseView }) {
     <span className="text-sm">
       {every}{" "}
       {change && (
-        <Link to={change} aria-label={t("changeUse")}>
+        <Link className="print:hidden" to={change} aria-label={t("changeUse")}>
           {t("change")}
         </Link>
       )}

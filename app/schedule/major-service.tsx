@@ -6,8 +6,10 @@ export function MajorService({ major }: { major: NonNullable<CompleteView["major
   const { t } = useTranslation("schedule");
   const { name, status, due, next, interval, done } = major;
   return (
-    <section className="form-col" aria-labelledby="major">
-      <h2 id="major">{name}</h2>
+    <section className="mt-5" aria-labelledby="major">
+      <h2 id="major" className="text-base">
+        {name}
+      </h2>
       <p>
         <StatusBadge status={status.is}>{status.said}</StatusBadge>
       </p>

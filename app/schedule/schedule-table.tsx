@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { Column } from "./cells.server.ts";
 import type { ScheduleRow } from "./complete-view.server.ts";
 
 export function ScheduleTable({
+  id,
   title,
   columns,
   rows,
 }: {
+  id: string;
   title: string;
   columns: readonly Column[];
   rows: readonly ScheduleRow[];
@@ -31,10 +34,12 @@ export function ScheduleTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.href ? <Link to={row.href}>{row.name}</Link> : row.name}</th>
+          <tr key={row.name}>
+            <th scope="row">
+              {row.event ? <Link to={paths.event(id, row.event)}>{row.name}</Link> : row.name}
+            </th>
             {columns.map((column) => (
-              <ScheduleCell key={column} column={column} row={row} />
+              <ScheduleCell key={column} id={id} column={column} row={row} />
             ))}
           </tr>
         ))}
@@ -44,24 +49,28 @@ export function ScheduleTable({
 }
 
 function ScheduleCell({
+  id,
   column,
-  row: { name, change, status, cells },
+  row: { name, event, is, said, cells },
 }: {
+  id: string;
   column: Column;
   row: ScheduleRow;
 }) {
   const { t } = useTranslation("schedule");
-  const { lines, note } = cells[column] ?? { lines: [] };
+  const [text, note] = (cells[column] ?? "").split("\n\n");
   return (
     <td data-label={t(`columns.${column}`)}>
       <div>
-        {column === "next" && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {column === "next" && <StatusBadge status={is}>{said}</StatusBadge>}
+        {text && <p className="whitespace-pre-line">{text}</p>}
         {note && <p className="muted">{note}</p>}
-        {column === "counts" && change && (
-          <Link to={change} aria-label={t("changeNamed", { name })}>
+        {column === "counts" && event && (
+          <Link
+            className="print:hidden"
+            to={paths.eventInterval(id, event)}
+            aria-label={t("changeNamed", { name })}
+          >
             {t("change")}
           </Link>
         )}

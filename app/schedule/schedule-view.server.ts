@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
 import { localEvents, localJob } from "./calendar-view.server.ts";
 import { jobByTime, type ScheduleContext } from "./job-view.server.ts";
-import type { Plan, Step } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { beforeNextStop, lineAhead, logAt, splitByTime, stopAhead } from "./stops-view.server.ts";
 import { useView } from "./use-view.server.ts";
 
@@ -47,9 +47,4 @@ export function commonView(plan: Plan, context: ScheduleContext) {
     logAt: logAt(id),
     from: t(`schedule-words:from.${kind === "phev" ? "hybrid" : kind}`),
   };
-}
-
-/** Of the stops after those, the ones where something is due for the first time. */
-export function laterStops({ ahead }: Plan, after: number): Step[] {
-  return ahead.slice(after).filter(({ planned }) => planned.some(({ isNext }) => isNext));
 }

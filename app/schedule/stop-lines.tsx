@@ -15,7 +15,7 @@ export function StopLines({ lines }: { lines: readonly StopLine[] }) {
               {when && " · "}
               <span className="muted">{what}</span>
             </span>
-            <Icon name="chevron-right" className="muted" />
+            <Icon name="chevron-right" className="muted print:hidden" />
           </Link>
         </li>
       ))}

@@ -1,13 +1,13 @@
 import { paths } from "#app/http/paths.ts";
 import { formatMonth } from "#app/i18n/format.ts";
-import { lowerFirst, upperFirst } from "#app/i18n/letter-case.ts";
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { jobByTime, jobView, logQuery, type JobView } from "./job-view.server.ts";
 import type { ScheduleContext } from "./job-view.server.ts";
 import { distanceOf, type OperationProgress } from "./operation-progress.ts";
-import { operationName } from "./operation-words.server.ts";
+import { operationList, operationName } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
 import { dayPassed, dayReached, distanceTo } from "./stop-days.ts";
 
@@ -132,22 +132,39 @@ function stopView(
 }
 
 /** "Nov 2028 · major service and 5 more" */
-export function lineAhead({ at, planned }: Step, context: ScheduleContext): StopLine {
+export function lineAhead(step: Step, context: ScheduleContext): StopLine {
   const { known } = context.opened;
-  const longestFirst = [...planned].sort(
+  const longestFirst = [...step.planned].sort(
     (a, b) =>
       Number(b.isNext) - Number(a.isNext) ||
       (distanceOf(b.operation, known.unit) ?? 0) - (distanceOf(a.operation, known.unit) ?? 0),
   );
-  const [first = "", second] = longestFirst.map(({ operation }) =>
-    operationName(operation, context),
+  const count = step.planned.length - 1;
+  const day = dayReached(step.at, context.opened);
+  return lineAt(
+    step.at,
+    day && formatMonth(day, context.locale),
+    count > 1
+      ? context.formatters.t("schedule-words:stop.andMore", {
+          name: operationName(longestFirst[0]!.operation, context),
+          count,
+        })
+      : namesOf(longestFirst, context),
+    context,
   );
-  const { t } = context.formatters;
-  const what =
-    planned.length > 2
-      ? t("schedule-words:stop.andMore", { name: first, count: planned.length - 1 })
-      : [first, second && lowerFirst(second)].filter((name) => name).join(", ");
-  return lineAt(at, dayReached(at, context.opened), what, context);
+}
+
+/** "Around 11/12/2028 · Oil change, tire rotation, brake inspection" */
+export function fullLineAhead({ at, planned }: Step, context: ScheduleContext): StopLine {
+  const { t, day } = context.formatters;
+  const reached = dayReached(at, context.opened);
+  const when = reached && upperFirst(t("schedule-words:stop.about", { day: day(reached) }));
+  return lineAt(at, when, namesOf(planned, context), context);
+}
+
+function namesOf(planned: readonly Planned[], context: ScheduleContext): string {
+  const operations = planned.map(({ operation }) => operation);
+  return upperFirst(operationList(operations, context));
 }
 
 /** "Jul 2026 · 2 of 4 on record" */
@@ -157,19 +174,20 @@ export function linePassed({ at, planned }: Step, context: ScheduleContext): Sto
     done: String(done),
     total: String(planned.length),
   });
-  return lineAt(at, dayPassed(at, context.opened), what, context);
+  const day = dayPassed(at, context.opened);
+  return lineAt(at, day && formatMonth(day, context.locale), what, context);
 }
 
 function lineAt(
   at: number,
-  day: string | null,
+  when: string | null,
   what: string,
-  { formatters, locale, id, opened }: ScheduleContext,
+  { formatters, id, opened }: ScheduleContext,
 ): StopLine {
   return {
     marker: formatters.distance(at, opened.known.unit),
     href: paths.scheduledStop(id, at),
-    ...(day && { when: formatMonth(day, locale) }),
+    ...(when && { when }),
     what,
   };
 }

@@ -68,7 +68,7 @@ export function rowOf(page: Page, name: string): Record<string, string[]> {
       .querySelectorAll("td")
       .map((cell) => [
         cell.getAttribute("data-label")!,
-        cell.querySelectorAll("p, .status").map(({ text }) => text),
+        cell.querySelectorAll("p, .status").flatMap(({ text }) => text.split("\n")),
       ]),
   );
 }
