@@ -46,7 +46,7 @@ export default function MaintenanceSchedulePage() {
           ))}
           {later.length > 0 && (
             <>
-              <div className="section-head mt-5">
+              <div className="section-head mt-4">
                 <h2>{t("later")}</h2>
                 <Link to={all}>{t("complete")}</Link>
               </div>
@@ -55,7 +55,7 @@ export default function MaintenanceSchedulePage() {
           )}
         </div>
         <div>
-          <div className="section-head mt-5 lg:mt-0">
+          <div className="section-head mt-4 lg:mt-0">
             <h2>{t("calendar")}</h2>
           </div>
           <div className="card">

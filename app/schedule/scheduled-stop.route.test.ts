@@ -34,6 +34,9 @@ describe("A stop of the schedule", () => {
     expect(jobsOf(page)).toContain(
       "Automatic transmission fluid change: No record yet · due at 100,000 mi · every 100,000 mi",
     );
+    expect(linkTo(await schedule(visitor, id), "Next stop")).toBe(
+      `/Service/garage/${id}/maintenance-schedule/64000`,
+    );
     expect(linkTo(page, "Maintenance Schedule")).toBe(`/Service/garage/${id}/maintenance-schedule`);
   });
 

@@ -6,7 +6,7 @@ import type { JobView } from "./job-view.server.ts";
 import type { StopView } from "./stops-view.server.ts";
 
 export function StopCard({
-  stop: { marker, title, hint, far, logAll, jobs },
+  stop: { marker, title, href, hint, far, logAll, jobs },
   logAt,
 }: {
   stop: StopView;
@@ -24,7 +24,7 @@ export function StopCard({
           </>
         )}
         <div>
-          <h2>{title}</h2>
+          <h2>{href ? <Link to={href}>{title}</Link> : title}</h2>
           {(hint || far) && (
             <p className="muted">
               {hint}

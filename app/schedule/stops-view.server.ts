@@ -16,6 +16,8 @@ type Marker = { distance: string; unit: string };
 export type StopView = {
   marker?: Marker;
   title: string;
+  /** Its page. */
+  href?: string;
   hint?: string;
   /** Only where there's room. */
   far?: string;
@@ -122,6 +124,7 @@ function stopView(
   return {
     marker: distance(at, unit),
     title: upperFirst(title),
+    ...(head.title && { href: paths.scheduledStop(context.id, at) }),
     ...(head.title && around && { hint: around }),
     ...(far !== null && {
       far: t(`schedule-words:stop.${head.label}`, distance(Math.abs(far), unit)),
