@@ -1,10 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { unpackRows } from "./packed-rows.ts";
 
 export type ChartNumbers = {
   caption: string;
   columns: [string, string];
-  rows: readonly [string, string][];
+  /** Packed. */
+  rows: string;
 };
+
+export function describeRows(rows: string): string {
+  return unpackRows(rows)
+    .map((row) => row.join(": "))
+    .join("; ");
+}
 
 /** What the drawings say, in numbers. */
 export function ChartTables({ tables }: { tables: readonly ChartNumbers[] }) {
@@ -25,7 +33,7 @@ export function ChartTables({ tables }: { tables: readonly ChartNumbers[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, value]) => (
+            {unpackRows(rows).map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>

@@ -1,6 +1,8 @@
-import { Spaced } from "#app/ui/spaced.tsx";
+import { describeRows } from "./chart-table.tsx";
+import { ChartTexts } from "./chart-texts.tsx";
 import { placeBar } from "./column-chart.ts";
 import type { ColumnChartView } from "./cost-charts.server.ts";
+import { unpackRows } from "./packed-rows.ts";
 
 const top = 22;
 const plotHeight = 96;
@@ -9,6 +11,7 @@ const unknownHeight = 12;
 
 export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
   const { id, heights, values, labels, rows } = chart;
+  const columns = unpackRows(heights).map(([height]) => (height === "" ? null : Number(height)));
   return (
     <svg
       className="chart"
@@ -17,36 +20,20 @@ export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{rows.map((row) => row.join(": ")).join("; ")}</desc>
-      {heights.map((height, index) => (
+      <desc id={`${id}-says`}>{describeRows(rows)}</desc>
+      {columns.map((height, index) => (
         <rect
           key={index}
-          className={nameOf(height, index === heights.length - 1)}
-          {...placeBar(index, heights.length)}
+          className={nameOf(height, index === columns.length - 1)}
+          {...placeBar(index, columns.length)}
           y={yAt(height ?? unknownHeight)}
           height={bottom - yAt(height ?? unknownHeight)}
           rx="3"
         />
       ))}
       <line x1="0" x2="100%" y1={bottom} y2={bottom} />
-      <Spaced>
-        {values.map(({ x, anchor, text, above }) => (
-          <text
-            key={text + x}
-            className="strong"
-            x={`${x}%`}
-            y={yAt(above) - 7}
-            textAnchor={anchor ?? "middle"}
-          >
-            {text}
-          </text>
-        ))}
-        {labels.map(({ x, anchor, text }) => (
-          <text key={text} x={`${x}%`} y={bottom + 18} textAnchor={anchor ?? "middle"}>
-            {text}
-          </text>
-        ))}
-      </Spaced>
+      <ChartTexts labels={values} at={(above) => yAt(above) - 7} strong />{" "}
+      <ChartTexts labels={labels} at={() => bottom + 18} />
     </svg>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { maxRecentCosts, type CostTotal, type RecentCost } from "./costs.server.ts";
 import { sumMonths } from "./monthly-costs.ts";
 import { odometerChart } from "./odometer-chart.server.ts";
+import { packRows } from "./packed-rows.ts";
 import { distanceByYear } from "./yearly-distance.ts";
 
 type CostsContext = {
@@ -35,7 +36,6 @@ type StoredCosts = {
   readings: readonly Reading[];
 };
 
-export type Bar = { label: string; value: string; width: number };
 export type KindChartView = ReturnType<typeof kindChart>;
 
 export function costsView(
@@ -96,13 +96,12 @@ function kindChart(totals: readonly CostTotal[], context: CostContext, formatter
   const most = kinds[0]?.cents ?? 0;
   return {
     ...chartHeading("byKind", context, formatters),
-    bars: kinds.map(
-      ({ kind, cents }): Bar => ({
-        label:
-          kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
-        value: formatMoney(cents, context.currency, context.locale),
-        width: toPercent(fractionBetween(cents, 0, most)),
-      }),
+    widths: kinds.map(({ cents }) => toPercent(fractionBetween(cents, 0, most))).join(" "),
+    rows: packRows(
+      kinds.map(({ kind, cents }) => [
+        kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
+        formatMoney(cents, context.currency, context.locale),
+      ]),
     ),
   };
 }

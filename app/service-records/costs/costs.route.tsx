@@ -91,8 +91,7 @@ function ColumnChart({ chart }: { chart: ColumnChartView }) {
 }
 
 function KindChart({ chart }: { chart: KindChartView }) {
-  const { id, title, what, amount, note, bars } = chart;
-  const rows = bars.map(({ label, value }): [string, string] => [label, value]);
+  const { id, title, what, amount, note, rows } = chart;
   return (
     <ChartCard {...{ id, title, note }} table={{ caption: title, columns: [what, amount], rows }}>
       <KindDrawing chart={chart} />

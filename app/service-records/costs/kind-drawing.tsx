@@ -1,8 +1,12 @@
+import { describeRows } from "./chart-table.tsx";
 import type { KindChartView } from "./costs-view.server.ts";
+import { unpackRows } from "./packed-rows.ts";
 
 const rowHeight = 44;
 
-export function KindDrawing({ chart: { id, bars } }: { chart: KindChartView }) {
+export function KindDrawing({ chart: { id, widths, rows } }: { chart: KindChartView }) {
+  const bars = unpackRows(rows);
+  const shares = widths.split(" ");
   return (
     <svg
       className="chart mt-2"
@@ -11,10 +15,8 @@ export function KindDrawing({ chart: { id, bars } }: { chart: KindChartView }) {
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>
-        {bars.map(({ label, value }) => `${label}: ${value}`).join("; ")}
-      </desc>
-      {bars.map(({ label, value, width }, index) => (
+      <desc id={`${id}-says`}>{describeRows(rows)}</desc>
+      {bars.map(([label, value], index) => (
         <g key={label}>
           {" "}
           <text x="0" y={index * rowHeight + 18}>
@@ -27,7 +29,7 @@ export function KindDrawing({ chart: { id, bars } }: { chart: KindChartView }) {
             className="newest"
             x="0"
             y={index * rowHeight + 25}
-            width={`${width}%`}
+            width={`${shares[index]}%`}
             height="10"
             rx="3"
           />

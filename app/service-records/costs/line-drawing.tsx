@@ -1,6 +1,9 @@
 import { Spaced } from "#app/ui/spaced.tsx";
+import { describeRows } from "./chart-table.tsx";
+import { ChartTexts } from "./chart-texts.tsx";
 import { plot } from "./line-chart.ts";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
+import { unpackRows } from "./packed-rows.ts";
 
 const top = 28;
 const plotHeight = 120;
@@ -9,6 +12,8 @@ const right = `${plot.left + plot.width}%`;
 
 export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartView }) {
   const { known, estimated, heights, labels, rows, last } = chart;
+  const ticks = unpackRows(heights).map(([text, y]) => ({ text, y: yAt(Number(y)) }));
+  const [, first = ""] = /([^\n]*)$/.exec(rows)!;
   return (
     <svg
       className="chart"
@@ -17,9 +22,9 @@ export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartVie
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{`${rows.at(-1)!.join(": ")}; ${last}`}</desc>
-      {heights.map(({ y, text }) => (
-        <line key={text} x1={`${plot.left}%`} x2={right} y1={yAt(y)} y2={yAt(y)} />
+      <desc id={`${id}-says`}>{`${describeRows(first)}; ${last}`}</desc>
+      {ticks.map(({ y, text }) => (
+        <line key={text} x1={`${plot.left}%`} x2={right} y1={y} y2={y} />
       ))}
       <svg
         x={`${plot.left}%`}
@@ -39,16 +44,12 @@ export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartVie
         <text className="strong" x="100%" y={top - 12} textAnchor="end">
           {last}
         </text>
-        {heights.map(({ y, text }) => (
-          <text key={text} x={`${plot.left - 2}%`} y={yAt(y) + 5} textAnchor="end">
+        {ticks.map(({ y, text }) => (
+          <text key={text} x={`${plot.left - 2}%`} y={y + 5} textAnchor="end">
             {text}
           </text>
         ))}
-        {labels.map(({ x, anchor, text }) => (
-          <text key={text} x={`${x}%`} y={bottom + 20} textAnchor={anchor ?? "middle"}>
-            {text}
-          </text>
-        ))}
+        <ChartTexts labels={labels} at={() => bottom + 20} />
       </Spaced>
     </svg>
   );

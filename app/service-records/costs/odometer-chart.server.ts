@@ -5,13 +5,18 @@ import { dayNumber } from "#app/i18n/calendar.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { estimateOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import type { ReadingPoint } from "#app/vehicle/odometer/readings.ts";
+import { packLabels } from "./chart-labels.ts";
 import { drawLine, type Line, type LinePoint } from "./line-chart.ts";
 import { monthLabel } from "./month-name.ts";
+import { packRows } from "./packed-rows.ts";
 
-export type OdometerChartView = Line & {
+export type OdometerChartView = Pick<Line, "known" | "estimated"> & {
   title: string;
   columns: [string, string];
-  rows: [day: string, odometer: string][];
+  /** Packed. */
+  heights: string;
+  labels: string;
+  rows: string;
   last: string;
   pace: string | null;
 };
@@ -36,22 +41,21 @@ export function odometerChart(
   const known = points.map((point) => ({ day: point.day, value: fromMiles(point.miles, unit) }));
   const last = known.at(-1)!;
   const estimate = estimateAfter(last, context);
+  const { heights, labels, ...line } = drawLine(known, estimate, {
+    value: (value) =>
+      value < 1000
+        ? formatDecimal(value, locale)
+        : t("costs:thousands", { number: formatDecimal(value / 1000, locale) }),
+    month: (month) => monthLabel(month, locale),
+  });
+  const rows = points.map((point, index) => [day(point.reading.date), format(known[index]!.value)]);
   return {
-    ...drawLine(known, estimate, {
-      value: (value) =>
-        value < 1000
-          ? formatDecimal(value, locale)
-          : t("costs:thousands", { number: formatDecimal(value / 1000, locale) }),
-      month: (month) => monthLabel(month, locale),
-    }),
+    ...line,
+    heights: packRows(heights.map(({ y, text }) => [text, y])),
+    labels: packLabels(labels),
+    rows: packRows(rows.reverse()),
     title: t("costs:odometer.title"),
     columns: [t("costs:odometer.day"), t("costs:odometer.odometer")],
-    rows: points
-      .map((point, index): [string, string] => [
-        day(point.reading.date),
-        format(known[index]!.value),
-      ])
-      .reverse(),
     last: estimate ? t("costs:about", { money: format(estimate.value) }) : format(last.value),
     pace: paceOf(context, formatters),
   };

@@ -46,7 +46,7 @@ export function savedRecordFlash(
     const found = findEvent(after, slugOf(event));
     const day = dueDay(found, formatters);
     return found && day
-      ? formatters.t("record:nextDue", { name: nameOf(found, formatters), day })
+      ? formatters.t("record-words:nextDue", { name: nameOf(found, formatters), day })
       : [];
   });
   return next.length > 0

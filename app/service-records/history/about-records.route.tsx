@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 
@@ -10,20 +11,23 @@ export const handle: PageHandle = { i18n: ["record"], title: "record:aboutTitle"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);
-  return { id };
+  const t = translator(args.context.locale.language);
+  const parts = (["yours", "shops", "imported", "missing"] as const).map((part) => ({
+    title: t(`record-words:about.${part}.title`),
+    text: t(`record-words:about.${part}.text`),
+  }));
+  return { id, parts };
 }
-
-const parts = ["yours", "shops", "imported", "missing"] as const;
 
 export default function AboutRecords() {
   const { t } = useTranslation("record");
-  const { id } = useLoaderData<typeof loader>();
+  const { id, parts } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="about-records" title={t("aboutTitle")} closeHref={paths.serviceHistory(id)}>
-      {parts.map((part) => (
-        <section key={part}>
-          <h2>{t(`about.${part}.title`)}</h2>
-          <p>{t(`about.${part}.text`)}</p>
+      {parts.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
         </section>
       ))}
     </DialogRoute>

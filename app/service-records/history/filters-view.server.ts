@@ -1,5 +1,6 @@
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
+import { packRows } from "#app/service-records/costs/packed-rows.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
@@ -11,13 +12,14 @@ import {
   type Trait,
 } from "./history-filter.ts";
 
-type FilterLink = { query: string; text: string; isChosen?: boolean };
+type FilterLink = { query: string; text: string; isChosen: boolean };
 
 type FiltersView = {
   title: string;
   /** Opens or closes them. */
   query: string;
-  groups: { title: string; links: FilterLink[] }[];
+  /** With packed links. */
+  groups: { title: string; links: string }[];
 };
 
 /** The choices are only on the page that asks for them, because they would be half of it. */
@@ -33,7 +35,7 @@ export function filtersView(
   const link = (text: string, chosen: HistoryFilter): FilterLink => {
     const query = filteredPath("", chosen);
     const isChosen = query === filteredPath("", filter);
-    return { query, text, ...(isChosen && { isChosen }) };
+    return { query, text, isChosen };
   };
   const periodLink = (text: string, one: Period | null) =>
     link(text, { trait, period: one, hidden: null });
@@ -77,6 +79,13 @@ export function filtersView(
         ? t("history-words:filter.chosen", { what: chosen.join(" · ") })
         : t("history-words:filter.title"),
     query: filteredPath("", filter, { ...below, ...(isOpen ? {} : choosingParam) }),
-    groups: isOpen ? groups : [],
+    groups: isOpen
+      ? groups.map(({ title, links }) => ({
+          title,
+          links: packRows(
+            links.map(({ query, text, isChosen }) => [query, text, isChosen ? 1 : ""]),
+          ),
+        }))
+      : [],
   };
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
+import { unpackRows } from "#app/service-records/costs/packed-rows.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -54,12 +55,12 @@ export function HistoryFilters({ history: { id, search, filters } }: { history: 
               <b className="text-sm">{title}</b>
               <br />
               <Spaced>
-                {links.map(({ query, text, isChosen }) => (
+                {unpackRows(links).map(([query = "", text, isChosen]) => (
                   <Link
                     className="chip"
                     key={query}
                     to={paths.serviceHistory(id) + query}
-                    aria-current={isChosen}
+                    aria-current={isChosen ? true : undefined}
                   >
                     {text}
                   </Link>

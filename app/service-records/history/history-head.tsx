@@ -20,15 +20,15 @@ export function HistoryHead({
   const { t } = useTranslation("history");
   const Title = underDialog ? "p" : "h1";
   return (
-    <div className="flex items-end mb-6">
-      <div className="flex-1 min-w-0">
+    <div className="flex flex-wrap items-end mb-6">
+      <div className="flex-1 mr-4">
         <p className="muted">
           {name} {plate && <span className="plate ml-2">{plate}</span>}
         </p>
         <Title className="h1">{t("title")}</Title>
       </div>{" "}
       {total && (
-        <p className="ml-4 text-right">
+        <p className="text-right">
           {total.amounts.map((amount) => (
             <b className="text-xl md:text-2xl block whitespace-nowrap" key={amount}>
               {amount}

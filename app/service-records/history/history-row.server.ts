@@ -5,25 +5,12 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
+import type { HistoryRow } from "./history-row.ts";
 import {
   formatOrigin,
   formatRegistration,
   formatServices,
 } from "#app/service-records/record/record-words.server.ts";
-
-/** Every value is sent twice, as HTML and to scripts: what's empty isn't there. */
-export type HistoryRow = {
-  /** Of a record. */
-  id?: string;
-  date: string;
-  day: string;
-  title: string;
-  /** After the day. */
-  facts?: string;
-  cost?: string;
-  comments?: string;
-  receipts?: string;
-};
 
 type RowContext = { locale: Locale; filter: HistoryFilter; timeZone: string };
 
@@ -43,19 +30,18 @@ export function recordRow(
     date: record.date,
     day: day(record.date),
     title: formatTitle(record, locale, formatters),
-    facts:
-      joinFacts([
-        formatOdometer(record, formatters),
-        formatWorkBy(record, formatters),
-        type === "service" ? "" : t(`history-words:type.${type}`),
-        removedOn ? t("history-words:removedOn", { day: removedOn }) : "",
-      ]) || undefined,
+    facts: joinFacts([
+      formatOdometer(record, formatters),
+      formatWorkBy(record, formatters),
+      type === "service" ? "" : t(`history-words:type.${type}`),
+      removedOn ? t("history-words:removedOn", { day: removedOn }) : "",
+    ]),
     cost:
       record.total !== null && record.currency
         ? formatMoney(record.total, record.currency, locale)
-        : undefined,
-    comments: shorten(record.comments ?? "") || undefined,
-    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : undefined,
+        : "",
+    comments: shorten(record.comments ?? ""),
+    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
   };
 }
 
@@ -72,9 +58,14 @@ export function registrationRow(
   const { date } = registration;
   const { day } = formatters;
   return {
+    id: "",
     date,
     day: day(date),
     title: formatRegistration(registration, formatters),
+    facts: "",
+    cost: "",
+    comments: "",
+    receipts: "",
   };
 }
 

@@ -1,4 +1,5 @@
 import { listPage, type ListKey } from "#app/http/list-page.ts";
+import { packRows } from "#app/service-records/costs/packed-rows.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
@@ -11,6 +12,7 @@ import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
 import { filtersView } from "./filters-view.server.ts";
+import { packHistory } from "./history-row.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
 import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
 
@@ -68,9 +70,15 @@ export function historyView(
       ? { href: paths.serviceHistory(id), text: formatters.t("history-words:filter.clear") }
       : null,
     hiddenLinks: buildHiddenLinks(id, facts, filter, formatters),
-    years: groupByYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
+    years: groupByYear(rows).map(({ year, rows }) => ({
+      year,
+      cost: costs.get(year) ?? "",
+      rows: packHistory(rows),
+    })),
     olderYears:
-      isFiltered(filter) || below ? [] : buildOlderYears(facts, rows.at(-1), context, formatters),
+      isFiltered(filter) || below
+        ? ""
+        : packRows(listOlderYears(facts, rows.at(-1), context, formatters)),
     older:
       older &&
       filteredPath(
@@ -137,7 +145,7 @@ function buildTotal(
   };
 }
 
-function buildOlderYears(
+function listOlderYears(
   { years }: HistoryFacts,
   last: { date: string } | undefined,
   { locale }: HistoryContext,
@@ -145,13 +153,13 @@ function buildOlderYears(
 ) {
   return years
     .filter(({ year }) => last && year < last.date.slice(0, 4))
-    .map(({ year, records, ...amounts }) => ({
+    .map(({ year, records, ...amounts }) => [
       year,
-      says: [
+      [
         t("history-words:records", { count: records, number: number(records) }),
         ...formatAmounts(amounts, locale),
       ].join(" · "),
-    }));
+    ]);
 }
 
 function searchView({ trait, period }: HistoryFilter) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
+import { unpackRows } from "#app/service-records/costs/packed-rows.ts";
 import { DrawnReceipt } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,7 +9,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { HistoryFilters } from "./history-filters.tsx";
-import type { HistoryRow } from "./history-row.server.ts";
+import { unpackHistory, type HistoryRow } from "./history-row.ts";
 import type { HistoryView } from "./history-view.server.ts";
 
 export function History({ history }: { history: HistoryView }) {
@@ -53,9 +54,9 @@ export function History({ history }: { history: HistoryView }) {
           </Spaced>
         </p>
       )}
-      {olderYears.length > 0 && (
+      {olderYears && (
         <ul className="card list mt-4">
-          {olderYears.map(({ year, says }) => (
+          {unpackRows(olderYears).map(([year, says]) => (
             <li key={year} className="flex items-center">
               <p className="flex-1">
                 <Link className="whole strong" to={`${paths.serviceHistory(id)}?year=${year}`}>
@@ -82,8 +83,8 @@ function Year({ id, year, cost, rows, history }: YearProps) {
         {cost && <p className="muted text-sm">{cost}</p>}
       </div>
       <ol className="trail">
-        {rows.map((row, index) => (
-          <Row key={row.id ?? index} row={row} history={history} />
+        {unpackHistory(rows).map((row, index) => (
+          <Row key={row.id || index} row={row} history={history} />
         ))}
       </ol>
     </section>
@@ -110,7 +111,7 @@ function Row({
           <time dateTime={date}>{day}</time>
           {facts && ` · ${facts}`}
         </p>
-        {(cost ?? comments) && (
+        {(cost || comments) && (
           <p>
             {cost && <b>{cost}</b>}
             {cost && comments && " · "}

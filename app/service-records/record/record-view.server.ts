@@ -18,10 +18,10 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     cents === null || record.currency === null ? null : formatMoney(cents, record.currency, locale);
   const rows = buildRows(formatters, [
     ["date", day(record.date)],
-    ["odometer", odometer && t("record:distance", odometer)],
+    ["odometer", odometer && t("record-words:distance", odometer)],
     [
       "shop",
-      record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName),
+      record.selfService ? t("record-words:byYourself") : (shop?.name ?? record.shopName),
       shop && !record.selfService ? paths.shop(shop.slug) : undefined,
     ],
     ["origin", formatOrigin({ ...record, shop: shop?.name ?? null }, formatters)],
@@ -61,20 +61,23 @@ function buildReportedRows(
   const { t, day, distance } = formatters;
   return buildRows(formatters, [
     ["date", day(date)],
-    ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
+    [
+      "odometer",
+      odometer && t("record-words:distance", distance(odometer.distance, odometer.unit)),
+    ],
     ["shop", shopName],
     ["services", formatServices(services, ownService, locale).join(" · ") || null],
     ["comments", comments],
   ]);
 }
 
-type RowName = keyof Texts["record"]["rows"];
+type RowName = keyof Texts["record-words"]["rows"];
 
 function buildRows(
   { t }: Formatters,
   rows: [name: RowName, value: string | null, path?: string][],
 ): Row[] {
   return rows.flatMap(([name, value, path]) =>
-    value === null ? [] : [{ label: t(`record:rows.${name}`), value, path }],
+    value === null ? [] : [{ label: t(`record-words:rows.${name}`), value, path }],
   );
 }

@@ -135,10 +135,10 @@ function RecordDetails({
   const { t } = useTranslation("record");
   return (
     <div className="columns">
-      <div className="stack">
+      <div>
         {record.isDisputed && <Notice title={t("disputed")} />}
         <Facts rows={record.rows} />
-        <section aria-labelledby="record-comments">
+        <section className="pt-6" aria-labelledby="record-comments">
           <h2 id="record-comments">{t("comments")}</h2>
           {record.comments ? (
             <p className="lines">{record.comments}</p>
@@ -153,7 +153,7 @@ function RecordDetails({
         </section>
         {children}
         {record.reported && (
-          <section aria-labelledby="record-reported">
+          <section className="pt-6" aria-labelledby="record-reported">
             <h2 id="record-reported">{t("reported")}</h2>
             <Facts rows={record.reported} />
           </section>

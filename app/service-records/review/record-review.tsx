@@ -15,7 +15,7 @@ export function RecordReview({
 }) {
   const { labels } = review;
   return (
-    <section aria-labelledby="record-review">
+    <section className="pt-6" aria-labelledby="record-review">
       <h2 id="record-review">{labels.heading}</h2>
       {review.is === "closed" && <p className="muted">{review.reason}</p>}
       {review.is === "open" && (
