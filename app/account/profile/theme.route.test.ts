@@ -28,7 +28,7 @@ it("An owner's theme is this browser's, and holds on error pages too", async () 
   const form = await visitor.open("/preferences");
   await form.submit("#preferences", { theme: "light" });
   expect(themeOf(await visitor.open("/garage"))).toBe("light");
-  expect(themeOf(await visitor.open("/activate/unknown"))).toBe("light");
+  expect(themeOf(await visitor.open("/Shops/none"))).toBe("light");
   expect((await visitor.open("/preferences")).fields("#preferences").theme).toBe("light");
 });
 
