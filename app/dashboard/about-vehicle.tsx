@@ -15,7 +15,7 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
   const { t } = useTranslation("garage");
   const { vin, facts, powertrain, plate, postalCode } = vehicle;
   return (
-    <section className="mt-6">
+    <div className="mt-6">
       <details className="card">
         <summary>{t("vehicle.about")}</summary>
         <div className="pad pt-0">
@@ -37,6 +37,6 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
           </FactList>
         </div>
       </details>
-    </section>
+    </div>
   );
 }

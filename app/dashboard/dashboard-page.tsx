@@ -71,6 +71,7 @@ function MorePages({ id, more: { missing, costs, about } }: { id: string; more: 
   const pages = [
     { href: paths.maintenanceSchedule(id), says: t("schedule") },
     ...(costs ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
+    { href: paths.historyCosts(id), says: t("allCosts") },
     { href: paths.tires(id), says: t("tires") },
     { href: paths.recalls(id), says: t("recallList") },
     { href: paths.addReminder(id), says: t("addReminder") },

@@ -58,7 +58,7 @@ function Question({ id, question: view }: { id: string; question: QuestionView }
         <input type="hidden" name="question" value={question} />
         <Spaced>
           {answers.map(({ value, says }) => (
-            <button key={value} className="chip" name="answer" value={value}>
+            <button key={value} type="submit" className="chip" name="answer" value={value}>
               {says}
             </button>
           ))}

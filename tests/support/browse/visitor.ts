@@ -13,7 +13,11 @@ export class Visitor {
     headers = {},
   }: { origin?: string; headers?: Record<string, string> } = {}) {
     this.origin = origin;
-    this.headers = { "CF-Connecting-IP": randomIpAddress(), ...headers };
+    this.headers = {
+      Accept: "text/html,*/*;q=0.8",
+      "CF-Connecting-IP": randomIpAddress(),
+      ...headers,
+    };
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Page> {
