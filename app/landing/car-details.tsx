@@ -2,10 +2,22 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import { SelectField, TextField } from "#app/forms/fields/field.tsx";
-import { useForm } from "#app/forms/fields/form.tsx";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
+import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
 import { paths } from "#app/http/paths.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { FirstAnswerProps } from "./first-answer.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import type { DetailField } from "./details-form.server.ts";
+
+export type CarDetailsProps = {
+  query: CarQuery;
+  unit: DistanceUnit;
+  form: OpenForm<DetailField>;
+  lastResult: LastResult;
+  asksPowertrain: boolean;
+  isGuessedPowertrain: boolean;
+};
 
 /** Every answer is an address, so a visitor can go back, share it or bookmark it. */
 export function CarDetails({
@@ -15,7 +27,7 @@ export function CarDetails({
   lastResult,
   asksPowertrain,
   isGuessedPowertrain,
-}: FirstAnswerProps) {
+}: CarDetailsProps) {
   const { t } = useTranslation(["landing", "garage"]);
   const { fields } = useForm(form, { lastResult });
   const { odometer, postalCode, powertrain } = fields;

@@ -2,27 +2,16 @@ import { Link } from "@remix-run/react";
 import { Children } from "react";
 import { useTranslation } from "react-i18next";
 import { Road } from "#app/ui/drawings/road/road.tsx";
-import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { paths } from "#app/http/paths.ts";
-import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
-import { CarDetails } from "./car-details.tsx";
-import type { DetailField } from "./details-form.server.ts";
+import { CarDetails, type CarDetailsProps } from "./car-details.tsx";
 import type { FirstAnswerView } from "./first-answer-view.server.ts";
 import { Found } from "./found.tsx";
 
-export type FirstAnswerProps = FirstAnswerView & {
-  query: CarQuery;
-  unit: "mi" | "km";
-  form: OpenForm<DetailField>;
-  lastResult: LastResult;
-  asksPowertrain: boolean;
-  isGuessedPowertrain: boolean;
-  keepHref: string;
-};
+export type FirstAnswerProps = FirstAnswerView & CarDetailsProps & { keepHref: string };
 
 export function FirstAnswer(props: FirstAnswerProps) {
   const { t } = useTranslation("landing");
