@@ -45,8 +45,8 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
       <FieldError id={id}>{error}</FieldError>
       <div className="stars -ml-2">
         <input {...radio} id={id} value="" defaultChecked={!chosen} aria-describedby={described} />{" "}
-        <label className="absolute muted" htmlFor={id}>
-          <span>{t("noRating")}</span>
+        <label className="muted" htmlFor={id}>
+          {t("noRating")}
         </label>
         <br />
         {stars.map((value) => {

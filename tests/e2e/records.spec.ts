@@ -29,7 +29,7 @@ test("an owner adds a record with a service they searched for, edits, deletes an
 
   await page.getByRole("link", { name: "Oil and filter change · Coolant change" }).click();
   await expect(
-    page.getByRole("heading", { name: "Oil and filter change · Coolant change" }),
+    page.getByRole("heading", { level: 1, name: "Oil and filter change · Coolant change" }),
   ).toBeVisible();
   await expect(page.getByText("$184.50")).toBeVisible();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
