@@ -46,6 +46,7 @@ test("an owner finds a car by year, make and model", { tag: "@core" }, async ({
   await page.getByLabel("Current mileage, in miles").fill("12000");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("2018 Toyota Prius is in your garage.");
+  await page.getByText("About this car").click();
   await expect(page.getByText("Hybrid", { exact: true })).toBeVisible();
 });
 

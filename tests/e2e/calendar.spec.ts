@@ -8,7 +8,7 @@ test("an owner creates a calendar, reads it in another program, and turns it off
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "Add due dates to your calendar" }).click();
+  await page.getByRole("link", { name: "Calendar feed" }).click();
   const offer = await dialog(page, "Calendar", { scripts });
   await expect(offer.getByLabel("English")).toBeChecked();
   await offer.getByLabel("Français").check();

@@ -56,7 +56,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await modal();
   await page.getByLabel("Plaque d’immatriculation").fill("F12 ABC");
   await page.getByLabel("Province ou État").selectOption("Québec");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(message(page)).toHaveText("Vos modifications sont enregistrées.");
 
   await page.getByRole("link", { name: "Retirer" }).click();

@@ -37,7 +37,7 @@ test("an owner's printed pages have no menus, searches, filters or buttons", asy
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(paper);
   for (const [path, content, screenOnly] of [
-    ["", "Overdue and this week", ["Add a reminder", "Log it"]],
+    ["", "What we don’t know yet", ["Log it", "Change"]],
     ["/service-history", "Oil and filter change", ["Printable report", "Filter", "Search records"]],
     ["/service-history/costs", "Cost by year", ["Show as table"]],
     ["/maintenance-schedule", "Oil change", ["Log it", "Complete schedule", "Print"]],

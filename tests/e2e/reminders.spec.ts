@@ -9,9 +9,11 @@ test("an owner logs an oil change and sees when the next is due and why", {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await expect(
-    page.getByRole("heading", { name: "We don’t know what your car needs yet." }),
+    page.getByRole("heading", { name: /^If nothing was missed, the next stop is at/ }),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Log it: Oil change" }).click();
+  await page.getByRole("link", { name: "When was the last oil change?" }).click();
+  const asked = await dialog(page, "Oil change", { scripts });
+  await asked.getByRole("link", { name: "Log it" }).click();
   const form = await dialog(page, "When was the oil last changed?", { scripts });
   await form.getByLabel("When was it done?").fill(dayIn(-400));
   await form.getByRole("button", { name: "Save" }).click();
@@ -23,7 +25,7 @@ test("an owner logs an oil change and sees when the next is due and why", {
   await expect(oil).toHaveAttribute("data-status", "overdue");
   await expect(oil).toContainText("Overdue");
 
-  await page.getByRole("link", { name: "Why is this due?" }).click();
+  await page.getByRole("link", { name: "Why now?" }).click();
   const why = await dialog(page, "Oil change", { scripts });
   await expect(
     why.getByText(
@@ -141,7 +143,9 @@ test("an owner enters the date their registration expires", { tag: "@bad-input" 
 }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "Update: Registration" }).click();
+  await page.getByRole("link", { name: "When does the registration expire?" }).click();
+  const asked = await dialog(page, "Registration", { scripts });
+  await asked.getByRole("link", { name: "Enter registration" }).click();
   const form = await dialog(page, "Registration", { scripts });
   await form.getByRole("button", { name: "Save registration" }).click();
   await expectErrors(page, [
@@ -168,7 +172,7 @@ test("an owner adds a custom reminder and logs it, which schedules the next one"
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: "Add your own reminder" }).click();
+  await page.getByRole("link", { name: "Add a reminder" }).click();
   const form = await dialog(page, "Add a reminder", { scripts });
   await form.getByLabel("What should we remind you of?").fill("Rust check");
   await form.getByLabel("Due on").fill(dayIn(5));

@@ -24,9 +24,7 @@ test("an owner who leaves a record by mistake gets their input back", async ({
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   // The URL changes just before the page does.
-  await expect(
-    page.getByRole("heading", { name: "What your car needs", exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "More for this car", exact: true })).toBeVisible();
   await page.goBack();
   await expectTyped(page);
 

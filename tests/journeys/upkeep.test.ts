@@ -47,7 +47,8 @@ it("an owner turns a reminder off and on again", async () => {
 it("an owner enters the date their registration expires", async () => {
   const { browser, id } = await enterWithCar();
   await browser.open(`/garage/${id}`);
-  await browser.follow("Update: Registration");
+  await browser.follow("When does the registration expire?", "main");
+  await browser.follow("Enter registration");
   await browser.press("Save registration");
   expect(browser.errors).toEqual(["Enter the date it expires, or the date you renewed it"]);
   browser.fill("Expires on", dayIn(5));
