@@ -37,7 +37,10 @@ export function FirstAnswer(props: FirstAnswerProps) {
                 </span>
               ))}{" "}
               <span className="muted text-sm">
-                {odometer.unit} · {t("car.entered")}
+                {odometer.unit} · {t("car.entered")} ·{" "}
+                <a className="link" href={`#${form.id}-odometer`}>
+                  {t("car.change")}
+                </a>
               </span>
             </p>
           )
@@ -56,8 +59,8 @@ export function FirstAnswer(props: FirstAnswerProps) {
         </div>
       </section>
       {road && <Road road={road} body={car.bodyType} color={carColor} />}
-      <div className="columns mt-8">
-        <div>
+      <div className="columns">
+        <div className="mt-6">
           <CarDetails {...props} />
           <section className="card pad" aria-labelledby="keep">
             <h2 id="keep">{t("keep.title")}</h2>

@@ -5,11 +5,11 @@ import type { FirstAnswerView } from "./first-answer-view.server.ts";
 export function Found({ found, hasPlace, costs }: FirstAnswerView) {
   const { t } = useTranslation("landing");
   return (
-    <div className="mt-6 lg:mt-0">
+    <div>
       <section aria-labelledby="found">
-        <h2 className="mb-2" id="found">
-          {t("found.title")}
-        </h2>
+        <div className="section-head">
+          <h2 id="found">{t("found.title")}</h2>
+        </div>
         <ul className="card list">
           {found.map(({ key, name, status, text, link }) => (
             <li key={key} className="flex">
@@ -31,10 +31,10 @@ export function Found({ found, hasPlace, costs }: FirstAnswerView) {
         {!hasPlace && <p className="muted mt-2 text-sm">{t("found.noPlace")}</p>}
       </section>
       {costs && (
-        <section className="mt-6" aria-labelledby="costs">
-          <h2 className="mb-2" id="costs">
-            {t("costs")}
-          </h2>
+        <section aria-labelledby="costs">
+          <div className="section-head">
+            <h2 id="costs">{t("costs")}</h2>
+          </div>
           <dl className="card pad text-sm">
             {costs.jobs.map(({ name, costs: range }) => (
               <div key={name} className="flex justify-between">
