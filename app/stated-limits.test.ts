@@ -17,7 +17,7 @@ describe.each(languages)("file limits in the texts (%s)", (language) => {
     [t("scan:photoHint"), size(maxPhotoBytes)],
     [t("errors:photo.size"), size(maxPhotoBytes)],
     [t("receipts:hint"), size(maxReceiptBytes)],
-    [t("receipts:hint"), ` ${maxReceipts} `],
+    [t("receipts:hint"), ` ${maxReceipts}`],
     [t("errors:receipt.tooBig"), size(maxReceiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],

@@ -85,7 +85,7 @@ function MorePages({ id, more: { missing, costs, about } }: { id: string; more: 
     { href: paths.removeVehicle(id), says: t("garage:removeVehicle") },
   ];
   return (
-    <section aria-labelledby="more">
+    <section className="print:hidden" aria-labelledby="more">
       <div className="section-head">
         <h2 id="more">{t("more")}</h2>
       </div>

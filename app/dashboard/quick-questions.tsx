@@ -13,7 +13,7 @@ type QuestionView = QuickQuestionsView["questions"][number];
 export function QuickQuestions({ id, view }: { id: string; view: QuickQuestionsView }) {
   const { title, why, questions } = view;
   return (
-    <section id="questions" aria-labelledby="questions-title">
+    <section className="print:hidden" id="questions" aria-labelledby="questions-title">
       <div className="section-head">
         <h2 id="questions-title">{title}</h2>
       </div>

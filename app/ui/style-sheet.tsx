@@ -24,19 +24,24 @@ export function StyleSheet() {
     <>
       {core ? (
         <>
-          <style dangerouslySetInnerHTML={{ __html: core }} />
+          <Inlined css={core} />
           <link rel="stylesheet" media="not all" href={styles} />
         </>
       ) : (
         <link rel="stylesheet" href={styles} />
       )}
       {page.map((css) => (
-        <style key={css} data-page="" dangerouslySetInnerHTML={{ __html: css }} />
+        <Inlined key={css} css={css} isOfPage />
       ))}
       <link rel="stylesheet" media="print" href={print} />
       {(!server || server.scripts) && <OtherPages />}
     </>
   );
+}
+
+function Inlined({ css, isOfPage }: { css: string; isOfPage?: true }) {
+  const page = isOfPage && { "data-page": "" };
+  return <style {...page} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /** Once scripts run, the next page may be any other. */

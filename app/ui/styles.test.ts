@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { preprocessCSS, resolveConfig, transformWithEsbuild } from "vite";
 import { describe, expect, test } from "vitest";
 import config from "./postcss.ts";
 import { dark, light } from "./tokens.ts";
-
-const from = new URL("styles.css", import.meta.url).pathname;
 
 describe("colors", () => {
   const pairs = [
@@ -46,20 +44,37 @@ describe("colors", () => {
   });
 });
 
-test("the built styles are small and work in old browsers", async () => {
-  const { code: css } = await preprocessCSS(
-    readFileSync(from, "utf8"),
-    from,
-    await resolveConfig({ configFile: false, css: { postcss: config } }, "build"),
-  );
-  expect(css).not.toMatch(
-    /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind|paint-order/,
-  );
-  // From `!found` in code, not from a class.
-  expect(css).not.toContain(".\\!");
+const inline = await resolveConfig({ configFile: false, css: { postcss: config } }, "build");
+
+async function build(file: string): Promise<string> {
+  const path = new URL(file, import.meta.url).pathname;
+  return (await preprocessCSS(readFileSync(path, "utf8"), path, inline)).code;
+}
+
+test.each(["styles.css", ...globSync("page-styles/*.css", { cwd: import.meta.dirname })])(
+  "the built %s works in old browsers",
+  async (file) => {
+    const css = await build(file);
+    expect(css).not.toMatch(
+      /@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind|paint-order/,
+    );
+    // From `!found` in code, not from a class.
+    expect(css).not.toContain(".\\!");
+  },
+);
+
+test("the styles of all pages are small and have fallbacks for colors", async () => {
+  const css = await build("styles.css");
   expect(css).toContain("color: #14181b;\n  color: var(--ink)");
-  const { code: minified } = await transformWithEsbuild(css, from, { minify: true });
+  const { code: minified } = await transformWithEsbuild(css, "styles.css", { minify: true });
   expect(brotliCompressSync(minified).length).toBeLessThan(6100);
+});
+
+test("no style sheet has more than 300 lines", () => {
+  const long = globSync("app/**/*.css").filter(
+    (file) => readFileSync(file, "utf8").split("\n").length > 301,
+  );
+  expect(long).toEqual([]);
 });
 
 function contrast(a: string, b: string): number {

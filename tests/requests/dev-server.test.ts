@@ -70,8 +70,8 @@ it("npm run dev serves pages and picks up edited routes, styles and texts", {
   await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), {
     timeout: 30_000,
   });
-  edit("app/ui/styles.css", "#fafaf7", "#123456");
-  await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), {
+  edit("app/ui/styles/base.css", "0.15em", "0.123em");
+  await vi.waitUntil(async () => (await open("/login")).html.includes("0.123em"), {
     timeout: 30_000,
   });
   edit("locales/en/account/account.json", "Email address", "Where we write to you");
