@@ -87,8 +87,6 @@ export function eventCoupon(
   };
 }
 
-export type EventCoupon = NonNullable<ReturnType<typeof eventCoupon>>;
-
 export function couponPage(
   coupon: ShownCoupon,
   today: string,

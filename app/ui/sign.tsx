@@ -58,7 +58,7 @@ const shapes: Record<SignShape, ReactNode> = {
   ),
 };
 
-export const signOf: Record<StatusName, SignShape> = {
+const signOf: Record<StatusName, SignShape> = {
   overdue: "overdue",
   "act-now": "now",
   "get-ready": "ready",

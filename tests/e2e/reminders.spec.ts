@@ -37,7 +37,7 @@ test("an owner logs an oil change and sees when the next is due and why", {
 
   await page.goto("/Service/garage");
   await expect(
-    page.getByText(/^Oil change is (about )?\d+ (days|months|years) overdue$/),
+    page.getByText(/^Oil change is (about )?\d+ (days|months|years) overdue\.?$/),
   ).toBeVisible();
 });
 

@@ -119,9 +119,10 @@ test("on a small screen, tabs look shorter, keep their full names and are easy t
   await page.goto(`/Service/garage/${id}`);
   const width = async (name: string) => (await tab(page, name).boundingBox())!.width;
   await page.setViewportSize({ width: 960, height: 640 });
-  const wide = await width("Maintenance Schedule");
+  const wide = await width("Service History");
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await width("Maintenance Schedule")).toBeLessThan(wide / 2);
+  expect(await width("Service History")).toBeLessThan(wide / 1.5);
+  await expect(tab(page, "Maintenance Schedule")).toBeHidden();
   for (const link of await tabs(page).getByRole("link").all())
     expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });

@@ -29,7 +29,7 @@ export default function ChooseCar() {
   return (
     <>
       <PageHeading title={t("chooseTitle")} />
-      <ul className="rows">
+      <ul className="card list">
         {cars.map(({ name, description, ...car }, index) => (
           <VehicleRow
             key={car.id}

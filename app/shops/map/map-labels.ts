@@ -2,7 +2,7 @@ import { boxAround, doOverlap, isInside, type Box, type Spot } from "./boxes.ts"
 import { mapArea } from "./map-frame.ts";
 
 /** In units of the drawing, which is 288 pixels wide on the narrowest phones. */
-export const fontSize = 15;
+const fontSize = 15;
 const height = 17;
 
 const narrow = /[ .,'’()IJfijlrt1|-]/g;

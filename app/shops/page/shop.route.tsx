@@ -150,7 +150,7 @@ function ContactAndHours({ page }: { page: ShopPageView }) {
         <p className="cluster">
           <ContactLinks name={page.name} phone={phone && phone.href} directions={page.directions} />
         </p>
-        <p className="mt-2">
+        <p className="mt-4">
           <a href={page.map}>{page.address}</a>
         </p>
         {phone && <p className="mt-2">{phone.text}</p>}
