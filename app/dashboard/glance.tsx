@@ -80,15 +80,11 @@ function Glovebox({
   rows: GlanceView["glovebox"];
 }) {
   const { t } = useTranslation(["dashboard", "garage", "glovebox"]);
-  const isEmpty = rows.length === 0;
   return (
     <Section
       className="fold"
       title={t("glovebox")}
-      link={{
-        href: isEmpty ? paths.editGlovebox(id) : paths.glovebox(id),
-        says: t(isEmpty ? "fillIn" : "open"),
-      }}
+      link={{ href: paths.glovebox(id), says: t("open") }}
     >
       <dl className="pass">
         {vin && (

@@ -6,9 +6,6 @@ const visitor = () => new Visitor();
 
 describe("paths", () => {
   it.each([
-    ["/", "/Service/garage"],
-    ["/Service", "/Service/garage"],
-    ["/Service/", "/Service/garage"],
     ["/Service/no/such/page", "/Service/garage"],
     ["/Service/garage", "/Service/login?redirectTo=%2FService%2Fgarage"],
     [

@@ -270,7 +270,7 @@ describe("If no authority answered", () => {
     );
     expect(await cardOf(visitor, id)).toEqual([
       "no-data",
-      expect.stringContaining("We haven’t been able to check for recalls yet."),
+      expect.stringContaining("Any open recalls? Check now"),
     ]);
   });
 });

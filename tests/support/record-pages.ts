@@ -42,7 +42,7 @@ export const rows = (page: Page) =>
   );
 
 export const dueDay = async (visitor: Visitor, id: string) =>
-  (await visitor.open(`/garage/${id}`)).text("[data-event=oil] .event-text");
+  (await visitor.open(`/garage/${id}`)).text("[data-event=oil]");
 
 export const ticked = (page: Page) =>
   page.document

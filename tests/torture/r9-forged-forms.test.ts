@@ -113,9 +113,10 @@ describe("Over https", () => {
 
     const kinds = new Set(cookies.map((cookie) => cookie.split("=")[0]));
     expect([...kinds].sort()).toEqual(
-      ["bookmark", "country", "dev", "flash", "lite", "lng", "session", "styles", "visitor"].map(
-        (name) => `__Host-${name}`,
-      ),
+      [
+        ...["bookmark", "country", "dev", "flash", "lite", "lng", "session", "styles"],
+        ...["theme", "visitor"],
+      ].map((name) => `__Host-${name}`),
     );
     const loose = cookies.filter(
       (cookie) =>
