@@ -4,7 +4,7 @@ import type { Page } from "#tests/support/browse/visitor.ts";
 
 const costsOf = (page: Page) =>
   page.document
-    .querySelectorAll("#repair-costs .facts div")
+    .querySelectorAll("#repair-costs dl div")
     .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
 
 describe("Repair costs on a dashboard", () => {
