@@ -201,7 +201,7 @@ describe("P10: The worker", () => {
 const knownExcess: readonly [RegExp, { first: number; later: number }][] = [
   [/^\/garage\/[\w-]{22}$/, { first: 1_500, later: 2_000 }],
   [/^\/garage\/[\w-]{22}\/edit$/, { first: 450, later: 950 }],
-  [/\/service-history\/[\w-]{22}\/edit$/, { first: 350, later: 950 }],
+  [/\/service-history\/[\w-]{22}\/edit$/, { first: 450, later: 1_000 }],
   [/\/service-history(\/|\?|$)/, { first: 0, later: 500 }],
   [/\/(service-shops|shops\/invite)/, { first: 0, later: 450 }],
   [/\/(events\/oil\/log|oil-alert|maintenance-schedule\/all)$/, { first: 0, later: 300 }],
@@ -215,7 +215,9 @@ function excess(path: string, visit: "first" | "later"): number {
 /** The same for scripts, whose budgets are 115 and 125 KB. */
 const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 2_600],
-  [/^\/(report|tires|glovebox|missing-details|maintenance-schedule\/all)$/, 1_000],
+  [/^\/(report|tires|maintenance-schedule\/all)$/, 1_000],
+  [/^\/(glovebox|missing-details)$/, 5_000],
+  [/^\/(events\/oil\/log|oil-alert)$/, 500],
   [/^\/service-history\/:\w+$/, 1_000],
 ];
 
