@@ -202,7 +202,7 @@ const knownExcess: readonly [RegExp, { first: number; later: number }][] = [
   [/^\/garage\/[\w-]{22}$/, { first: 1_500, later: 2_000 }],
   [/^\/garage\/[\w-]{22}\/edit$/, { first: 450, later: 950 }],
   [/\/service-history\/[\w-]{22}\/edit$/, { first: 450, later: 1_000 }],
-  [/\/service-history(\/|\?|$)/, { first: 0, later: 500 }],
+  [/\/service-history(\/|\?|$)/, { first: 0, later: 600 }],
   [/\/(service-shops|shops\/invite)/, { first: 0, later: 450 }],
   [/\/(events\/oil\/log|oil-alert|maintenance-schedule\/all)$/, { first: 0, later: 300 }],
 ];
