@@ -66,18 +66,13 @@ describe("A coupon in a list", () => {
   ])("%j shows %j", (values, expected) => expect(facts(values)).toEqual(expected));
 });
 
-test("an event shows its first coupon and how many more there are", () => {
+test("an event shows its first coupon", () => {
   const formatters = createFormatters(enUs, null);
   const at = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));
-  expect(eventCoupon(at(0), "car-1", "/all", formatters, enUs)).toBeNull();
-  expect(eventCoupon(at(1), "car-1", "/all", formatters, enUs)).toEqual({
+  expect(eventCoupon(at(0), "car-1", formatters, enUs)).toBeNull();
+  expect(eventCoupon(at(3), "car-1", formatters, enUs)).toEqual({
     href: "/garage/car-1/coupons/coupon-0",
     says: "$15 off an oil change at Elm",
-    more: null,
-  });
-  expect(eventCoupon(at(3), "car-1", "/all", formatters, enUs)?.more).toEqual({
-    href: "/all",
-    says: "plus 2 more coupons",
   });
 });

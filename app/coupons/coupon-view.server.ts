@@ -67,9 +67,8 @@ export function offeredLines(
 }
 
 export function eventCoupon(
-  [first, ...more]: readonly NearbyCoupon[],
+  [first]: readonly NearbyCoupon[],
   id: string,
-  all: string,
   formatters: Formatters,
   locale: Locale,
 ) {
@@ -80,10 +79,6 @@ export function eventCoupon(
       offer: formatOffer(first, formatters, locale),
       shop: first.shop,
     }),
-    more:
-      more.length > 0
-        ? { href: all, says: formatters.t("coupon-words:more", { count: more.length }) }
-        : null,
   };
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
 export function Answer({ answer: { is, status, says, more, links } }: { answer: AnswerView }) {
@@ -14,9 +14,9 @@ export function Answer({ answer: { is, status, says, more, links } }: { answer: 
           <div className="cluster mt-4 md:mt-0 md:ml-6">
             <Spaced>
               {links.map(({ href, says: text }, index) => (
-                <Link key={href} className={index === 0 ? "btn" : "btn btn-secondary"} to={href}>
+                <ButtonLink key={href} look={index === 0 ? "primary" : "secondary"} to={href}>
                   {text}
-                </Link>
+                </ButtonLink>
               ))}
             </Spaced>
           </div>

@@ -1,8 +1,6 @@
 import { eventCoupon } from "#app/coupons/coupon-view.server.ts";
 import type { OfferedDashboard, OfferedEvent } from "#app/coupons/offered-coupons.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { formatMoneyRange } from "#app/i18n/format.ts";
-import { lowerFirst } from "#app/i18n/letter-case.ts";
 import { paths } from "#app/http/paths.ts";
 import {
   answerView,
@@ -14,7 +12,8 @@ import { dueDay } from "#app/maintenance/words/event-words.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { roadView } from "#app/maintenance/road/road-view.server.ts";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
-import { estimateRepairs, hasLaborRate } from "#app/repair-costs/repair-estimate.ts";
+import { hasLaborRate } from "#app/repair-costs/repair-estimate.ts";
+import { usualCost } from "#app/repair-costs/usual-cost.server.ts";
 import { majorDetail } from "#app/schedule/major-view.server.ts";
 import { nextStop } from "#app/schedule/next-stop.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
@@ -32,9 +31,7 @@ import { missingDetailLinks } from "./missing-detail-links.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 
-/**
- * @param glance null for the page beneath a dialog, where less would be seen than sent
- */
+/** @param glance null beneath a dialog, where most of the page can't be seen */
 export function dashboardPage(opened: Opened, glance: Glance | null, locale: Locale) {
   const { id, vehicle, known, today, dashboard } = opened;
   const formatters = createFormatters(locale, known);
@@ -116,7 +113,7 @@ function rowView(
     event.eventType === "MJR_SERVICE"
       ? majorDetail(event, opened, lastServicesDone(newest), { formatters, locale })
       : null;
-  const coupon = eventCoupon(event.coupons, id, eventPath(event, id), formatters, locale);
+  const coupon = eventCoupon(event.coupons, id, formatters, locale);
   const far = farView(event, formatters);
   return {
     ...{ slug, status, name, href },
@@ -124,7 +121,7 @@ function rowView(
     ...shortDue(due, event, formatters),
     ...(last && { last }),
     ...(detail && { detail }),
-    ...(coupon && { coupon: { href: coupon.href, says: coupon.says } }),
+    ...(coupon && { coupon }),
     ...(far && { far }),
     ...(percent !== null && event.reminder !== "overdue" && { percent }),
     ...(guess && { guess }),
@@ -170,43 +167,28 @@ function firstAnswer(
   const stop = nextStop(opened, lastServicesDone(opened.newest), { formatters, locale });
   if (!stop) return answer;
   const { t } = formatters;
-  const jobs = stop.jobs.map((job, index) => (index === 0 ? job : lowerFirst(job))).join(", ");
+  const { jobs, day } = stop;
   return {
     ...answer,
     says: t("due:nextStop.says", stop),
-    more: [
-      stop.day
-        ? t("due:nextStop.jobs", { jobs, day: stop.day })
-        : t("due:nextStop.jobsOnly", { jobs }),
-    ],
+    more: [day ? t("due:nextStop.jobs", { jobs, day }) : t("due:nextStop.jobsOnly", { jobs })],
     links: [{ says: t("due:nextStop.link"), href: "#questions" }],
   };
 }
 
 /** Only an oil change has both a reminder and a usual price. */
-function answerWithPrice(
-  { id, vehicle: { powertrain }, known: { state }, dashboard }: Opened,
-  formatters: Formatters,
-  locale: Locale,
-) {
+function answerWithPrice({ id, known, dashboard }: Opened, formatters: Formatters, locale: Locale) {
   const answer = answerView(dashboard, id, formatters);
   const [first] = dashboard.events;
   if (answer.is !== "due" || first?.eventType !== "OIL") return answer;
-  const coupon = eventCoupon(first.coupons, id, eventPath(first, id), formatters, locale);
-  const oilChange = estimateRepairs(powertrain, state).find(({ job }) => job === "oilChange");
-  const price = locale.country === "US" && oilChange;
   const { t, where } = formatters;
+  const costs = usualCost("oilChange", known, locale);
+  const price = hasLaborRate(known.state) ? "due:price.inState" : "due:price.inCountry";
+  const coupon = eventCoupon(first.coupons, id, formatters, locale);
   return {
     ...answer,
     more: [
-      ...(price
-        ? [
-            t(hasLaborRate(state) ? "due:price.inState" : "due:price.inCountry", {
-              costs: formatMoneyRange(price, "USD", locale),
-              state: where(),
-            }),
-          ]
-        : []),
+      ...(costs ? [t(price, { costs, state: where() })] : []),
       ...(coupon ? [t("due:sentence", { text: coupon.says })] : []),
       ...answer.more,
     ],

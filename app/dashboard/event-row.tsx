@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
@@ -71,16 +72,17 @@ export function EventRow({ event }: { event: DashboardRow }) {
         </p>
       )}
       {action && (
-        <Link
+        <ButtonLink
+          look="secondary"
           className={classNames(
-            "btn btn-secondary ml-3 md:ml-4 px-3 text-sm",
+            "ml-3 md:ml-4 px-3 text-sm",
             status.is === "ok" && "hidden md:block",
           )}
           to={action.href}
           aria-label={named(t(action.says), name)}
         >
           {t(action.says)}
-        </Link>
+        </ButtonLink>
       )}
     </li>
   );

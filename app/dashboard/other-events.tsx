@@ -6,7 +6,7 @@ import type { MoreView } from "./dashboard-page.server.ts";
 type UnknownView = MoreView["unknown"][number];
 type QuietView = MoreView["quiet"][number];
 
-/** What we don't know asks for it. The reminders themselves are one link further. */
+/** Each chip asks for what we don't know. The reminders themselves are linked below. */
 export function UnknownEvents({ events }: { events: UnknownView[] }) {
   const { t } = useTranslation("dashboard");
   return (

@@ -1,6 +1,6 @@
 import type { FoundVehicle } from "#app/garage/add/find-vehicle.server.ts";
-import { formatDecimal, formatMoneyRange } from "#app/i18n/format.ts";
-import { lowerFirst, upperFirst } from "#app/i18n/letter-case.ts";
+import { formatDecimal } from "#app/i18n/format.ts";
+import { upperFirst } from "#app/i18n/letter-case.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import { daysBetween } from "#app/i18n/calendar.ts";
@@ -9,8 +9,8 @@ import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { averageWords } from "#app/maintenance/words/why-words.server.ts";
 import { roadView } from "#app/maintenance/road/road-view.server.ts";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
-import { estimateRepairs } from "#app/repair-costs/repair-estimate.ts";
-import { operationName } from "#app/schedule/operation-words.server.ts";
+import { usualCost } from "#app/repair-costs/usual-cost.server.ts";
+import { operationList } from "#app/schedule/operation-words.server.ts";
 import type { Step } from "#app/schedule/plan.ts";
 import { freePlaces, stopsAlong } from "#app/ui/drawings/road/road-layout.ts";
 import type { RoadSign, RoadView } from "#app/ui/drawings/road/road.tsx";
@@ -69,17 +69,17 @@ function stopView(answer: FirstAnswer, locale: Locale, formatters: Formatters) {
   const [next] = stops;
   if (!next || size === null) return { text: t("landing:next.unplanned"), more: [] };
   const words = { formatters, locale };
-  const [first = "", ...others] = next.planned.map(({ operation }) =>
-    operationName(operation, words),
+  const jobs = operationList(
+    next.planned.map(({ operation }) => operation),
+    words,
   );
-  const jobs = [upperFirst(first), ...others.map(lowerFirst)].join(", ");
   if (!dashboard.odometer) {
-    const every = { ...distance(size, known.unit), jobs: lowerFirst(jobs) };
+    const every = { ...distance(size, known.unit), jobs };
     return { text: t("landing:next.noMileage"), more: [t("landing:next.every", every)] };
   }
   const reached = dayOf(next, answer);
   const more = [
-    t("landing:next.jobs", { jobs }),
+    t("landing:next.jobs", { jobs: upperFirst(jobs) }),
     reached && t("landing:next.around", { day: day(reached) }),
     next.planned.some(({ operation }) => operation.event?.eventType === "OIL") &&
       oilChangeCost(known, locale, formatters),
@@ -95,13 +95,12 @@ function dayOf({ at }: Step, { dashboard: { odometer }, known: { unit } }: First
 }
 
 function oilChangeCost(
-  { powertrain, state, country }: FirstAnswer["known"],
+  known: FirstAnswer["known"],
   locale: Locale,
   { t }: Formatters,
 ): string | null {
-  const oilChange = estimateRepairs(powertrain, state).find(({ job }) => job === "oilChange");
-  if (country === "CA" || !oilChange) return null;
-  return t("landing:next.cost", { range: formatMoneyRange(oilChange, "USD", locale) });
+  const range = usualCost("oilChange", known, locale);
+  return range && t("landing:next.cost", { range });
 }
 
 /** The stops ahead on mile markers, and what we'd have to know to say more. */

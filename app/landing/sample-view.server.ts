@@ -1,13 +1,13 @@
 import { daysBetween } from "#app/i18n/calendar.ts";
-import { formatMoneyRange } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { roadView } from "#app/maintenance/road/road-view.server.ts";
 import { answerView } from "#app/maintenance/words/answer-view.server.ts";
 import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
-import { estimateRepairs } from "#app/repair-costs/repair-estimate.ts";
+import { usualCost } from "#app/repair-costs/usual-cost.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { sampleCar, sampleName } from "./sample-car.ts";
 
 const shownRows = 2;
@@ -32,7 +32,7 @@ export function sampleView(locale: Locale, today: string) {
       status,
       text,
       why: whyWords(first, today, formatters),
-      cost: oilChangeCost(car.state, locale, formatters),
+      cost: oilChangeCost(car, locale, formatters),
     },
     rows: others.slice(0, shownRows).map((event) => {
       const { key, name, status, due, last, percent } = eventView(event, "", formatters);
@@ -53,9 +53,7 @@ function whyWords({ range }: DashboardEvent, today: string, { t, distance }: For
   return t("landing:sample.why", { ...distance(since, unit), count: months });
 }
 
-/** Null in Canada, where we have no prices (spec §2). */
-function oilChangeCost(state: string | null, locale: Locale, { t }: Formatters): string | null {
-  const oilChange = estimateRepairs("gas", state).find(({ job }) => job === "oilChange");
-  if (locale.country === "CA" || !oilChange) return null;
-  return t("landing:sample.cost", { range: formatMoneyRange(oilChange, "USD", locale) });
+function oilChangeCost(car: VehicleSnapshot, locale: Locale, { t }: Formatters): string | null {
+  const range = usualCost("oilChange", car, locale);
+  return range && t("landing:sample.cost", { range });
 }

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "#app/forms/fields/field.tsx";
+import { VinField } from "#app/garage/add/vin-field.tsx";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 
 export const vinFieldId = "start-vin";
 
@@ -21,20 +20,13 @@ export function VinForm({
   const { t } = useTranslation("landing");
   return (
     <Form action={paths.start} id="start">
-      <TextField
+      <VinField
         id={vinFieldId}
-        name="vin"
         label={t("vin")}
         hint={t("vinHint")}
         error={error}
         defaultValue={vin}
         required
-        minLength={5}
-        maxLength={40}
-        pattern={vinPattern}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
       />
       <div className="cluster">
         <Spaced>

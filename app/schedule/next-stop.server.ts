@@ -1,7 +1,8 @@
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import { estimateDateReached } from "#app/vehicle/odometer/odometer.ts";
-import { operationName, type ScheduleWords } from "./operation-words.server.ts";
+import { upperFirst } from "#app/i18n/letter-case.ts";
+import { operationList, type ScheduleWords } from "./operation-words.server.ts";
 import { buildPlan } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 
@@ -19,6 +20,11 @@ export function nextStop(
   return {
     ...formatters.distance(stop.at, known.unit),
     day: day && formatters.day(day),
-    jobs: stop.planned.map(({ operation }) => operationName(operation, words)),
+    jobs: upperFirst(
+      operationList(
+        stop.planned.map(({ operation }) => operation),
+        words,
+      ),
+    ),
   };
 }

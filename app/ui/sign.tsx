@@ -12,7 +12,7 @@ export type StatusName =
 
 export type SignShape = "overdue" | "now" | "ready" | "ok" | "unknown" | "off" | "ahead";
 
-/** Each shape differs, so that nobody needs to see colors. */
+/** Each shape differs, so that nobody has to tell colors apart. */
 const shapes: Record<SignShape, ReactNode> = {
   overdue: (
     <>

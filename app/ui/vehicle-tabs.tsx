@@ -33,6 +33,9 @@ export function useHasBar(): boolean {
   return tabs !== undefined && !tabs.hidesBar;
 }
 
+/** On the bar, after the garage and the car. */
+const logIndex = 2;
+
 /** The style sheet draws short labels, so that pages without styles show each label once. */
 export function VehicleTabs() {
   const { t } = useTranslation();
@@ -43,7 +46,7 @@ export function VehicleTabs() {
     <nav className={classNames("tabs", hidesBar && "tabs-wide")} aria-label={label}>
       <Spaced>
         {links.flatMap(({ href, short, full, bar, isCurrent, dot }, index) => [
-          index === 2 && (
+          index === logIndex && (
             <Link
               key="log"
               className="tab-log"

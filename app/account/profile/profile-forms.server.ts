@@ -1,6 +1,6 @@
-import { themes } from "#app/http/theme.ts";
 import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
+import { themes } from "#app/http/theme.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import {
   emailField,

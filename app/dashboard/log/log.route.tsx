@@ -7,8 +7,9 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Sign } from "#app/ui/sign.tsx";
@@ -65,9 +66,7 @@ export default function LogPage() {
           <ul className="card list">
             {links.map(({ icon, title, hint, href }) => (
               <li key={href} className="flex items-center">
-                <span className="flex flex-none items-center justify-center w-12 h-12 mr-4 rounded bg-tile text-accent">
-                  <Icon name={icon} />
-                </span>
+                <IconTile name={icon} />
                 <div className="flex-auto min-w-0">
                   <h3>
                     <Link to={href}>{title}</Link>
@@ -81,6 +80,15 @@ export default function LogPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function IconTile({ name }: { name: IconName }) {
+  const tile = "flex flex-none items-center justify-center w-12 h-12 mr-4";
+  return (
+    <span className={classNames(tile, "rounded bg-tile text-accent")}>
+      <Icon name={name} />
+    </span>
   );
 }
 
@@ -106,13 +114,14 @@ function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
               </p>
             </div>
             {action && (
-              <Link
-                className="btn btn-secondary flex-none ml-2"
+              <ButtonLink
+                look="secondary"
+                className="flex-none ml-2"
                 to={action.href}
                 aria-label={named(action.says, name)}
               >
                 {action.says}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

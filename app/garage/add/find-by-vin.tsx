@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { HiddenPlateFields } from "./hidden-plate-fields.tsx";
+import { VinField } from "./vin-field.tsx";
 
 type Props = {
   heading?: string;
@@ -22,20 +21,13 @@ export function FindByVin({ heading, vin, plate, error, beside }: Props) {
   return (
     <Form action={paths.confirmVehicle} id="find-vin">
       {heading && <h2>{heading}</h2>}
-      <TextField
+      <VinField
         id="find-vin-vin"
-        name="vin"
         label={t("find.vin")}
         hint={t("find.vinHint")}
         error={error}
         defaultValue={vin}
         required
-        minLength={5}
-        maxLength={40}
-        pattern={vinPattern}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
       />
       <HiddenPlateFields plate={plate} />
       <div className="cluster">

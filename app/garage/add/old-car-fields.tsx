@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { vinPattern } from "#app/vehicle/vin-pattern.ts";
+import { VinField } from "./vin-field.tsx";
 
 /** No list has models from before 1981. */
 export function OldCarFields({ make, vin }: { make: string; vin: string }) {
@@ -16,18 +16,12 @@ export function OldCarFields({ make, vin }: { make: string; vin: string }) {
         defaultValue={make}
       />
       <TextField {...text} id="find-model-model" name="model" label={t("find.model")} />
-      <TextField
+      <VinField
         id="find-model-vin"
-        name="vin"
         label={t("find.vin")}
         hint={t("find.oldVinHint")}
         defaultValue={vin}
-        minLength={5}
         maxLength={24}
-        pattern={vinPattern}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
       />
     </>
   );

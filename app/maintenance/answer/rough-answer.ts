@@ -1,7 +1,7 @@
 import { addMonths } from "#app/i18n/calendar.ts";
 import type { RoughAnswer } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 
-/** Nearer the older end of each span, so that a guess asks too early rather than too late. */
+/** Nearer the older end of each span: it's better to ask too early than too late. */
 const monthsAgo: Record<RoughAnswer["said"], number | null> = {
   under3months: 2,
   under6months: 5,

@@ -9,7 +9,7 @@ import { freePlaces, stopsAlong, xOf } from "#app/ui/drawings/road/road-layout.t
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 const lastDay = 366;
-/** More than that, and the question below the road is a better place to ask. */
+/** The questions below the road ask for the rest. */
 const maxUnknown = 3;
 /** Without anything before that, the road says that it's clear. */
 const clearDays = 60;

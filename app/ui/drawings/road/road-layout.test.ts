@@ -30,7 +30,7 @@ describe("distance on the road", () => {
 });
 
 describe("stops", () => {
-  test("that are far apart stand alone", () => {
+  test("that are far apart aren't merged", () => {
     expect(stopsOn(-12, 5, 24, 84, 162).map(({ items }) => items.length)).toEqual([1, 1, 1, 1, 1]);
   });
 
@@ -59,7 +59,7 @@ describe("stops", () => {
   });
 });
 
-test("What has no day yet stands where there's room, and what doesn't fit is left out", () => {
+test("What has no day yet goes where there's room, and what doesn't fit is left out", () => {
   const unknown = Array.from({ length: 9 }, () => ({ title: "Tires?", when: "age unknown" }));
   const stops = stopsOn(5, 84);
   const places = freePlaces(unknown, stops);

@@ -44,7 +44,7 @@ function stopOf<Item extends { days: number }>(
 ): RoadStop<Item> {
   const words = label(items);
   const { days } = items[0]!;
-  // What's due in the next days stands in front of the car, not over it.
+  // What's due in the next few days is in front of the car, not above it.
   const x = days < 0 ? xOf(days) : Math.max(xOf(days), roadSize.today + carHalf + 8);
   return { ...words, x: Math.max(x, halfWidth(words) + 4), items };
 }

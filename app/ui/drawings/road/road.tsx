@@ -31,8 +31,7 @@ const line = centerLine();
 export function Road({ road, body, color }: { road: RoadView; body: BodyType; color: string }) {
   const { label, note, signs, months } = road;
   return (
-    // It scrolls on phones, so the keyboard has to reach it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for scrolling with the keyboard
     <figure className="road" aria-label={label} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <path className="road-pavement" d={pavement} />
