@@ -31,7 +31,6 @@ const framework = new RegExp(
 );
 
 const rarelyUsed = [
-  "drawings/road",
   "stars",
   "print-button",
   "unsent/(keep-text|unsent-text|unsent-notice)",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
+import scan from "./page-styles/scan.css?inline";
 import records from "./page-styles/records.css?inline";
 import road from "./page-styles/road.css?inline";
 import schedule from "./page-styles/schedule.css?inline";
@@ -18,6 +19,7 @@ const core = sheetOf(css);
 const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8);
 
 const sheets: Record<PageStyles, Sheet> = {
+  scan: sheetOf(scan),
   records: sheetOf(records),
   road: sheetOf(road),
   schedule: sheetOf(schedule),

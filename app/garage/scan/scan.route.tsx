@@ -30,6 +30,7 @@ import { getValidPlate, formatQuery } from "#app/garage/add/vehicle-query.ts";
 import { loadGarageState } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["scan"],
   i18n: ["add-vehicle", "garage", "scan"],
   title: "scan:title",
   camera: true,
