@@ -63,6 +63,7 @@ import enHistory from "./en/service-records/history.json" with { type: "json" };
 import enImportWords from "./en/service-records/import-words.server.json" with { type: "json" };
 import enImport from "./en/service-records/import.json" with { type: "json" };
 import enReceipts from "./en/service-records/receipts.json" with { type: "json" };
+import enRecordDialogs from "./en/service-records/record-dialogs.json" with { type: "json" };
 import enRecordWords from "./en/service-records/record-words.server.json" with { type: "json" };
 import enRecord from "./en/service-records/record.json" with { type: "json" };
 import enServiceItems from "./en/service-records/service-items.server.json" with { type: "json" };
@@ -143,6 +144,7 @@ import frHistory from "./fr/service-records/history.json" with { type: "json" };
 import frImportWords from "./fr/service-records/import-words.server.json" with { type: "json" };
 import frImport from "./fr/service-records/import.json" with { type: "json" };
 import frReceipts from "./fr/service-records/receipts.json" with { type: "json" };
+import frRecordDialogs from "./fr/service-records/record-dialogs.json" with { type: "json" };
 import frRecordWords from "./fr/service-records/record-words.server.json" with { type: "json" };
 import frRecord from "./fr/service-records/record.json" with { type: "json" };
 import frServiceItems from "./fr/service-records/service-items.server.json" with { type: "json" };
@@ -194,6 +196,7 @@ export const browserTexts = {
     "history": enHistory,
     "import": enImport,
     "receipts": enReceipts,
+    "record-dialogs": enRecordDialogs,
     "record": enRecord,
     "shops": enShops,
     "tires": enTires,
@@ -233,6 +236,7 @@ export const browserTexts = {
     "history": frHistory,
     "import": frImport,
     "receipts": frReceipts,
+    "record-dialogs": frRecordDialogs,
     "record": frRecord,
     "shops": frShops,
     "tires": frTires,

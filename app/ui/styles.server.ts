@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
 import scan from "./page-styles/scan.css?inline";
 import records from "./page-styles/records.css?inline";
+import recordForm from "./page-styles/record-form.css?inline";
 import road from "./page-styles/road.css?inline";
 import schedule from "./page-styles/schedule.css?inline";
 import shops from "./page-styles/shops.css?inline";
@@ -21,6 +22,7 @@ const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8)
 const sheets: Record<PageStyles, Sheet> = {
   scan: sheetOf(scan),
   records: sheetOf(records),
+  "record-form": sheetOf(recordForm),
   road: sheetOf(road),
   schedule: sheetOf(schedule),
   shops: sheetOf(shops),

@@ -39,7 +39,7 @@ import { addRecord } from "./record-writes.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = {
-  styles: ["records"],
+  styles: ["record-form"],
   i18n: ["record", "receipts"],
   title: "record:addTitle",
 };

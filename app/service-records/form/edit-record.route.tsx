@@ -46,7 +46,11 @@ import { editRecord, revertRecord } from "./record-writes.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
-export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
+export const handle: PageHandle = {
+  styles: ["record-form"],
+  i18n: ["record", "receipts"],
+  title: "record:editTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, locale } = args.context;

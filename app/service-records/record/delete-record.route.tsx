@@ -14,7 +14,10 @@ import { removeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { formatServices } from "./record-words.server.ts";
 
-export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
+export const handle: PageHandle = {
+  i18n: ["record", "record-dialogs"],
+  title: "record-dialogs:deleteTitle",
+};
 
 /** A shop's report can't be deleted, only disputed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,13 +51,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteRecord() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation(["record", "record-dialogs"]);
   const { id, recordId, day, done } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute id="delete-record" title={t("deleteTitle")} closeHref={paths.record(id, recordId)}>
+    <DialogRoute
+      id="delete-record"
+      title={t("record-dialogs:deleteTitle")}
+      closeHref={paths.record(id, recordId)}
+    >
       {done && <p className="strong">{done}</p>}
       <PostForm id="delete-record">
-        <p>{t("deleteText", { day })}</p>
+        <p>{t("record-dialogs:deleteText", { day })}</p>
         <DialogActions>
           <Button look="danger">{t("delete")}</Button>
         </DialogActions>

@@ -13,7 +13,10 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { disputeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["record"], title: "record:disputeTitle" };
+export const handle: PageHandle = {
+  i18n: ["record", "record-dialogs"],
+  title: "record-dialogs:disputeTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
@@ -43,12 +46,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DisputeRecord() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation(["record", "record-dialogs"]);
   const { id, recordId, isDisputed } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute id="dispute" title={t("disputeTitle")} closeHref={paths.record(id, recordId)}>
+    <DialogRoute
+      id="dispute"
+      title={t("record-dialogs:disputeTitle")}
+      closeHref={paths.record(id, recordId)}
+    >
       <PostForm id="dispute">
-        <p>{t(isDisputed ? "undisputeText" : "disputeText")}</p>
+        <p>{t(`record-dialogs:${isDisputed ? "undisputeText" : "disputeText"}`)}</p>
         <DialogActions>
           {isDisputed ? (
             <Button name="intent" value="undispute">

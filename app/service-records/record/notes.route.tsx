@@ -15,7 +15,10 @@ import { noteRecord } from "#app/service-records/form/record-writes.server.ts";
 import { findRecordAgain, loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import type { FoundRecord } from "./records.server.ts";
 
-export const handle: PageHandle = { i18n: ["record"], title: "record:notesTitle" };
+export const handle: PageHandle = {
+  i18n: ["record", "record-dialogs"],
+  title: "record:notesTitle",
+};
 
 const getTexts = ({ record }: FoundRecord) => ({ comments: record.comments ?? "" });
 
@@ -48,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NotesPage() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation(["record", "record-dialogs"]);
   const { id, recordId, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -59,9 +62,14 @@ export default function NotesPage() {
       errors={errors}
     >
       <PostForm {...formProps}>
-        <TextArea {...fields.comments} rows={8} label={t("comments")} hint={t("commentsHint")} />
+        <TextArea
+          {...fields.comments}
+          rows={8}
+          label={t("comments")}
+          hint={t("record-dialogs:commentsHint")}
+        />
         <DialogActions>
-          <Button>{t("saveNotes")}</Button>
+          <Button>{t("record-dialogs:saveNotes")}</Button>
         </DialogActions>
       </PostForm>
     </DialogRoute>

@@ -12,7 +12,10 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { findRemovedRecord, restoreRecord } from "./records.server.ts";
 
-export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };
+export const handle: PageHandle = {
+  i18n: ["record", "record-dialogs"],
+  title: "record-dialogs:restoreTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;
@@ -38,15 +41,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RestoreRecord() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation(["record", "record-dialogs"]);
   const { id, day } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
-      <PageHeading title={t("restoreTitle")} />
+      <PageHeading title={t("record-dialogs:restoreTitle")} />
       <PostForm id="restore-record">
-        <p>{t("restoreText", { day })}</p>
-        <Button>{t("restore")}</Button>
+        <p>{t("record-dialogs:restoreText", { day })}</p>
+        <Button>{t("record-dialogs:restore")}</Button>
       </PostForm>
     </FormColumn>
   );
