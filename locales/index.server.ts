@@ -64,6 +64,7 @@ import enImportWords from "./en/service-records/import-words.server.json" with {
 import enImport from "./en/service-records/import.json" with { type: "json" };
 import enReceipts from "./en/service-records/receipts.json" with { type: "json" };
 import enRecordDialogs from "./en/service-records/record-dialogs.json" with { type: "json" };
+import enRecordForm from "./en/service-records/record-form.json" with { type: "json" };
 import enRecordWords from "./en/service-records/record-words.server.json" with { type: "json" };
 import enRecord from "./en/service-records/record.json" with { type: "json" };
 import enServiceItems from "./en/service-records/service-items.server.json" with { type: "json" };
@@ -145,6 +146,7 @@ import frImportWords from "./fr/service-records/import-words.server.json" with {
 import frImport from "./fr/service-records/import.json" with { type: "json" };
 import frReceipts from "./fr/service-records/receipts.json" with { type: "json" };
 import frRecordDialogs from "./fr/service-records/record-dialogs.json" with { type: "json" };
+import frRecordForm from "./fr/service-records/record-form.json" with { type: "json" };
 import frRecordWords from "./fr/service-records/record-words.server.json" with { type: "json" };
 import frRecord from "./fr/service-records/record.json" with { type: "json" };
 import frServiceItems from "./fr/service-records/service-items.server.json" with { type: "json" };
@@ -197,6 +199,7 @@ export const browserTexts = {
     "import": enImport,
     "receipts": enReceipts,
     "record-dialogs": enRecordDialogs,
+    "record-form": enRecordForm,
     "record": enRecord,
     "shops": enShops,
     "tires": enTires,
@@ -237,6 +240,7 @@ export const browserTexts = {
     "import": frImport,
     "receipts": frReceipts,
     "record-dialogs": frRecordDialogs,
+    "record-form": frRecordForm,
     "record": frRecord,
     "shops": frShops,
     "tires": frTires,

@@ -40,8 +40,8 @@ import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = {
   styles: ["record-form"],
-  i18n: ["record", "receipts"],
-  title: "record:addTitle",
+  i18n: ["record-form", "receipts"],
+  title: "record-form:addTitle",
 };
 
 /**
@@ -158,7 +158,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function AddRecord() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   const { id, name, estimate, restarts, receiptsFirst, form, view } =
     useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);

@@ -48,8 +48,8 @@ import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = {
   styles: ["record-form"],
-  i18n: ["record", "receipts"],
-  title: "record:editTitle",
+  i18n: ["record-form", "receipts"],
+  title: "record-form:editTitle",
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -181,7 +181,7 @@ async function saveRecord(args: ActionFunctionArgs, checkReceipts: CheckReceipts
 }
 
 export default function EditRecord() {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   const { id, recordId, stored, isCorrected, form, view } = useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);

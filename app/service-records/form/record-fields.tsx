@@ -44,7 +44,7 @@ export function RecordFields({
   receiptsFirst,
   stored = [],
 }: RecordFieldsProps) {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   const isSplit = [fields.parts, fields.labor, fields.tax].some(
     ({ defaultValue, error }) => defaultValue || error,
   );

@@ -177,7 +177,7 @@ export function formatRecordTexts(
   const t = translator(language);
   const text: Record<string, (value: string) => string> = {
     shop: () => shop ?? "",
-    selfService: () => t("record:selfService"),
+    selfService: () => t("record-form:selfService"),
     date: (value) => formatDay(value, language),
     odometer: (value) => formatNumber(Number(value), locale),
     comments: shorten,

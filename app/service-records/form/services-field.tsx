@@ -20,7 +20,7 @@ export function ServicesField({
   services: ServicesView;
   href: string;
 }) {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   const search = useServiceSearch(href, services);
   const { services: field, serviceSearch, ownService } = fields;
   const aria = field.error

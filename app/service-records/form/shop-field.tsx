@@ -20,7 +20,7 @@ export function ShopField({
   namesShop: boolean;
   search?: FieldProps;
 }) {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   const { shop, selfService, shopName } = fields;
   const chosen = [...top, ...more].find(({ compCode }) => compCode === shop.defaultValue);
   const aria = shop.error
@@ -112,7 +112,7 @@ function uncheck(input: HTMLInputElement | null) {
 }
 
 function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {
-  const { t } = useTranslation("record");
+  const { t } = useTranslation("record-form");
   return (
     <>
       <div className="with-button">

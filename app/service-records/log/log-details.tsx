@@ -26,7 +26,7 @@ type LogDetailsProps = {
 
 /** Collapsed: on a phone the date and odometer come first. */
 export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
-  const { t } = useTranslation(["log-event", "record"]);
+  const { t } = useTranslation(["log-event", "record-form"]);
   const isFilledIn = detailNames.some((name) => fields[name].defaultValue || fields[name].error);
   return (
     <details open={isFilledIn || undefined}>
@@ -37,10 +37,10 @@ export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
         width="short"
         maxLength={16}
         unit={currency}
-        label={t("record:cost")}
+        label={t("record-form:cost")}
       />
       <ShopField fields={fields} shops={{ top: shops, more: [] }} namesShop />
-      <TextArea {...fields.comments} label={t("record:comments")} />
+      <TextArea {...fields.comments} label={t("record-form:comments")} />
       <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} />
     </details>
   );

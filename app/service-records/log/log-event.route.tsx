@@ -28,7 +28,7 @@ import { LogDetails, type DetailName } from "./log-details.tsx";
 import { logServiceForm } from "./log-service-form.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["log-event", "oil-alert", "record", "receipts"],
+  i18n: ["log-event", "oil-alert", "record-form", "receipts"],
   title: (data) => ({
     key: "log-event:title",
     values: { name: (data as { name: string } | undefined)?.name ?? "" },
