@@ -34,19 +34,17 @@ const rarelyUsed = [
   "stars",
   "print-button",
   "unsent/(keep-text|unsent-text|unsent-notice)",
-  "text-area",
-  "default-button",
-  "drawings/(road|car)",
-  "press-button",
-  "date-field",
+  "vehicle-row",
+  "drawings/(road|car|empty-garage)",
 ];
 const sharedModules = new RegExp(
   "/node_modules/react-i18next/|" +
-    "/app/(http/paths|i18n/(locale|states)|vehicle/(fact-list|state-field)|" +
-    "garage/photo/(photo-file|vehicle-photo)|forms/problem-page|" +
+    "/app/(http/(paths|server-view)|i18n/locale|vehicle/fact-list|" +
+    "garage/photo/vehicle-photo|forms/problem-page|" +
     "account/sign-up/(verify-banner|send-verification)|dev/dev-panel|" +
-    `(ui|forms/fields)/(?!styles|${rarelyUsed.join("|")}))`,
+    `ui/(?!styles|${rarelyUsed.join("|")}))`,
 );
+const fields = new RegExp("/app/(forms/fields/(field|form)|vehicle/state-field|i18n/states)\\.");
 
 /**
  * The framework's file stays cached when our code changes. The small modules of most pages share
@@ -55,6 +53,7 @@ const sharedModules = new RegExp(
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (richText.test(id)) return "rich-text";
+  if (fields.test(id)) return "fields";
   return sharedModules.test(id) && !id.includes("?") ? "ui" : undefined;
 }
 

@@ -10,6 +10,7 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesOfPage } from "#app/ui/styles.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
+import RetryForm from "#app/forms/retry-form.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 export function handleError(
@@ -56,6 +57,7 @@ export default async function handleRequest(
           pageStyles: pageStyles.map(({ css }) => css),
           isTextBrowser,
           DeletedPage,
+          RetryForm,
         },
         stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,
       }}

@@ -1,6 +1,7 @@
 import { eventCoupon } from "#app/coupons/coupon-view.server.ts";
 import type { OfferedDashboard, OfferedEvent } from "#app/coupons/offered-coupons.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { paths } from "#app/http/paths.ts";
 import {
   answerView,
@@ -18,7 +19,7 @@ import { majorDetail } from "#app/schedule/major-view.server.ts";
 import { nextStop } from "#app/schedule/next-stop.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
-import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DashboardRow } from "./event-row.tsx";
@@ -26,18 +27,24 @@ import { farView } from "./far-view.server.ts";
 import { groupEvents } from "./event-groups.ts";
 import { glanceView } from "./glance-view.server.ts";
 import type { Glance } from "./glance.server.ts";
-import { quickQuestionsView } from "./quick-questions-view.server.ts";
+import { quickQuestionsView, type QuickQuestionsView } from "./quick-questions-view.server.ts";
 import { missingDetailLinks } from "./missing-detail-links.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 
+type Shown = { request: Request; formatters: Formatters; locale: Locale };
+
 /** @param glance null beneath a dialog, where most of the page can't be seen */
-export function dashboardPage(opened: Opened, glance: Glance | null, locale: Locale) {
+export function dashboardPage(
+  opened: Opened,
+  glance: Glance | null,
+  { request, formatters, locale }: Shown,
+) {
   const { id, vehicle, known, today, dashboard } = opened;
-  const formatters = createFormatters(locale, known);
   const { unknown, quiet, ...groups } = groupEvents(dashboard.events);
   const rowsOf = (events: OfferedEvent[]) =>
     events.map((event) => rowView(event, opened, formatters, locale));
+  const questions = quickQuestionsView(dashboard.events, { id, known, today }, formatters);
   return {
     hero: {
       id,
@@ -47,31 +54,36 @@ export function dashboardPage(opened: Opened, glance: Glance | null, locale: Loc
       ...(!dashboard.odometer &&
         known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
     },
-    answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
-    rows: { now: rowsOf(groups.now), soon: rowsOf(groups.soon), later: rowsOf(groups.later) },
-    more: glance && moreView({ unknown, quiet }, opened, glance, formatters, locale),
+    questions: glance && questions,
+    still: htmlOnly(request, {
+      answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
+      rows: { now: rowsOf(groups.now), soon: rowsOf(groups.soon), later: rowsOf(groups.later) },
+      more: glance && moreView({ unknown, quiet, questions }, opened, glance, formatters, locale),
+    }),
   };
 }
 
 export type MoreView = ReturnType<typeof moreView>;
 
 function moreView(
-  { unknown, quiet }: Record<"unknown" | "quiet", OfferedEvent[]>,
+  {
+    unknown,
+    quiet,
+    questions: { questions },
+  }: Record<"unknown" | "quiet", OfferedEvent[]> & { questions: QuickQuestionsView },
   { id, vehicle, known, today, dashboard }: Opened,
   glance: Glance,
   formatters: Formatters,
   locale: Locale,
 ) {
   const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
-  const questions = quickQuestionsView(dashboard.events, { id, known, today }, formatters);
-  const asked = new Set<string>(questions.questions.map(({ slug }) => slug));
+  const asked = new Set<string>(questions.map(({ slug }) => slug));
   return {
     road: {
       view: roadView(dashboard.events, today, formatters),
       body: bodyType,
       color: paintOf(color),
     },
-    questions,
     unknown: unknown
       .map((event) => ({ event, view: eventView(event, id, formatters) }))
       .filter(({ view }) => !asked.has(view.slug))

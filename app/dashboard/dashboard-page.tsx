@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { Still } from "#app/ui/still.tsx";
 import { Road } from "#app/ui/drawings/road/road.tsx";
 import { AboutVehicle } from "./about-vehicle.tsx";
 import { Answer } from "./answer.tsx";
@@ -16,34 +17,50 @@ import { QuietEvents, UnknownEvents } from "./other-events.tsx";
 type PageView = ReturnType<typeof dashboardPage> & { name: string; description?: string };
 
 export function DashboardPage({ page, underDialog }: { page: PageView; underDialog: boolean }) {
-  const { name, description, hero, answer, rows, more } = page;
+  const { name, description, hero, questions, still } = page;
   const { id } = hero;
   return (
     <>
       <Hero hero={{ ...hero, name, description }} underDialog={underDialog} />
-      <Answer answer={answer} />
-      {more && <Road road={more.road.view} body={more.road.body} color={more.road.color} />}
+      <Still data={still}>
+        {({ answer, more }) => (
+          <>
+            <Answer answer={answer} />
+            {more && <Road road={more.road.view} body={more.road.body} color={more.road.color} />}
+          </>
+        )}
+      </Still>
       <div className="columns">
         <div>
-          <EventGroup name="now" events={rows.now} />
-          {more && more.questions.questions.length > 0 && (
-            <QuickQuestions id={id} view={more.questions} />
+          <Still data={still}>{({ rows }) => <EventGroup name="now" events={rows.now} />}</Still>
+          {questions && questions.questions.length > 0 && (
+            <QuickQuestions id={id} view={questions} />
           )}
-          <EventGroup name="soon" events={rows.soon} />
-          <EventGroup name="later" events={rows.later} />
-          {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
-          {more && more.quiet.length > 0 && (
-            <QuietEvents events={more.quiet} isOpen={answer.is === "new"} />
-          )}
-          {more && <MorePages id={id} more={more} />}
+          <Still data={still}>
+            {({ answer, rows, more }) => (
+              <>
+                <EventGroup name="soon" events={rows.soon} />
+                <EventGroup name="later" events={rows.later} />
+                {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
+                {more && more.quiet.length > 0 && (
+                  <QuietEvents events={more.quiet} isOpen={answer.is === "new"} />
+                )}
+                {more && <MorePages id={id} more={more} />}
+              </>
+            )}
+          </Still>
         </div>
-        {more && (
-          <div>
-            <Glance id={id} vin={more.about.vin} glance={more.glance} />
-            {more.costs && <RepairCosts costs={more.costs} />}
-            <AboutVehicle vehicle={more.about} />
-          </div>
-        )}
+        <Still data={still}>
+          {({ more }) =>
+            more && (
+              <>
+                <Glance id={id} vin={more.about.vin} glance={more.glance} />
+                {more.costs && <RepairCosts costs={more.costs} />}
+                <AboutVehicle vehicle={more.about} />
+              </>
+            )
+          }
+        </Still>
       </div>
     </>
   );

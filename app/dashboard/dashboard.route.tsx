@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
+import { htmlOnly, isDocument } from "#app/http/html-only.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import {
   withDashboard,
@@ -23,7 +24,7 @@ import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
-  styles: ["road"],
+  styles: ["road", "dashboard"],
   i18n: ["garage", "dashboard", "glovebox"],
   dialogs: true,
   title: (data) => ({
@@ -33,7 +34,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, locale } = args.context;
+  const {
+    request,
+    context: { db, now, locale },
+  } = args;
   const isComplete = !opensDialog(args);
   const {
     data: [near, glance],
@@ -45,18 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const { id, vehicle, known, today } = opened;
   const dashboard = withCoupons(opened.dashboard, known, validOn(near, today));
-  openEntry(args.request, id, { dashboard, known });
+  openEntry(request, id, { dashboard, known });
+  const formatters = createFormatters(locale, known);
   return {
     ...vehicleTitle(vehicle),
-    tabs: tabsView("dashboard", id, tabDots(dashboard), createFormatters(locale, known)),
-    ...dashboardPage({ ...opened, dashboard }, glance, locale),
+    tabs: htmlOnly(request, tabsView("dashboard", id, tabDots(dashboard), formatters)),
+    isComplete,
+    ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),
   };
 }
 
 /** A page that scripts load beneath an open dialog stays as it was. */
 function opensDialog({ request, params }: LoaderFunctionArgs): boolean {
-  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return isDocument && new URL(request.url).pathname !== href(paths.vehicle(params.vehicleId!));
+  return (
+    isDocument(request) && new URL(request.url).pathname !== href(paths.vehicle(params.vehicleId!))
+  );
 }
 
 const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
@@ -101,7 +108,7 @@ function tiresToCheck(
 export default function DashboardRoute() {
   const page = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  useCompletePage(dialog !== null, page.more !== null);
+  useCompletePage(dialog !== null, page.isComplete);
   return (
     <>
       <Underneath dialog={dialog}>

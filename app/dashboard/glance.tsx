@@ -111,7 +111,9 @@ function FavoriteShop({ id, shop }: { id: string; shop: NonNullable<GlanceView["
     <Section title={t("favorite")} link={{ href: paths.serviceShops(id), says: t("allShops") }}>
       <div className="card pad">
         <h3>
-          <a href={href(shop.href)}>{name}</a>
+          <a href={href(shop.href)} rel="external">
+            {name}
+          </a>
         </h3>
         <p className="muted text-sm">{place}</p>
         <p className="cluster mt-2">

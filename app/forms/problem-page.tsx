@@ -5,16 +5,15 @@ import { href, paths } from "#app/http/paths.ts";
 import type { Problem } from "#app/http/problem.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { brand } from "#app/i18n/locale.ts";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FileField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { ProblemDrawing } from "#app/ui/drawings/problem-drawing.tsx";
 import { problemName } from "#app/ui/problem-name.ts";
 
-/** Rare, so not in the scripts of every page. */
+/** Rare, so not in the scripts of every page. The server answered, so they can be loaded. */
 const DeletedPage = lazy(() => import("./deleted-page.tsx"));
+const RetryForm = lazy(() => import("./retry-form.tsx"));
 
 export function ProblemPage() {
   const { t } = useTranslation("problems");
@@ -44,7 +43,14 @@ export function ProblemPage() {
       {message && <p className="strong">{message}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {needsCookies && <CookieSteps />}
-      {retry && <RetryForm {...retry} />}
+      {retry &&
+        (server ? (
+          <server.RetryForm {...retry} />
+        ) : (
+          <Suspense>
+            <RetryForm {...retry} />
+          </Suspense>
+        ))}
       <p className="cluster">
         <Spaced>
           {!retry && passing.includes(name) && (
@@ -76,39 +82,5 @@ function CookieSteps() {
         <li key={browser}>{t(`allowCookies.${browser}`)}</li>
       ))}
     </ul>
-  );
-}
-
-function RetryForm({ action, fields, typed, files }: NonNullable<Problem["retry"]>) {
-  const { t } = useTranslation("problems");
-  return (
-    <form
-      method="post"
-      action={action}
-      encType={files.length > 0 ? "multipart/form-data" : undefined}
-    >
-      {fields.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      {typed.length > 0 && (
-        <>
-          <p>{t("typed")}</p>
-          <ul>
-            {typed.map((value, index) => (
-              <li key={index}>{value}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {files.map(([name, fileName]) => (
-        <FileField
-          key={name}
-          id={`again-${name}`}
-          name={name}
-          label={t("chooseAgain", { file: fileName })}
-        />
-      ))}
-      <Button>{t("sendAgain")}</Button>
-    </form>
   );
 }

@@ -1,7 +1,18 @@
 import type { BrowserTexts, Texts } from "#app/i18n/texts.server.ts";
 
 /** Style sheets of some pages only, beside the one that all have: see app/ui/page-styles. */
-export type PageStyles = "record-form" | "records" | "road" | "scan" | "schedule" | "shops";
+export type PageStyles =
+  | "dashboard"
+  | "garage"
+  | "landing"
+  | "record-form"
+  | "records"
+  | "road"
+  | "scan"
+  | "schedule"
+  | "shops"
+  | "sign-up"
+  | "stars";
 
 export type PageHandle = {
   styles?: readonly PageStyles[];

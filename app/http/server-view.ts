@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Theme } from "./theme.ts";
-import type { Deleted } from "./problem.server.ts";
+import type { Deleted, SentFields } from "./problem.server.ts";
 
 export type ServerView = {
   locale: Locale;
@@ -15,6 +15,7 @@ export type ServerView = {
   isTextBrowser: boolean;
   stagingNotice: string | null;
   DeletedPage: ComponentType<Deleted>;
+  RetryForm: ComponentType<SentFields>;
 };
 
 export const ServerViewContext = createContext<ServerView | null>(null);

@@ -7,7 +7,7 @@ import { LandingPage } from "./landing-page.tsx";
 import { sampleView } from "./sample-view.server.ts";
 
 export const handle: PageHandle = {
-  styles: ["road"],
+  styles: ["road", "landing"],
   title: "landing:title",
   description: "landing",
   scripts: false,

@@ -19,7 +19,7 @@ import { keepPath } from "./keep-path.ts";
 import { StartPage } from "./start-page.tsx";
 
 export const handle: PageHandle = {
-  styles: ["road"],
+  styles: ["road", "landing"],
   i18n: ["add-vehicle", "garage"],
   title: getTitle,
   description: (loaded) => pages[viewOf(loaded)].description,

@@ -9,6 +9,7 @@ import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vin, facts, plate, plateState } = vehicle;
   return {
     name: vehicleName(vehicle),
-    tabs: tabsView(null, id, tabDots(open.dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView(null, id, tabDots(open.dashboard), formatters)),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
     vehicle: {

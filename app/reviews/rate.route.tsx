@@ -21,6 +21,7 @@ import { reviewKindOf, openVisit, ratePaths, type OpenVisit } from "./review-lin
 import { countReviews, saveReview } from "./save-review.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["stars"],
   i18n: ["review"],
   title: "review:rate.title",
   description: "rate",

@@ -24,6 +24,7 @@ import { reportForm, reportMail, selectReviewOf } from "./report-form.server.ts"
 import { reportReasons } from "./report-reasons.ts";
 
 export const handle: PageHandle = {
+  styles: ["stars"],
   title: (data) =>
     `report-review:${(data as { sent: boolean } | undefined)?.sent ? "sent.title" : "title"}`,
   description: "reportReview",

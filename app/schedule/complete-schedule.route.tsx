@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { Still } from "#app/ui/still.tsx";
 import { completeView } from "./complete-view.server.ts";
 import { MajorService } from "./major-service.tsx";
 import { openSchedule } from "./open-schedule.server.ts";
@@ -21,28 +23,41 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, tabs, plan, context } = await openSchedule(args, 0);
+  const view = completeView(plan, context);
   return {
     name,
     tabs,
     id: context.id,
-    ...completeView(plan, context),
+    every: view.use.every,
+    view: htmlOnly(args.request, view),
   };
 }
 
+type CompleteView = ReturnType<typeof completeView>;
+
 export default function CompleteSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { id, name, use, noOdometer, logAt, before, stops, byTime, major, ...tables } =
-    useLoaderData<typeof loader>();
-  const { services, serviceColumns, places, from, fromPlaces } = tables;
+  const { id, name, every, view } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.maintenanceSchedule(id)}>{t("title")}</BackLink>
       <PageHeading
         title={t("complete")}
         above={name}
-        below={use.every}
+        below={every}
         actions={<PrintButton>{t("print")}</PrintButton>}
       />
+      <Still data={view}>{(complete) => <CompleteSchedule id={id} view={complete} />}</Still>
+    </>
+  );
+}
+
+function CompleteSchedule({ id, view }: { id: string; view: CompleteView }) {
+  const { t } = useTranslation("schedule");
+  const { use, noOdometer, logAt, before, stops, byTime, major, ...tables } = view;
+  const { services, serviceColumns, places, from, fromPlaces } = tables;
+  return (
+    <>
       {noOdometer && <p className="mb-3">{noOdometer.says}</p>}
       <div className="columns">
         <div>

@@ -2,6 +2,7 @@ import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboar
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { htmlOnly, type HtmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ScheduleContext } from "./job-view.server.ts";
@@ -16,7 +17,7 @@ const ahead = 64;
 
 export type OpenSchedule = {
   name: string;
-  tabs: ReturnType<typeof tabsView>;
+  tabs: HtmlOnly<ReturnType<typeof tabsView>>;
   plan: Plan;
   context: ScheduleContext;
 };
@@ -37,7 +38,7 @@ export async function openSchedule(
   const formatters = createFormatters(locale, known);
   return {
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("schedule", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView("schedule", id, tabDots(dashboard), formatters)),
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),
     context: { formatters, locale, opened, id },
   };

@@ -10,6 +10,7 @@ import { winterSentence } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("dashboard", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView("dashboard", id, tabDots(dashboard), formatters)),
     season: winter && winterSentence(winter, formatters),
     sets: sets.map((set) => setView(set, { locale, formatters, open })),
     removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, formatters) })),

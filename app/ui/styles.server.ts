@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
+import dashboard from "./page-styles/dashboard.css?inline";
+import landing from "./page-styles/landing.css?inline";
+import garage from "./page-styles/garage.css?inline";
+import signUp from "./page-styles/sign-up.css?inline";
+import stars from "./page-styles/stars.css?inline";
 import scan from "./page-styles/scan.css?inline";
 import records from "./page-styles/records.css?inline";
 import recordForm from "./page-styles/record-form.css?inline";
@@ -20,6 +25,11 @@ const core = sheetOf(css);
 const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8);
 
 const sheets: Record<PageStyles, Sheet> = {
+  dashboard: sheetOf(dashboard),
+  landing: sheetOf(landing),
+  garage: sheetOf(garage),
+  "sign-up": sheetOf(signUp),
+  stars: sheetOf(stars),
   scan: sheetOf(scan),
   records: sheetOf(records),
   "record-form": sheetOf(recordForm),

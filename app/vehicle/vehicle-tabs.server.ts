@@ -37,7 +37,7 @@ const tabs: readonly Tab[] = [
 
 /** @param current null on a page that belongs to none of the tabs */
 export function tabsView(
-  current: TabName | "log" | null,
+  current: TabName | null,
   id: string,
   dots: readonly TabDot[],
   { t, country }: Formatters,
@@ -62,7 +62,6 @@ export function tabsView(
           t,
         ),
       })),
-    log: { href: paths.log(id), isCurrent: current === "log" },
   };
 }
 

@@ -15,6 +15,7 @@ import { loginForm } from "./sign-in-forms.server.ts";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
 export const handle: PageHandle = {
+  styles: ["sign-up"],
   i18n: ["account"],
   title: "account:logIn.title",
   description: "logIn",

@@ -28,6 +28,7 @@ import { signUpForm } from "./sign-up-forms.server.ts";
 import { Welcome } from "./welcome.tsx";
 
 export const handle: PageHandle = {
+  styles: ["sign-up"],
   i18n: ["account"],
   title: getTitle,
   description: "signUp",

@@ -10,7 +10,11 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 
-export const handle: PageHandle = { i18n: ["log", "garage"], title: "log:chooseTitle" };
+export const handle: PageHandle = {
+  styles: ["garage"],
+  i18n: ["log", "garage"],
+  title: "log:chooseTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;

@@ -18,6 +18,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dueView, logLinks } from "./log-view.server.ts";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
-    tabs: tabsView("log", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView(null, id, tabDots(dashboard), formatters)),
     due: dueView(dashboard, id, formatters),
     unit: known.unit,
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),

@@ -44,6 +44,7 @@ import { insertReading, insertVehicle, loadGarageState } from "#app/vehicle/vehi
 import { normalizeVin, parseOldVin } from "#app/vehicle/vin.ts";
 
 export const handle: PageHandle = {
+  styles: ["garage"],
   i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"],
   title: getTitle,
 };

@@ -28,7 +28,12 @@ import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dialogs: true };
+export const handle: PageHandle = {
+  styles: ["garage"],
+  i18n: ["garage"],
+  title: "garage:title",
+  dialogs: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -16,6 +16,7 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["garage"],
   i18n: ["edit-vehicle"],
   title: "edit-vehicle:photo.removeTitle",
 };

@@ -14,6 +14,7 @@ import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { listRemovedVehicles, undoDays } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
+  styles: ["garage"],
   i18n: ["garage", "remove-vehicle"],
   title: "remove-vehicle:removed.title",
 };

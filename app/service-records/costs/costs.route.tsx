@@ -11,6 +11,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("history", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView("history", id, tabDots(dashboard), formatters)),
     email: owner.emailToVerify,
     costs: owner.emailVerified
       ? costsView({ totals, recent, readings }, context, formatters)

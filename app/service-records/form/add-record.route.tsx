@@ -13,6 +13,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
@@ -21,7 +22,6 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
-import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
 import { restartedReminders, savedRecordFlash } from "./after-saving.server.ts";
 import {
@@ -69,10 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: {
-      ...tabsView("history", id, tabDots(dashboard), formatters),
-      hidesBar: true,
-    } satisfies TabsView,
+    tabs: htmlOnly(request, tabsView("history", id, tabDots(dashboard), formatters)),
+    hidesBar: true,
     estimate,
     receiptsFirst: query.get("first") === "receipts",
     restarts: restartedReminders(dashboard, first, formatters, locale.language),

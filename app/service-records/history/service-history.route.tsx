@@ -11,6 +11,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
@@ -22,7 +23,7 @@ import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
 export const handle: PageHandle = {
-  styles: ["records"],
+  styles: ["records", "stars"],
   i18n: ["history"],
   title: "history:title",
   asksToVerify: true,
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
-    tabs: tabsView("history", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(request, tabsView("history", id, tabDots(dashboard), formatters)),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
     history: owner.emailVerified ? historyView(data, view, formatters) : null,

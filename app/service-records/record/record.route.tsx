@@ -9,6 +9,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
@@ -17,6 +18,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { Still } from "#app/ui/still.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadRecord } from "./record-guard.server.ts";
 import { storedReceipt, type StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
@@ -25,7 +27,7 @@ import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
 import { recordView, type RecordView } from "./record-view.server.ts";
 
 export const handle: PageHandle = {
-  styles: ["records"],
+  styles: ["records", "stars"],
   i18n: ["record"],
   dialogs: true,
   asksToVerify: true,
@@ -57,26 +59,29 @@ export async function loader(args: LoaderFunctionArgs) {
     data: [receipts, review],
   } = opened;
   const formatters = createFormatters(locale, known);
+  const record = recordView(found, formatters, locale);
+  const { title, isReported, isDisputed } = record;
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("history", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(args.request, tabsView("history", id, tabDots(dashboard), formatters)),
     email: owner.emailToVerify,
-    record: owner.emailVerified
-      ? {
-          ...recordView(found, formatters, locale),
+    record: owner.emailVerified ? { id: record.id, title, isReported, isDisputed } : null,
+    details: owner.emailVerified
+      ? htmlOnly(args.request, {
+          record,
           receipts: receipts.map((receipt) => storedReceipt(receipt, id, recordId)),
-        }
-      : null,
-    review: owner.emailVerified
-      ? recordReviewView(found, review, { today, timeZone }, formatters)
+          review: recordReviewView(found, review, { today, timeZone }, formatters),
+        })
       : null,
   };
 }
 
+type Named = Pick<RecordView, "id" | "title" | "isReported" | "isDisputed">;
+
 export default function RecordPage() {
   const { t } = useTranslation("record");
-  const { id, name, email, record, review } = useLoaderData<typeof loader>();
+  const { id, name, email, record, details } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -88,10 +93,14 @@ export default function RecordPage() {
           underDialog={dialog !== null}
           actions={record && <RecordActions id={id} record={record} />}
         />
-        {record ? (
-          <RecordDetails id={id} record={record}>
-            {review && <RecordReview id={id} recordId={record.id} review={review} />}
-          </RecordDetails>
+        {details ? (
+          <Still data={details}>
+            {({ review, ...shown }) => (
+              <RecordDetails id={id} {...shown}>
+                {review && <RecordReview id={id} recordId={shown.record.id} review={review} />}
+              </RecordDetails>
+            )}
+          </Still>
         ) : (
           <VerifyBanner email={email} title={t("unverified")} kind="warn" />
         )}
@@ -101,7 +110,7 @@ export default function RecordPage() {
   );
 }
 
-function RecordActions({ id, record }: { id: string; record: RecordView }) {
+function RecordActions({ id, record }: { id: string; record: Named }) {
   const { t } = useTranslation("record");
   return (
     <div className="cluster">
@@ -126,10 +135,12 @@ function RecordActions({ id, record }: { id: string; record: RecordView }) {
 function RecordDetails({
   id,
   record,
+  receipts,
   children,
 }: {
   id: string;
-  record: RecordView & { receipts: StoredReceipt[] };
+  record: RecordView;
+  receipts: StoredReceipt[];
   children: ReactNode;
 }) {
   const { t } = useTranslation("record");
@@ -160,7 +171,7 @@ function RecordDetails({
         )}
       </div>
       <div className="stack mt-6 lg:mt-0">
-        <Receipts id={id} recordId={record.id} receipts={record.receipts} />
+        <Receipts id={id} recordId={record.id} receipts={receipts} />
         <p>
           <Link className="link" to={paths.aboutRecords(id)}>
             {t("aboutTitle")}
@@ -188,7 +199,7 @@ function Receipts({
         <ul className="thumbnails">
           {receipts.map((receipt) => (
             <li key={receipt.id}>
-              <a href={href(receipt.file)}>
+              <a href={href(receipt.file)} rel="external">
                 <ReceiptThumbnail {...receipt} /> {receipt.name}
               </a>
             </li>
@@ -212,7 +223,15 @@ function Facts({ rows }: { rows: RecordView["rows"] }) {
       {rows.map(({ label, value, path }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{path ? <a href={href(path)}>{value}</a> : value}</dd>
+          <dd>
+            {path ? (
+              <a href={href(path)} rel="external">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

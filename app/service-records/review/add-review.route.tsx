@@ -16,7 +16,11 @@ import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { parseRating } from "#app/reviews/review-rule.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
 
-export const handle: PageHandle = { i18n: ["record", "review"], title: "review:addTitle" };
+export const handle: PageHandle = {
+  styles: ["stars"],
+  i18n: ["record", "review"],
+  title: "review:addTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;

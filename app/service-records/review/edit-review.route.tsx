@@ -17,7 +17,11 @@ import { getReviewRejection, reviewFormView, getReviewSubject } from "./review-f
 import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { deleteReview, findReviewOf } from "#app/reviews/reviews.server.ts";
 
-export const handle: PageHandle = { i18n: ["record", "review"], title: "review:editTitle" };
+export const handle: PageHandle = {
+  styles: ["stars"],
+  i18n: ["record", "review"],
+  title: "review:editTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;

@@ -42,7 +42,9 @@ export function RecordReview({
           {review.isHidden && (
             <Notice kind="warn" title={labels.hidden}>
               <p>
-                <a href={href(paths.helpArticle("review-guidelines"))}>{labels.guidelines}</a>
+                <a href={href(paths.helpArticle("review-guidelines"))} rel="external">
+                  {labels.guidelines}
+                </a>
               </p>
             </Notice>
           )}

@@ -24,7 +24,11 @@ import { findPublicShop } from "./public-shop.server.ts";
 import { OpenDataCredit } from "./open-data-credit.tsx";
 import { mapReachKm, shopPageView, type ShopPageView } from "./shop-page-view.server.ts";
 
-export const handle: PageHandle = { styles: ["shops"], title: getTitle, shared: ["sort", "from"] };
+export const handle: PageHandle = {
+  styles: ["shops", "stars"],
+  title: getTitle,
+  shared: ["sort", "from"],
+};
 
 function getTitle(data: unknown) {
   const { name = "", city = "" } = (data ?? {}) as Partial<ShopPageView>;

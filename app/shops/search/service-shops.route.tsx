@@ -18,6 +18,7 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { htmlOnly } from "#app/http/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
@@ -35,7 +36,7 @@ import { ShopSearch } from "./shop-search.tsx";
 import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 
-export const handle: PageHandle = { styles: ["shops"], i18n: ["shops"], title: getTitle };
+export const handle: PageHandle = { styles: ["shops", "stars"], i18n: ["shops"], title: getTitle };
 
 function getTitle(data: unknown): TitleText {
   return {
@@ -89,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: tabsView("shops", id, tabDots(dashboard), formatters),
+    tabs: htmlOnly(request, tabsView("shops", id, tabDots(dashboard), formatters)),
     country: locale.country,
     place: placeText,
     point,
