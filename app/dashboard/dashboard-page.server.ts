@@ -97,7 +97,7 @@ function moreView(
         ...{ key, slug, status, name, href, due: due.join(" · ") },
       })),
     missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
-    glance: glanceView(glance, today, locale),
+    glance: glanceView(glance, today, formatters, locale),
     costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
     about: {
       vin,

@@ -25,7 +25,7 @@ import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
   styles: ["road", "dashboard"],
-  i18n: ["garage", "dashboard", "glovebox"],
+  i18n: ["garage", "dashboard"],
   dialogs: true,
   title: (data) => ({
     key: "garage:vehicle.title",

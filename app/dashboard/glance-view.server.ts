@@ -1,16 +1,17 @@
 import { gloveboxItems } from "#db/schema/glovebox.ts";
-import { listGloveboxRows, type GloveboxRow } from "#app/garage/glovebox/glovebox-view.server.ts";
+import { listGloveboxRows } from "#app/garage/glovebox/glovebox-view.server.ts";
 import type { Glovebox } from "#app/garage/glovebox/glovebox.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatMoney, formatPrice } from "#app/i18n/format.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { phoneHref } from "#app/i18n/phone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Glance } from "./glance.server.ts";
 
 export type GlanceView = {
   costs: { year: string; total: string; bars: CostBar[] } | null;
-  glovebox: GloveboxRow[];
+  glovebox: { label: string; text: string; href?: string }[];
   shop: {
     name: string;
     href: string;
@@ -30,6 +31,7 @@ const shownItems = ["tireSize", "tirePressure", "oilType", "insurer", "roadsideP
 export function glanceView(
   { totals, glovebox, shop }: Glance,
   today: string,
+  { t }: Formatters,
   locale: Locale,
 ): GlanceView {
   const items = Object.fromEntries(
@@ -40,7 +42,9 @@ export function glanceView(
   ) as Glovebox;
   return {
     costs: costsOf(totals, today, locale),
-    glovebox: listGloveboxRows(items, { today, language: locale.language }),
+    glovebox: listGloveboxRows(items, { today, language: locale.language }).map(
+      ({ item, text, href }) => ({ label: t(`glovebox:items.${item}`), text, href }),
+    ),
     shop: shop && {
       name: shop.name,
       href: paths.shop(shop.slug),

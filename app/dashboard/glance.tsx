@@ -79,7 +79,7 @@ function Glovebox({
   vin: string | null;
   rows: GlanceView["glovebox"];
 }) {
-  const { t } = useTranslation(["dashboard", "garage", "glovebox"]);
+  const { t } = useTranslation(["dashboard", "garage"]);
   return (
     <Section
       className="fold"
@@ -93,9 +93,9 @@ function Glovebox({
             <dd className="vin">{vin}</dd>
           </div>
         )}
-        {rows.map(({ item, text, href: tel }) => (
-          <div key={item}>
-            <dt>{t(`glovebox:items.${item}`)}</dt>
+        {rows.map(({ label, text, href: tel }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{tel ? <a href={tel}>{text}</a> : text}</dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import type { BrowserTexts, Texts } from "#app/i18n/texts.server.ts";
 export type PageStyles =
   | "dashboard"
   | "garage"
+  | "history"
   | "landing"
   | "record-form"
   | "records"
@@ -12,7 +13,8 @@ export type PageStyles =
   | "schedule"
   | "shops"
   | "sign-up"
-  | "stars";
+  | "stars"
+  | "tires";
 
 export type PageHandle = {
   styles?: readonly PageStyles[];

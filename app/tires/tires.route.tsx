@@ -24,7 +24,7 @@ import { nameOfSet, setView, type SetView } from "./tires-view.server.ts";
 import { TreadGauge } from "./tread-gauge.tsx";
 
 export const handle: PageHandle = {
-  styles: ["records"],
+  styles: ["tires"],
   i18n: ["tires"],
   title: "tires:title",
   dialogs: true,

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
 import dashboard from "./page-styles/dashboard.css?inline";
+import history from "./page-styles/history.css?inline";
+import tires from "./page-styles/tires.css?inline";
 import landing from "./page-styles/landing.css?inline";
 import garage from "./page-styles/garage.css?inline";
 import signUp from "./page-styles/sign-up.css?inline";
@@ -26,6 +28,8 @@ const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8)
 
 const sheets: Record<PageStyles, Sheet> = {
   dashboard: sheetOf(dashboard),
+  history: sheetOf(history),
+  tires: sheetOf(tires),
   landing: sheetOf(landing),
   garage: sheetOf(garage),
   "sign-up": sheetOf(signUp),

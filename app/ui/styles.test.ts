@@ -67,7 +67,7 @@ test("the styles of all pages are small and have fallbacks for colors", async ()
   const css = await build("styles.css");
   expect(css).toContain("color: #14181b;\n  color: var(--ink)");
   const { code: minified } = await transformWithEsbuild(css, "styles.css", { minify: true });
-  expect(brotliCompressSync(minified).length).toBeLessThan(6100);
+  expect(brotliCompressSync(minified).length).toBeLessThan(5400);
 });
 
 test("no style sheet has more than 300 lines", () => {

@@ -193,8 +193,14 @@ describe("P10: The worker", () => {
   });
 });
 
-/** The same for scripts, whose budgets are 115 and 125 KB. */
-const knownScriptExcess: readonly [RegExp, number][] = [];
+/**
+ * Bytes beyond the budgets of scripts on pages that don't meet them yet: dialogs without a form of
+ * their own that are opened by their address load the page beneath them, too.
+ */
+const knownScriptExcess: readonly [RegExp, number][] = [
+  [/^\/garage\/add/, 3_700],
+  [/^\/(glovebox|missing-details)$/, 5_200],
+];
 
 const folder = "/Service/static/CA/";
 

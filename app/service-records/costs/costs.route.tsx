@@ -25,7 +25,7 @@ import { LineDrawing } from "./line-drawing.tsx";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
 
 export const handle: PageHandle = {
-  styles: ["records"],
+  styles: ["history"],
   i18n: ["history"],
   title: "history:costsTitle",
   asksToVerify: true,

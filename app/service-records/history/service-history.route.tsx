@@ -23,7 +23,7 @@ import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
 export const handle: PageHandle = {
-  styles: ["records", "stars"],
+  styles: ["history", "stars"],
   i18n: ["history"],
   title: "history:title",
   asksToVerify: true,

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { message } from "#tests/support/browse/journey.ts";
+
+const question = (page: Page, text: string) =>
+  page.locator("#questions").getByRole("listitem").filter({ hasText: text });
+
+/** The documents that the browser loads, for pages that scripts should show themselves. */
+function countDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+test("an owner's answers from memory change the road", { tag: "@core" }, async ({
+  page,
+  signIn,
+  scripts,
+}) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  const road = page.getByRole("figure");
+  await expect(road.getByText("Oil change?")).toHaveCount(1);
+  const documents = countDocuments(page);
+
+  await question(page, "oil").getByRole("button", { name: "Under 3 months" }).click();
+  await expect(message(page)).toHaveText("Got it. The road ahead uses your answer.");
+  await expect(road.getByText("Oil change?")).toHaveCount(0);
+  await expect(road.getByText("Oil change")).toHaveCount(1);
+  await expect(question(page, "oil")).toHaveCount(0);
+
+  await question(page, "tires").getByRole("button", { name: "I don’t know" }).click();
+  await expect(question(page, "tires")).toHaveCount(0);
+  expect(documents).toHaveLength(scripts ? 0 : 4);
+});
+
+test("links in what scripts leave as it was sent load no document", async ({
+  page,
+  owner,
+  scripts,
+}) => {
+  test.skip(!scripts, "Without scripts, every link loads a document.");
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const documents = countDocuments(page);
+  await page.getByRole("link", { name: "Calendar feed" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Calendar feed" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "This car" })
+    .getByRole("link", { name: "Service History" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service History");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Calendar feed" })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test("a page that an extension changed first still says everything", async ({
+  page,
+  owner,
+  scripts,
+}) => {
+  test.skip(!scripts, "Without scripts, nothing is drawn again.");
+  const id = await owner.addCorolla();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector("h1");
+      if (!heading) return;
+      observer.disconnect();
+      heading.textContent = "Changed by an extension";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/Service/garage/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Changed by an extension");
+  await expect(page.getByRole("link", { name: "Calendar feed" })).toBeVisible();
+  await expect(page.getByRole("figure")).toBeVisible();
+});
