@@ -70,6 +70,27 @@ describe("sessions", () => {
     expect((await visitor.open("/garage")).status).toBe(200);
   });
 
+  it("that look the same share a row, and are ended together", async () => {
+    const { visitor, email } = await newOwner();
+    const others = [await logInAgain(email), await logInAgain(email)];
+    const page = await visitor.open("/account/profile");
+    expect(page.texts(".session b")).toEqual(["Unknown browser", "Unknown browser"]);
+    expect(page.texts(".session span.muted")).toEqual(["2 sessions", "this browser"]);
+    expect(page.texts(".session button")).toEqual(["Log out of these 2", "Log out"]);
+
+    const inputs = page.document.querySelectorAll(".session:first-child input");
+    const sent = await visitor.post("/account/sessions", [
+      ...[...inputs].map((input): [string, string] => [
+        input.getAttribute("name")!,
+        input.getAttribute("value")!,
+      ]),
+      ["intent", "end"],
+    ]);
+    expect((await sent.follow()).text("[role=status]")).toBe("Those sessions are logged out.");
+    for (const other of others) expect((await other.open("/garage")).location).toContain("/login");
+    expect((await visitor.open("/garage")).status).toBe(200);
+  });
+
   it("can all be ended except the current one", async () => {
     const { visitor, email } = await newOwner();
     const others = [await logInAgain(email), await logInAgain(email)];

@@ -9,7 +9,7 @@ import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { verifyPassword } from "./password-hash.server.ts";
-import { endSession, insertSessionForPassword, selectSession } from "./sessions.server.ts";
+import { endSessions, insertSessionForPassword, selectSession } from "./sessions.server.ts";
 import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session-token.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -64,7 +64,7 @@ export async function logIn(
 }
 
 export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {
-  if (claim) await runBatch(db, [endSession(db, claim, now)]);
+  if (claim) await runBatch(db, [endSessions(db, claim.accountId, [claim.sessionId], now)]);
   cookies.remove("session");
   // The browser may hold photos and form drafts.
   headers.set("Clear-Site-Data", '"cache", "storage"');

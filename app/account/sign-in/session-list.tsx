@@ -3,25 +3,17 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { DeviceName } from "./device-name.ts";
+import { groupSessions, type SessionDetails, type SessionRow } from "./session-rows.ts";
 
-type SessionView = {
-  id: string;
-  device: DeviceName | null;
-  place: string | null;
-  since: string;
-  current: boolean;
-};
-
-export function SessionList({ sessions }: { sessions: SessionView[] }) {
+export function SessionList({ sessions }: { sessions: SessionDetails[] }) {
   const { t } = useTranslation("account");
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{t("sessions.title")}</h2>
       <p>{t("sessions.intro")}</p>
       <ul className="rows">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} {...session} />
+        {groupSessions(sessions).map((row) => (
+          <SessionItem key={row.ids[0]} {...row} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -35,21 +27,26 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
   );
 }
 
-function SessionRow({ id, device, place, since, current }: SessionView) {
+function SessionItem({ ids, device, place, since, current }: SessionRow) {
   const { t } = useTranslation("account");
   const named = useNamedLabel();
-  const end = t(current ? "sessions.logOut" : "sessions.end");
+  const count = ids.length;
+  const end =
+    count > 1 ? t("sessions.endAll", { count }) : t(current ? "sessions.logOut" : "sessions.end");
   const name = device ? t("sessions.device", device) : t("sessions.unknown");
   return (
     <li className="session">
       <div>
         <b>{name}</b> {current && <span className="muted">{t("sessions.current")}</span>}
+        {count > 1 && <span className="muted">{t("sessions.count", { count })}</span>}
         <p className="muted">
           {t(place ? "sessions.sinceAt" : "sessions.since", { day: since, place })}
         </p>
       </div>
       <PostForm action={paths.sessions} reloadDocument>
-        <input type="hidden" name="session" value={id} />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="session" value={id} />
+        ))}
         <Button look="quiet" name="intent" value="end" aria-label={named(end, name)}>
           {end}
         </Button>

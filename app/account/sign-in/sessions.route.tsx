@@ -3,7 +3,7 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { endOtherSessions, endSession } from "./sessions.server.ts";
+import { endOtherSessions, endSessions } from "./sessions.server.ts";
 
 export function loader() {
   return redirect(paths.profile);
@@ -15,7 +15,9 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveAsOwner(args, async () => null);
   const { owner, form } = post;
   const intent = form.get("intent");
-  const session = form.get("session");
+  const sessions = form
+    .getAll("session")
+    .filter((id): id is string => typeof id === "string" && id !== "");
   if (intent === "end-others") {
     return commit(post, {
       writes: [endOtherSessions(db, owner, now)],
@@ -23,12 +25,13 @@ export async function action(args: ActionFunctionArgs) {
       flash: { message: "otherSessionsEnded" },
     });
   }
-  if (intent !== "end" || typeof session !== "string" || session === "") throw problem(400);
-  const isCurrent = session === owner.sessionId;
+  if (intent !== "end" || sessions.length === 0) throw problem(400);
+  const isCurrent = sessions.includes(owner.sessionId);
+  const ended = sessions.length > 1 ? "sessionsClosed" : "sessionClosed";
   return commit(post, {
-    writes: [endSession(db, { accountId: owner.accountId, sessionId: session }, now)],
+    writes: [endSessions(db, owner.accountId, sessions, now)],
     location: isCurrent ? paths.logIn : paths.profile,
-    flash: { message: isCurrent ? "loggedOut" : "sessionClosed" },
+    flash: { message: isCurrent ? "loggedOut" : ended },
     after: () => isCurrent && context.cookies.remove("session"),
   });
 }

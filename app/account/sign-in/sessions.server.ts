@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -153,14 +153,13 @@ export function requireOpenSession(db: Database, { sessionId }: Pick<Claim, "ses
     .where(eq(sessions.id, sessionId));
 }
 
-/** Keeps the row, so that a login form sent earlier can't reopen the session. */
-export function endSession(db: Database, { accountId, sessionId }: Claim, now: Date) {
+/** Keeps the rows, so that a login form sent earlier can't reopen a session. */
+export function endSessions(db: Database, accountId: string, ids: string[], now: Date) {
+  const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   return db
     .update(sessions)
     .set({ endedAt: now })
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
-    );
+    .where(and(isOpen, inArray(sessions.id, ids)));
 }
 
 export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, now: Date) {
