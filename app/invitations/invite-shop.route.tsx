@@ -13,6 +13,7 @@ import { submit } from "#app/forms/submit.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { findShop, listRecentShops } from "#app/shops/offered-shops.server.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     country: locale.country,
-    car: `${vehicle.make} ${vehicle.model}`,
+    car: makeAndModel(vehicle),
     shops: shops.map(({ compCode, name, address, city }) => ({
       compCode,
       name,
@@ -97,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
       flash: { message, values: { name: shop.name } },
     });
     if (before) return { writes: [], ...outcome("shopInvitedBefore") };
-    const car = `${vehicle.make} ${vehicle.model}`;
+    const car = makeAndModel(vehicle);
     const mail = invitationMail(shop, { car }, { origin, secret: settings.secret });
     const isToShop = mail.kind === "shop-invitation";
     const visited = visits.unlisted?.shop;

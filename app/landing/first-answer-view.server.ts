@@ -1,4 +1,5 @@
 import type { FoundVehicle } from "#app/garage/add/find-vehicle.server.ts";
+import { sharedRating } from "#app/garage/vin/weight-rating.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import { upperFirst } from "#app/i18n/letter-case.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -45,7 +46,7 @@ export type FirstAnswerView = ReturnType<typeof firstAnswerView>;
 function carView(found: FoundVehicle, { language }: Locale, { t }: Formatters) {
   const { vin, trims, bodyType, facts, hasDoubtfulVin } = found;
   const { engine, fuel, bodyClass } = factsView(facts, language);
-  const trim = trims.length === 1 ? trims[0]! : null;
+  const trim = trims.length === 1 ? trims[0]! : sharedRating(trims);
   return {
     name: vehicleName({ ...found, trim }),
     bodyType,

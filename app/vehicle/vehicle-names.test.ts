@@ -9,6 +9,8 @@ test.each([
     { year: 2006, make: "Orange County Choppers", model: "Orange County Choppers" },
     "2006 Orange County Choppers",
   ],
+  [{ year: 2024, make: "Polestar", model: "Polestar 2" }, "2024 Polestar 2"],
+  [{ year: 2018, make: "Mazda", model: "Mazda3" }, "2018 Mazda Mazda3"],
 ])("%j is called %s", (vehicle, name) => {
   expect(vehicleName(vehicle)).toBe(name);
 });

@@ -1,4 +1,3 @@
-/** Names a model that's the same as its make only once: `2006 Orange County Choppers`. */
 export function vehicleName(vehicle: {
   year: number;
   make: string;
@@ -6,8 +5,13 @@ export function vehicleName(vehicle: {
   trim?: string | null;
 }): string {
   const { year, make, model, trim } = vehicle;
-  const names = make.toLowerCase() === model.toLowerCase() ? [make] : [make, model];
-  return [year, ...names, trim].filter(Boolean).join(" ");
+  return [year, makeAndModel({ make, model }), trim].filter(Boolean).join(" ");
+}
+
+/** Names the make once where the model's name has it too: `Polestar 2`. */
+export function makeAndModel({ make, model }: { make: string; model: string }): string {
+  const isInModel = `${model} `.toLowerCase().startsWith(`${make} `.toLowerCase());
+  return isInModel ? model : `${make} ${model}`;
 }
 
 export function modelName({

@@ -14,4 +14,5 @@ it.each([
   ["COROLLA iM", "Corolla iM"],
   ["RAV4", "RAV4"],
   ["GLE", "GLE"],
+  ["PS2", "Polestar 2"],
 ])("writes the model %s as %s", (name, written) => expect(modelName(name)).toBe(written));

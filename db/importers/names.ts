@@ -1,4 +1,5 @@
 import { commonMakes } from "#db/reference/common-makes.ts";
+import { correctedModels } from "#db/reference/corrected-models.ts";
 
 const spellings = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
@@ -8,7 +9,8 @@ export function makeName(name: string): string {
 }
 
 export function modelName(name: string): string {
-  return lowerCapitals(name.trim().replace(/\s+/g, " "));
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  return correctedModels.get(trimmed) ?? lowerCapitals(trimmed);
 }
 
 /** Shorter words in capitals (GLE, KTM, RAV4) are names. */

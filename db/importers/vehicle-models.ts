@@ -7,7 +7,7 @@ import { splitByPowertrain } from "./powertrains.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { readFiledModels } from "./vpic-filings.ts";
 
-const models = { name: "vehicle-models", version: "2" };
+const models = { name: "vehicle-models", version: "3" };
 
 type VehicleModel = {
   make: string;

@@ -40,6 +40,7 @@ import {
   formatQuery,
 } from "./vehicle-query.ts";
 import { toldBefore } from "./told-before.ts";
+import { sharedRating } from "#app/garage/vin/weight-rating.ts";
 import { insertReading, insertVehicle, loadGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin, parseOldVin } from "#app/vehicle/vin.ts";
 
@@ -122,7 +123,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasDoubtfulVin: found.hasDoubtfulVin,
     vehicle: {
       vin: found.vin,
-      name: vehicleName(found),
+      name: vehicleName({ ...found, trim: sharedRating(found.trims) }),
       bodyType: found.bodyType,
       facts: factsView(found.facts, context.locale.language),
     },

@@ -5,6 +5,7 @@ import { buildVehicleFacts } from "./vehicle-facts.ts";
 import type { VehicleSpec } from "./vin-decoder.ts";
 import type { VpicAnswer, VpicMaker } from "./vpic-elements.ts";
 import { formatMake, formatModel } from "./vpic-names.ts";
+import { getWeightRating, rateTrims } from "./weight-rating.ts";
 
 export function buildVehicleSpec(
   vin: string,
@@ -14,13 +15,14 @@ export function buildVehicleSpec(
 ): VehicleSpec | null {
   const make = answer.make ?? (maker.makes.length === 1 ? maker.makes[0] : undefined);
   if (!answer.model || !make) return null;
+  const model = formatModel(answer.model);
   const trims = parseTrims(answer.texts("trim").map(formatModel)).map((trim) => trim.description);
   return {
     vin,
     year,
     make: formatMake(make),
-    model: formatModel(answer.model),
-    trims,
+    model,
+    trims: rateTrims(trims, getWeightRating(model, answer.text("series"))),
     bodyType: getBodyType(answer.text("bodyClass"), maker.vehicleType),
     powertrain: powertrainOf({
       fuel: answer.text("fuel"),

@@ -8,6 +8,7 @@ export const vpicElement = {
   fuel: 24,
   model: 28,
   plantCity: 31,
+  series: 34,
   transmission: 37,
   trim: 38,
   engineConfiguration: 64,

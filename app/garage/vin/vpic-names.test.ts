@@ -24,11 +24,14 @@ test.each([
   ["i3", "i3"],
   ["  MX-5 ", "MX-5"],
   ["GLE-Class", "GLE-Class"],
+  ["PS2", "Polestar 2"],
 ])("The model %j becomes %s", (raw, name) => expect(formatModel(raw)).toBe(name));
 
 test.each([
   ["JEFFERSON COUNTY", "Jefferson County"],
   ["TOLUCA", "Toluca"],
+  ["SMYMA", "Smyrna"],
+  ["Smyma", "Smyrna"],
   ["STUTTGART-ZUFFENHAUSEN", "Stuttgart-Zuffenhausen"],
   ["COEUR D'ALENE", "Coeur D'Alene"],
   ["", ""],

@@ -1,5 +1,7 @@
 import { upperFirst } from "#app/i18n/letter-case.ts";
 import { commonMakes } from "#db/reference/common-makes.ts";
+import { correctedModels } from "#db/reference/corrected-models.ts";
+import { correctedPlaces } from "./corrected-places.ts";
 
 const knownMakes = new Map(commonMakes.map((make) => [make.toLowerCase(), make]));
 
@@ -9,11 +11,15 @@ export function formatMake(raw: string): string {
 }
 
 export function formatModel(raw: string): string {
-  return lowercaseShouting(normalizeSpaces(raw));
+  const name = normalizeSpaces(raw);
+  return correctedModels.get(name) ?? lowercaseShouting(name);
 }
 
 export function formatPlace(raw: string): string {
-  return normalizeSpaces(raw)
+  const name = normalizeSpaces(raw);
+  const corrected = correctedPlaces.get(name.toUpperCase());
+  if (corrected) return corrected;
+  return name
     .toLowerCase()
     .replace(
       /(^|[\s\-'’(.])(\p{L})/gu,

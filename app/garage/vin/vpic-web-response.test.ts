@@ -51,6 +51,13 @@ describe("A response from vPIC's web service", () => {
     });
   });
 
+  it("has the weight rating of a truck whose model name doesn't", () => {
+    const silverado = { Make: "CHEVROLET", Model: "Silverado", Series: "3500", Trim: "LT" };
+    expect(parseWebResponse(vin, { ...accord, ...silverado })).toMatchObject({
+      spec: { model: "Silverado", trims: ["3500 LT"] },
+    });
+  });
+
   it.each(["0", "1", "12", "14", "1,14", "0, 12", "99", ""])(
     "is accepted with the error code %j",
     (ErrorCode) => {

@@ -15,6 +15,7 @@ export const webVariable: Record<VpicElement, string> = {
   fuel: "FuelTypePrimary",
   model: "Model",
   plantCity: "PlantCity",
+  series: "Series",
   transmission: "TransmissionStyle",
   trim: "Trim",
   engineConfiguration: "EngineConfiguration",

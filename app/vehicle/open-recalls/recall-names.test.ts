@@ -115,6 +115,14 @@ describe("A recall", () => {
       ["Mazda", "Mazda3"],
     ],
     [
+      ["POLESTAR", "2"],
+      ["Polestar", "Polestar 2"],
+    ],
+    [
+      ["POLESTAR", "POLESTAR 2"],
+      ["Polestar", "Polestar 2"],
+    ],
+    [
       ["MAZDA", "MAZDA 3"],
       ["Mazda", "Mazda3"],
     ],

@@ -151,6 +151,7 @@ function listMakeSpecificNames(
 ): [modelKey: string, makeKey?: string][] {
   if (makeKey === "DODGE" && /^RAM\d/.test(key)) return [[key.slice(3), "RAM"]];
   if (makeKey === "SCION") return [[`SCION${key}`, "TOYOTA"]];
+  if (makeKey === "POLESTAR" && /^[1-9]$/.test(key)) return [[`POLESTAR${key}`]];
   if (makeKey === "MAZDA" && /^[2356]$/.test(key)) return [[`MAZDA${key}`]];
   if (makeKey === "MERCEDESBENZ") {
     const [, letters = ""] = /^(?:AMG)?([A-Z]{1,3})(?:\d{2,3}[A-Z]?.*)?$/.exec(key) ?? [];

@@ -58,7 +58,7 @@ describe("Makes, models and years from vPIC", () => {
     [2024, "Tesla", "Cybertruck", "electric"],
     [2022, "Rivian", "R1T", "electric"],
     [2023, "Lucid", "Air", "electric"],
-    [2024, "Polestar", "PS2", "electric"],
+    [2024, "Polestar", "Polestar 2", "electric"],
     [2023, "Fisker", "Ocean", "electric"],
     [2023, "VinFast", "VF 8", "electric"],
     [2015, "Nissan", "Leaf", "electric"],
