@@ -15,6 +15,7 @@ import { operationList } from "#app/schedule/operation-words.server.ts";
 import type { Step } from "#app/schedule/plan.ts";
 import { freePlaces, stopsAlong } from "#app/ui/drawings/road/road-layout.ts";
 import type { RoadSign, RoadView } from "#app/ui/drawings/road/road.tsx";
+import { getVehicleKind } from "#app/vehicle/body-type.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { estimateDateReached } from "#app/vehicle/odometer/odometer.ts";
@@ -50,6 +51,7 @@ function carView(found: FoundVehicle, { language }: Locale, { t }: Formatters) {
   return {
     name: vehicleName({ ...found, trim }),
     bodyType,
+    kind: getVehicleKind(bodyType),
     facts: [engine, fuel, bodyClass, vin && t("landing:car.vin", { end: vin.slice(-6) })]
       .filter((fact) => fact)
       .join(" · "),

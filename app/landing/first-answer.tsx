@@ -24,7 +24,7 @@ export function FirstAnswer(props: FirstAnswerProps) {
         title={car.name}
         below={
           <>
-            {car.facts} <Link to={paths.start}>{t("car.notYours")}</Link>
+            {car.facts} <Link to={paths.start}>{t(`car.notYours.${car.kind}`)}</Link>
           </>
         }
         actions={
@@ -54,7 +54,7 @@ export function FirstAnswer(props: FirstAnswerProps) {
             <p>{answer.more.join(" ")}</p>
           </div>
           <p className="cluster md:ml-6 md:flex-none">
-            <ButtonLink to={keepHref}>{t("next.keep")}</ButtonLink>
+            <ButtonLink to={keepHref}>{t(`next.keep.${car.kind}`)}</ButtonLink>
           </p>
         </div>
       </section>
@@ -63,7 +63,7 @@ export function FirstAnswer(props: FirstAnswerProps) {
         <div className="mt-6">
           <CarDetails {...props} />
           <section className="card pad" aria-labelledby="keep">
-            <h2 id="keep">{t("keep.title")}</h2>
+            <h2 id="keep">{t(`next.keep.${car.kind}`)}</h2>
             <p className="muted mb-4 mt-1">{t("keep.text")}</p>
             <ButtonLink to={keepHref}>{t("keep.submit")}</ButtonLink>
           </section>

@@ -102,6 +102,27 @@ describe("A car's first answer", () => {
     expect(electric.text(".answer p")).not.toContain("oil change");
   });
 
+  it.each([
+    [{ vin: "1GC4KZCGXJF123456" }, "2018 Chevrolet Silverado 3500 LT", "truck", "camionnette"],
+    [
+      { year: "2018", make: "Harley-Davidson", model: "Street Bob" },
+      "2018 Harley-Davidson Street Bob",
+      "motorcycle",
+      "moto",
+    ],
+  ])("calls %j, a %s, a %s, in French %s", async (query, name, kind, inFrench) => {
+    const page = await start(query);
+    expect(page.heading).toBe(name);
+    expect(page.title).toMatch(`What your ${kind} needs next | `);
+    expect(page.texts("main a")).toEqual(
+      expect.arrayContaining([`Not your ${kind}?`, `Keep this ${kind}`]),
+    );
+    const inQuebec = await start(query, french());
+    expect(inQuebec.texts("main a")).toEqual(
+      expect.arrayContaining([`Ce n’est pas votre ${inFrench}?`, `Garder cette ${inFrench}`]),
+    );
+  });
+
   it("asks for the year if a VIN fits two", async () => {
     const vin = newVin();
     const spec = { vin, make: "Ford", model: "F-450", trims: [], bodyType: "pickup", facts: {} };

@@ -14,7 +14,7 @@ import { parseCarQuery } from "./car-query.ts";
 import { readDetails } from "./details-form.server.ts";
 import { findCar } from "./find-car.server.ts";
 import { firstAnswer } from "./first-answer.ts";
-import { firstAnswerView } from "./first-answer-view.server.ts";
+import { firstAnswerView, type FirstAnswerView } from "./first-answer-view.server.ts";
 import { keepPath } from "./keep-path.ts";
 import { StartPage } from "./start-page.tsx";
 
@@ -30,17 +30,22 @@ const pages = {
   find: { title: "landing:find.title", description: "start" },
   again: { title: "landing:find.title", description: "startAgain" },
   year: { title: "landing:year.title", description: "startYear" },
-  answer: { title: "landing:car.title", description: "firstAnswer" },
+  answer: { title: "landing:find.title", description: "firstAnswer" },
 } as const;
 
 function viewOf(loaded: unknown): keyof typeof pages {
   return (loaded as { view?: keyof typeof pages } | undefined)?.view ?? "find";
 }
 
+type Loaded = Partial<{ car: FirstAnswerView["car"]; lastResult: object | null }>;
+
 function getTitle(loaded: unknown): TitleText {
   const view = viewOf(loaded);
-  const { lastResult = null } = (loaded ?? {}) as { lastResult?: object | null };
-  return { key: pages[view].title, isError: view === "again" || lastResult !== null };
+  const { car, lastResult = null } = (loaded ?? {}) as Loaded;
+  return {
+    key: car ? `landing:car.title.${car.kind}` : pages[view].title,
+    isError: view === "again" || lastResult !== null,
+  };
 }
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getBodyType } from "./body-type.ts";
+import { getBodyType, getVehicleKind } from "./body-type.ts";
 
 test.each([
   ["Sedan/Saloon", "sedan"],
@@ -42,4 +42,14 @@ test.each([
 ])("Without a body class, a %s is drawn as %s", (vehicleType, bodyType) => {
   expect(getBodyType(null, vehicleType)).toBe(bodyType);
   expect(getBodyType("Unheard of", vehicleType)).toBe(bodyType);
+});
+
+test.each([
+  ["sedan", "car"],
+  ["suv", "car"],
+  ["pickup", "truck"],
+  ["motorcycle", "motorcycle"],
+  ["van", "vehicle"],
+] as const)("An owner calls a %s a %s", (bodyType, kind) => {
+  expect(getVehicleKind(bodyType)).toBe(kind);
 });

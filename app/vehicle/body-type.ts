@@ -27,6 +27,19 @@ export function getBodyType(bodyClass: string | null, vehicleType: string | null
   return firstMatch(byBodyClass, bodyClass) ?? firstMatch(byVehicleType, vehicleType) ?? "sedan";
 }
 
+export type VehicleKind = "car" | "truck" | "motorcycle" | "vehicle";
+
+/** What owners call it; `vehicle` is for vans, which may be minivans or buses. */
+export function getVehicleKind(bodyType: BodyType): VehicleKind {
+  return kinds[bodyType] ?? "car";
+}
+
+const kinds: Partial<Record<BodyType, VehicleKind>> = {
+  pickup: "truck",
+  motorcycle: "motorcycle",
+  van: "vehicle",
+};
+
 function firstMatch(
   rules: readonly [RegExp, BodyType][],
   text: string | null,

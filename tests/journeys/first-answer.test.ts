@@ -57,7 +57,7 @@ it("a Canadian visitor who has an account keeps the car, in French", async () =>
   browser.fill("Kilométrage actuel, en kilomètres", "99320");
   browser.fill("Code postal ou ZIP", "H2X 1Y4");
   await browser.press("Mettre la réponse à jour");
-  await browser.follow("La garder et m’avertir");
+  await browser.follow("Garder et m’avertir");
   browser.fill("Adresse courriel", newEmail());
   browser.fill("Mot de passe", password);
   browser.check("J’accepte les conditions et la politique de confidentialité");

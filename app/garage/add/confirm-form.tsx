@@ -10,7 +10,7 @@ import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { BodyType } from "#app/vehicle/body-type.ts";
+import { getVehicleKind, type BodyType } from "#app/vehicle/body-type.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { unknownPaint } from "#app/vehicle/paint.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
@@ -45,7 +45,7 @@ export function ConfirmForm({
   return (
     <>
       {errors}
-      <PageHeading title={t("confirm.title")} />
+      <PageHeading title={t(`confirm.title.${getVehicleKind(vehicle.bodyType)}`)} />
       <div className="found">
         <div className="tile">
           <CarInFrame body={vehicle.bodyType} color={unknownPaint} />

@@ -28,6 +28,17 @@ describe("A car that an owner adds by its model", () => {
     expect((await rejected.submit("#confirm", { powertrain: "hybrid" })).status).toBe(302);
   });
 
+  it.each([
+    ["make=Toyota&model=RAV4", "Is this your car?"],
+    ["make=Ford&model=F-150", "Is this your truck?"],
+    ["make=Harley-Davidson&model=Street+Bob", "Is this your motorcycle?"],
+    ["make=Toyota&model=Sienna", "Is this your vehicle?"],
+  ])("is what the page of %s asks about: %s", async (car, question) => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open(`/garage/add/confirm?year=2018&${car}`);
+    expect([form.heading, form.title.split(" | ")[0]]).toEqual([question, question]);
+  });
+
   it.each(["2028", "1899", "2020.5"])(
     "from %s is rejected in the URL, and no makes are listed for that year",
     async (year) => {

@@ -29,6 +29,7 @@ import { startSearch, type SearchResult } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
 import { plateErrors } from "#app/vehicle/plate.ts";
 import { TryAgain } from "./try-again.tsx";
+import { getVehicleKind, type BodyType } from "#app/vehicle/body-type.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import {
@@ -50,10 +51,12 @@ export const handle: PageHandle = {
   title: getTitle,
 };
 
+type Loaded = Partial<{ view: string; vehicle: { bodyType: BodyType } }> | undefined;
+
 function getTitle(data: unknown): string | TitleText {
-  const view = (data as { view?: string } | undefined)?.view;
+  const { view, vehicle } = (data as Loaded) ?? {};
   if (view === "choose-year") return "confirm-vehicle:year.title";
-  if (view === "confirm") return "confirm-vehicle:confirm.title";
+  if (vehicle) return `confirm-vehicle:confirm.title.${getVehicleKind(vehicle.bodyType)}`;
   return { key: "add-vehicle:title", isError: view === "try-again" };
 }
 
