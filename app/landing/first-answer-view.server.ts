@@ -26,7 +26,7 @@ import { foundView } from "./found-view.server.ts";
 export function firstAnswerView(found: FoundVehicle, answer: FirstAnswer, locale: Locale) {
   const { known, dashboard } = answer;
   const formatters = createFormatters(locale, known);
-  const costs = repairCostsView(known, locale, formatters);
+  const costs = repairCostsView({ ...known, engine: found.facts.engine }, locale, formatters);
   return {
     car: carView(found, locale, formatters),
     odometer: odometerView(answer, formatters),

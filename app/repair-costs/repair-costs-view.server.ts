@@ -1,10 +1,18 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { formatMoneyRange } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { states } from "#app/i18n/states.ts";
+import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
+import { estimateRepairs, getCylinders, hasLaborRate } from "./repair-estimate.ts";
 
-type Car = { powertrain: Powertrain; state: string | null };
+type Car = {
+  powertrain: Powertrain;
+  state: string | null;
+  bodyType?: BodyType;
+  /** As in the vehicle's facts. */
+  engine?: string;
+};
 
 export type RepairCostsView = {
   title: string;
@@ -16,23 +24,24 @@ export type RepairCostsView = {
 const known = new Map<string, RepairCostsView>();
 
 /**
- * Null in Canada, where we have no prices (spec §2). Cached, because formatting money ranges is
- * slow.
+ * Null where we have no prices: in Canada (spec §2), of the owner or the car, and for motorcycles.
+ * Cached, because formatting money ranges is slow.
  */
 export function repairCostsView(
   car: Car,
   locale: Locale,
   formatters: Formatters,
 ): RepairCostsView | null {
-  if (locale.country === "CA") return null;
-  const name = [car.powertrain, car.state, locale.language].join();
+  const isInCanada = locale.country === "CA" || states.CA.includes(car.state ?? "");
+  if (isInCanada || car.bodyType === "motorcycle") return null;
+  const name = [car.powertrain, car.state, getCylinders(car.engine), locale.language].join();
   const view = known.get(name) ?? viewOf(car, locale, formatters);
   known.set(name, view);
   return view;
 }
 
 function viewOf(
-  { powertrain, state }: Car,
+  { powertrain, state, engine }: Car,
   locale: Locale,
   { t, where }: Formatters,
 ): RepairCostsView {
@@ -42,7 +51,7 @@ function viewOf(
       ? t("repair-costs:inState", { state: where() })
       : t("repair-costs:inCountry"),
     show: t("repair-costs:show"),
-    jobs: estimateRepairs(powertrain, state).map(({ job, ...range }) => ({
+    jobs: estimateRepairs(powertrain, state, getCylinders(engine)).map(({ job, ...range }) => ({
       name: t(`repair-costs:jobs.${job}`),
       costs: formatMoneyRange(range, "USD", locale),
     })),

@@ -22,6 +22,13 @@ describe("Repair costs on a dashboard", () => {
     expect((await addVehicle(visitor)).document.querySelector("#repair-costs")).toBeNull();
   });
 
+  it("aren't shown for a car that's kept in Canada", async () => {
+    const { visitor } = await newOwner();
+    const page = await addVehicle(visitor, { postalCode: "N6A 1B3" });
+    expect(page.document.querySelector("#repair-costs")).toBeNull();
+    expect(page.text("main")).not.toContain("$");
+  });
+
   it("can be read in French, in US dollars", async () => {
     const { visitor } = await newOwner({ language: "fr" });
     const page = await addVehicle(visitor);

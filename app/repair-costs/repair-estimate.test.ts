@@ -2,11 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { states } from "#app/i18n/states.ts";
 import { laborRates } from "#db/reference/labor-rates.ts";
-import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
+import { estimateRepairs, getCylinders, hasLaborRate } from "./repair-estimate.ts";
 
-const jobs = (powertrain: Parameters<typeof estimateRepairs>[0], state: string | null = null) =>
+const jobs = (
+  powertrain: Parameters<typeof estimateRepairs>[0],
+  state: string | null = null,
+  cylinders: number | null = 4,
+) =>
   Object.fromEntries(
-    estimateRepairs(powertrain, state).map(({ job, from, to }) => [job, [from, to]]),
+    estimateRepairs(powertrain, state, cylinders).map(({ job, from, to }) => [job, [from, to]]),
   );
 
 test.each([
@@ -17,6 +21,27 @@ test.each([
   ["electric", ["frontBrakePads", "battery"]],
 ] as const)("A %s car is listed with the jobs it may need", (powertrain, expected) => {
   expect(Object.keys(jobs(powertrain))).toEqual(expected);
+});
+
+test.each([
+  [4, true],
+  [6, false],
+  [null, false],
+])("Spark plugs for %s cylinders have a price: %s", (cylinders, isPriced) => {
+  expect("sparkPlugs" in jobs("gas", null, cylinders)).toBe(isPriced);
+});
+
+test.each([
+  ["1.8 L I4", 4],
+  ["3.5 L V6", 6],
+  ["6.0 L W12", 12],
+  ["3.0 L 6 cyl.", 6],
+  ["1868 cc V2", 2],
+  ["1.8 L", null],
+  ["999 cc", null],
+  [undefined, null],
+])("The engine %j has %j cylinders", (engine, cylinders) => {
+  expect(getCylinders(engine)).toBe(cylinders);
 });
 
 test.each([

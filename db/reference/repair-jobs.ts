@@ -1,6 +1,7 @@
 /**
  * Common jobs at US shops: hours of labor, and usual totals in US dollars including parts. All are
- * estimates; the hours and the oil change total come from weak sources.
+ * estimates; the hours and the oil change total come from weak sources. A price with
+ * `cylinders` is for engines with that many only.
  */
 export const repairJobs = [
   {
@@ -28,6 +29,7 @@ export const repairJobs = [
     job: "sparkPlugs",
     hours: 1,
     total: { from: 115, to: 240 },
+    cylinders: 4,
     on: ["gas", "hybrid", "phev"],
     source: "costaddict.com",
   },
