@@ -212,6 +212,7 @@ export function gaugeView(
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
     advice: getTreadAdvice(tread, { forSnow: isForSnow(season) }),
+    depthSays: depthWords(tread, locale, formatters),
     barSays: message(wearBar[unit]),
     says: formatters.t("tire-words:gauge", {
       depth: depthWords(tread, locale, formatters),

@@ -234,6 +234,7 @@ describe("A tread check", () => {
     expect(page.document.querySelector(".gauge")!.getAttribute("aria-label")).toBe(
       "Tread depth 2/32 in. Wear bars are at 2/32 in; new tires have about 11/32 in.",
     );
+    expect(page.texts(".gauge text")).toEqual(["2/32", "2/32"]);
     expect(await db.select().from(tireChecks).where(eq(tireChecks.setId, setId))).toMatchObject([
       { depth: 2, unit: "32nds", date: today },
     ]);
@@ -247,7 +248,9 @@ describe("A tread check", () => {
       (await check.submit("#check-tires", { treadDepth: "25,5" })).texts("[role=alert] li"),
     ).toEqual(["Enter the tread depth in millimetres, from 0 to 25.4"]);
     await check.submit("#check-tires", { treadDepth: "4,8" });
-    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Tread).toContain("4.8 mm on ");
+    const page = await visitor.open(`/garage/${id}/tires`);
+    expect(factsOf(page).Tread).toContain("4.8 mm on ");
+    expect(page.texts(".gauge text")).toEqual(["4.8", "1.6"]);
   });
 });
 

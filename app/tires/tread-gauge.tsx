@@ -1,10 +1,11 @@
+import { placeLabels } from "./gauge-labels.ts";
 import type { GaugeView } from "./tires-view.server.ts";
 
-const [width, height, base, ribs] = [184, 64, 12, 5];
+const [width, height, base, ribs] = [200, 64, 12, 5];
 const pitch = 28;
 
 export function TreadGauge({
-  gauge: { depth, bar, advice, barSays, says: label },
+  gauge: { depth, bar, advice, depthSays, barSays, says: label },
 }: {
   gauge: GaugeView;
 }) {
@@ -12,6 +13,7 @@ export function TreadGauge({
   const places = Array.from({ length: ribs }, (_, at) => at * pitch);
   const ribAt = (x: number, rib: number, wide: number) => `M${x} ${ground}v${-rib}h${wide}v${rib}z`;
   const high = (share: number) => Math.round((share / 100) * (ground - 4));
+  const labels = placeLabels(high(depth), high(bar));
   return (
     <svg
       className="gauge"
@@ -37,9 +39,17 @@ export function TreadGauge({
         y2={ground - high(bar)}
         strokeDasharray="4 3"
       />
-      <text x={ribs * pitch} y={ground - high(bar) + 4}>
-        {barSays.replace(/ (in|po|mm)$/, "")}
+      <text className="strong" x={ribs * pitch} y={ground - labels.reading + 4}>
+        {withoutUnit(depthSays)}
+      </text>{" "}
+      <text x={ribs * pitch} y={ground - labels.bar + 4}>
+        {withoutUnit(barSays)}
       </text>
     </svg>
   );
+}
+
+/** The label of the drawing has the unit. */
+function withoutUnit(depth: string): string {
+  return depth.replace(/\s(in|po|mm)$/, "");
 }
