@@ -37,10 +37,20 @@ test.each([
   ["Sport Utility Truck (SUT)", "Pickup", "Camionnette"],
   ["Hatchback/Liftback/Notchback", "Hatchback", "À hayon"],
   ["Motorcycle - Touring / Sport Touring", "Motorcycle", "Moto"],
+  ["Fire Apparatus", "Fire truck", "Camion d’incendie"],
+  ["Streetcar / Trolley", "Trolley", "Tramway"],
   ["Street Sweeper", "Street Sweeper", "Street Sweeper"],
 ])("The body class %s is %s, in French %s", (bodyClass, english, french) => {
   expect(factsView({ bodyClass }, "en")).toEqual({ bodyClass: english });
   expect(factsView({ bodyClass }, "fr")).toEqual({ bodyClass: french });
+});
+
+test.each([
+  ["Rayong, Thailand", "Rayong, Thaïlande"],
+  ["Cairo, Egypt", "Cairo, Égypte"],
+  ["Cordoba, Argentina", "Cordoba, Argentine"],
+])("The plant %s is %s in French", (plant, french) => {
+  expect(factsView({ plant }, "fr")).toEqual({ plant: french });
 });
 
 test("A plug-in hybrid has two fuels", () => {

@@ -21,6 +21,8 @@ const bodyClasses = [
   [/incomplete|chassis/i, "chassis"],
   [/\bbus\b/i, "bus"],
   [/^van$/i, "van"],
+  [/fire apparatus/i, "fireTruck"],
+  [/trolley/i, "trolley"],
   [/truck/i, "truck"],
 ] as const;
 
@@ -81,6 +83,16 @@ const countries = [
   [/^brazil/i, "brazil"],
   [/^south africa/i, "southAfrica"],
   [/^australia/i, "australia"],
+  [/^argentina/i, "argentina"],
+  [/^egypt/i, "egypt"],
+  [/^israel/i, "israel"],
+  [/^finland/i, "finland"],
+  [/^norway/i, "norway"],
+  [/^indonesia/i, "indonesia"],
+  [/^saudi arabia/i, "saudiArabia"],
+  [/^serbia/i, "serbia"],
+  [/^denmark/i, "denmark"],
+  [/^malaysia/i, "malaysia"],
 ] as const;
 
 export const bodyClassCode = (text: string) => codeFor(bodyClasses, text);
