@@ -62,8 +62,8 @@ function carView(found: FoundVehicle, { language }: Locale, { t }: Formatters) {
 function odometerView({ known: { readings } }: FirstAnswer, { distance }: Formatters) {
   const [read] = readings;
   if (!read) return null;
-  const { distance: text, unit } = distance(read.distance, read.unit);
-  return { text, unit, digits: [...String(read.distance)] };
+  const { distance: value, unit } = distance(read.distance, read.unit);
+  return { value, unit };
 }
 
 function stopView(answer: FirstAnswer, locale: Locale, formatters: Formatters) {

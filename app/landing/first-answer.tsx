@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Children } from "react";
 import { useTranslation } from "react-i18next";
+import { Odometer } from "#app/ui/drawings/odometer.tsx";
 import { Road } from "#app/ui/drawings/road/road.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,12 +30,7 @@ export function FirstAnswer(props: FirstAnswerProps) {
         actions={
           odometer && (
             <p>
-              <span className="unseen">{odometer.text}</span>
-              {Children.map(odometer.digits, (digit) => (
-                <span className="drum" aria-hidden="true">
-                  {digit}
-                </span>
-              ))}{" "}
+              <Odometer value={odometer.value} />{" "}
               <span className="muted text-sm">
                 {odometer.unit} · {t("car.entered")} ·{" "}
                 <a className="link" href={`#${form.id}-odometer`}>

@@ -58,6 +58,7 @@ describe("A car's first answer", () => {
     expect(exact.text(".answer p")).toMatch(/Oil change, tire rotation.* Around \d\d\/\d\d\/\d{4}/);
     expect(exact.document.querySelector(".answer")!.getAttribute("data-answer")).toBe("new");
     expect(exact.texts(".road-marker text")[0]).toBe("64k");
+    expect(exact.text(".drums")).toBe("61,715");
     expect(rowsOf(exact)).toEqual(
       expect.arrayContaining([
         ["Safety inspection", "no-data", "Required in Virginia every year."],
