@@ -8,6 +8,8 @@ import {
   questionView,
   type AnswerView,
 } from "#app/maintenance/words/answer-view.server.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
+import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueDay } from "#app/maintenance/words/event-words.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
@@ -98,7 +100,11 @@ function moreView(
       })),
     missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
     glance: glanceView(glance, today, formatters, locale),
-    costs: repairCostsView({ powertrain, state: known.state }, locale, formatters),
+    costs: repairCostsView(
+      { powertrain, state: known.state, bodyType, engine: facts.engine },
+      locale,
+      formatters,
+    ),
     about: {
       vin,
       facts: factsView(facts, locale.language),
@@ -157,6 +163,8 @@ function shortDue(due: string[], event: OfferedEvent, formatters: Formatters) {
 
 function askView(event: OfferedEvent, id: string, formatters: Formatters) {
   const { t } = formatters;
+  if (isProbablyDue(event))
+    return { says: rowSentence(event, formatters), href: eventPath(event, id) };
   if (event.eventType === "RECALL")
     return { says: t("due:question.recall"), href: paths.recalls(id) };
   if (event.place?.kind === "may-be-required" && event.place.because === "county")
@@ -175,7 +183,7 @@ function firstAnswer(
   formatters: Formatters,
   locale: Locale,
 ): AnswerView {
-  if (answer.is !== "new") return answer;
+  if (answer.is !== "new" || opened.dashboard.events.some(isProbablyDue)) return answer;
   const stop = nextStop(opened, lastServicesDone(opened.newest), { formatters, locale });
   if (!stop) return answer;
   const { t } = formatters;

@@ -5,6 +5,7 @@ import { paths } from "#app/http/paths.ts";
 import { formatMoney, formatPrice } from "#app/i18n/format.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { phoneHref } from "#app/i18n/phone.ts";
+import { directionsUrl } from "#app/shops/map/map-links.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Glance } from "./glance.server.ts";
@@ -50,9 +51,7 @@ export function glanceView(
       href: paths.shop(shop.slug),
       place: [shop.address, shop.city].filter(Boolean).join(", "),
       call: shop.phone && phoneHref(shop.phone),
-      directions: `geo:${shop.latitude},${shop.longitude}?q=${encodeURIComponent(
-        [shop.name, shop.address, shop.city].filter(Boolean).join(", "),
-      )}`,
+      directions: directionsUrl(shop),
     },
   };
 }

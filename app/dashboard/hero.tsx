@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
+import { Odometer } from "#app/ui/drawings/odometer.tsx";
 import { paths } from "#app/http/paths.ts";
 
 export type HeroView = {
@@ -29,23 +30,18 @@ export function Hero({ hero, underDialog }: { hero: HeroView; underDialog: boole
           {description} {plate && <span className="plate">{plate}</span>}
         </p>
       </div>
-      <Odometer hero={hero} />
+      <Reading hero={hero} />
     </div>
   );
 }
 
-function Odometer({ hero: { id, odometer, unclear } }: { hero: HeroView }) {
+function Reading({ hero: { id, odometer, unclear } }: { hero: HeroView }) {
   const { t } = useTranslation("dashboard");
   return (
     <div className="display">
       {odometer && (
         <p>
-          <span className="drums" role="img" aria-label={odometer.value}>
-            {[...odometer.value].map((character, index) => (
-              <Drum key={index} character={character} />
-            ))}
-          </span>{" "}
-          {odometer.unit}
+          <Odometer value={odometer.value} /> {odometer.unit}
         </p>
       )}
       <p className="muted text-sm">
@@ -58,14 +54,5 @@ function Odometer({ hero: { id, odometer, unclear } }: { hero: HeroView }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Separators are only read, not seen. */
-function Drum({ character }: { character: string }) {
-  return /\d/.test(character) ? (
-    <b className="drum">{character}</b>
-  ) : (
-    <span className="unseen">{character}</span>
   );
 }

@@ -12,6 +12,11 @@ export function limitGuess(event: DashboardEvent): DashboardEvent {
   return { ...guess, reminder: isUrgent(reminder) ? "get-ready" : reminder };
 }
 
+/** By an answer from memory whose date has passed: likely enough to say, but never overdue. */
+export function isProbablyDue({ answer, isGuess, range }: DashboardEvent): boolean {
+  return answer !== null && isGuess && range === null;
+}
+
 function isBasedOnGuess({ place, interval, answer }: DashboardEvent): boolean {
   if (answer) return true;
   if (place && "expiryFrom" in place) return place.expiryFrom === "state";

@@ -1,5 +1,6 @@
 import { addMonths, daysBetween } from "#app/i18n/calendar.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
@@ -30,10 +31,7 @@ export function roadView(
     unknown
       .filter(({ reminder }) => reminder === "no-data")
       .slice(0, maxUnknown)
-      .map((event) => ({
-        title: t("road:unknownTitle", { name: nameOf(event, formatters) }),
-        when: t("road:unknown"),
-      })),
+      .map((event) => unknownLabel(event, formatters)),
     stops,
   );
   const next = ahead[0];
@@ -91,6 +89,14 @@ const urgency: readonly ReminderStatus[] = ["overdue", "act-now", "get-ready", "
 function mostUrgent(items: Ahead[]): ReminderStatus {
   const among = new Set(items.map(({ event }) => event.reminder));
   return urgency.find((status) => among.has(status)) ?? "no-data";
+}
+
+function unknownLabel(event: DashboardEvent, formatters: Formatters) {
+  const { t } = formatters;
+  const name = nameOf(event, formatters);
+  return isProbablyDue(event)
+    ? { title: name, when: t("road:passed") }
+    : { title: t("road:unknownTitle", { name }), when: t("road:unknown") };
 }
 
 /** January shows the year, which is all that a label has room for. */

@@ -3,13 +3,14 @@ import { answerOf, type Answer, type AnswerKind } from "#app/maintenance/answer/
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { actionSentence } from "./action-words.server.ts";
 import { rowSentence } from "./due-sentences.server.ts";
 import { actionOf } from "./event-actions.ts";
 import { eventPath, logPath } from "./event-paths.ts";
-import { inSentence, nameOf, slugOfEvent } from "./event-words.server.ts";
+import { inSentence, lastWords, nameOf, slugOfEvent } from "./event-words.server.ts";
 import { isInSeason } from "./span-words.server.ts";
 
 export type LinkView = { says: string; href: string };
@@ -28,7 +29,7 @@ export function answerView({ events }: Dashboard, id: string, formatters: Format
   const [first, ...more] = answer.due;
   return first
     ? dueView(first, [...more, ...answer.soon], id, formatters)
-    : nothingDueView(answer, id, formatters);
+    : nothingDueView(answer, events.find(isProbablyDue), id, formatters);
 }
 
 function dueView(
@@ -56,11 +57,25 @@ function dueLinks(event: DashboardEvent, id: string, t: Formatters["t"]): LinkVi
   return action ? [{ says: t(`due:answer.${action.says}`), href: action.href }, why] : [why];
 }
 
-function nothingDueView(answer: Answer, id: string, formatters: Formatters): AnswerView {
+function nothingDueView(
+  answer: Answer,
+  probablyDue: DashboardEvent | undefined,
+  id: string,
+  formatters: Formatters,
+): AnswerView {
   const { t } = formatters;
   const { is, unknown } = answer;
   const status = is === "clear" ? "ok" : "no-data";
   const next = nextSentence(answer, formatters);
+  if (probablyDue) {
+    const said = t("due:sentence", { text: lastWords(probablyDue, formatters) ?? "" });
+    const more = [said, next, unknownSentence(answer, formatters)];
+    return {
+      ...{ is, status: "no-data", says: actionSentence(probablyDue, formatters) },
+      more: more.filter((sentence) => sentence !== null),
+      links: dueLinks(probablyDue, id, t),
+    };
+  }
   if (is === "clear") {
     const log = { says: t("due:answer.logSomething"), href: paths.log(id) };
     return { is, status, says: t("due:answer.fine"), more: next ? [next] : [], links: [log] };
@@ -141,7 +156,10 @@ export function rowAnswerView({ events }: Dashboard, formatters: Formatters): Ro
     };
   }
   if (is !== "clear") {
-    const label = t(is === "new" ? "due:row.unknown" : "due:row.nothingKnown");
+    const probablyDue = events.find(isProbablyDue);
+    const label = probablyDue
+      ? rowSentence(probablyDue, formatters)
+      : t(is === "new" ? "due:row.unknown" : "due:row.nothingKnown");
     return { is, status: say("no-data", t("due:row.notAllKnown")), says: label, more: null };
   }
   const sure = next && surenessOf(next) === "around" ? "fineAround" : "fine";

@@ -67,6 +67,29 @@ describe("the answer", () => {
     expect(row).toMatchObject({ is: "unknown", status: { is: "no-data" }, more: null });
   });
 
+  test("says what's probably due by an answer from memory, without calling it overdue", () => {
+    const { answer, row, due } = reported({
+      choices: {
+        OIL: {
+          ...{ off: null, interval: null, snoozedUntil: null },
+          answer: { said: "over12months", on: "2026-11-20" },
+        },
+      },
+    });
+    expect(answer).toMatchObject({
+      ...{ is: "new", status: "no-data", says: "Change the oil. It’s probably due already." },
+      links: [{ says: "Log it" }, { says: "Why now?" }],
+    });
+    expect(answer.more[0]).toBe("More than a year before 11/20/2026, you told us.");
+    expect(row).toMatchObject({
+      status: { is: "no-data" },
+      says: "Oil change is probably due already",
+    });
+    expect(due("oil")).toEqual([
+      "It’s probably due already. Log it once it’s done, and we’ll count from there.",
+    ]);
+  });
+
   test("says that recalls couldn't be checked, without asking the owner", () => {
     expect(reported({ ...complete, openRecalls: null }).answer).toMatchObject({
       ...{ is: "unknown", links: [] },

@@ -1,4 +1,5 @@
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import { surenessOf, type Sureness } from "#app/maintenance/answer/sureness.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { nameOf } from "./event-words.server.ts";
@@ -19,6 +20,7 @@ export function rowSentence(event: DashboardEvent, formatters: Formatters): stri
 export function kindOf(event: DashboardEvent) {
   if (event.eventType === "RECALL") return "recall";
   if (isInSeason(event)) return event.change?.isRequired ? "now" : "window";
+  if (isProbablyDue(event)) return "passed";
   const sureness = surenessOf(event);
   const days = event.range?.remaining.time?.days ?? 0;
   if (event.eventType === "REG") return registrationKind(sureness, days);

@@ -1,6 +1,7 @@
 import { lowerFirst, upperFirst } from "#app/i18n/letter-case.ts";
 import type { DashboardEvent, WinterSeason } from "#app/maintenance/due/dashboard-event.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
@@ -112,13 +113,13 @@ export function lastLabelOf(eventType: DashboardEvent["eventType"]) {
 }
 
 function nothingDueWords(event: DashboardEvent, { t }: Formatters): string {
-  const { eventType, status, place, recordedOn, causes, change, isGuess, answer } = event;
+  const { eventType, status, place, recordedOn, causes, change, isGuess } = event;
   if (eventType === "RECALL")
     return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (eventType === "CPN") return t("due:coupons", { count: causes.length });
   if (change) return t(change.isAnswered ? "due:none.season-answered" : "due:none.season-over");
   if (status === "ENABLED") return t("due:none.no-end");
-  if (answer && isGuess) return t("due:none.answer-passed");
+  if (isProbablyDue(event)) return t("due:none.answer-passed");
   if (isGuess) return t(eventType === "REG" ? "due:none.reg-guess" : "due:none.rule-guess");
   if (eventType === "REG")
     return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
