@@ -32,14 +32,20 @@ export function DashboardPage({ page, underDialog }: { page: PageView; underDial
       </Still>
       <div className="columns">
         <div>
-          <Still data={still}>{({ rows }) => <EventGroup name="now" events={rows.now} />}</Still>
+          <Still data={still}>
+            {({ rows }) => (
+              <>
+                <EventGroup name="now" events={rows.now} />
+                <EventGroup name="soon" events={rows.soon} />
+              </>
+            )}
+          </Still>
           {questions && questions.questions.length > 0 && (
             <QuickQuestions id={id} view={questions} />
           )}
           <Still data={still}>
             {({ answer, rows, more }) => (
               <>
-                <EventGroup name="soon" events={rows.soon} />
                 <EventGroup name="later" events={rows.later} />
                 {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
                 {more && more.quiet.length > 0 && (
@@ -83,12 +89,18 @@ function EventGroup({ name, events }: { name: "now" | "soon" | "later"; events: 
   );
 }
 
-function MorePages({ id, more: { missing, costs, about } }: { id: string; more: MoreView }) {
+function MorePages({
+  id,
+  more: { missing, glance, costs, about },
+}: {
+  id: string;
+  more: MoreView;
+}) {
   const { t } = useTranslation(["dashboard", "garage"]);
   const pages = [
     { href: paths.maintenanceSchedule(id), says: t("schedule") },
     ...(costs ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
-    { href: paths.historyCosts(id), says: t("allCosts") },
+    ...(glance.costs ? [] : [{ href: paths.historyCosts(id), says: t("allCosts") }]),
     { href: paths.tires(id), says: t("tires") },
     { href: paths.recalls(id), says: t("recallList") },
     { href: paths.addReminder(id), says: t("addReminder") },

@@ -51,11 +51,7 @@ export function EventRow({ event }: { event: DashboardRow }) {
         )}
         {more && <p className="hidden md:block text-sm">{more}</p>}
         {detail && <p className="hidden md:block text-sm">{detail}</p>}
-        {last && (
-          <p className={status.is === "ok" ? "hidden md:block muted text-sm" : "muted text-sm"}>
-            {last}
-          </p>
-        )}
+        {last && <p className="hidden md:block muted text-sm">{last}</p>}
         {coupon && (
           <p className="hidden md:block text-sm">
             <Link to={coupon.href}>{coupon.says}</Link>

@@ -24,7 +24,7 @@ export function Hero({ hero, underDialog }: { hero: HeroView; underDialog: boole
           <VehiclePhoto vehicle={{ id, name }} photoId={photoId} variant="tile" />
         </div>
       )}
-      <div className="flex-1 min-w-0">
+      <div className="hero-name">
         <Title className="h1">{name}</Title>
         <p className="muted text-sm mt-1">
           {description} {plate && <span className="plate">{plate}</span>}

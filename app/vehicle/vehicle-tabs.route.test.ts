@@ -75,9 +75,7 @@ describe("A vehicle's top navigation (spec §2)", () => {
       "Garage Dashboard Log Service History Maintenance Schedule Repair Costs Service Shops",
     );
     expect(page.text("header .bar")).toBe("Roadworthy Log Garage Account Log out");
-    expect(page.text("footer")).toContain(
-      "Terms Privacy Preferences Developer page Language English",
-    );
+    expect(page.text("footer")).toContain("Terms Privacy Preferences Dev Language English");
     expect(page.text("#more-pages")).toMatch(/ Edit Printable report Remove$/);
     expect(page.text(".display")).toMatch(/^60,412 mi/);
   });

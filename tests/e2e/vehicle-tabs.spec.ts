@@ -127,20 +127,40 @@ test("on a small screen, tabs look shorter, keep their full names and are easy t
     expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });
 
-test("the schedule is at most 2,000 px tall on a phone, and leads to all of it", async ({
-  page,
-}) => {
+const demoCars = ["demo-5yfburhexjp000421", "demo-3c6ur5dl3lg000512", "demo-5yj3e1ea8kf000337"];
+
+async function openDemoOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/Service/login");
   await page.getByLabel("Email").fill(demoAccounts.us);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/Service/garage");
-  for (const car of [
-    "demo-5yfburhexjp000421",
-    "demo-3c6ur5dl3lg000512",
-    "demo-5yj3e1ea8kf000337",
-  ]) {
+}
+
+test("the dashboard is at most 2,600 px tall on a phone, with what's due at its top", async ({
+  page,
+}) => {
+  await openDemoOnPhone(page);
+  for (const car of demoCars) {
+    await page.goto(`/Service/garage/${car}`);
+    const { height, due } = await page.evaluate(() => {
+      const ends = [...document.querySelectorAll("[aria-labelledby=due-now], #due-soon")].map(
+        (element) => element.closest("section")!.getBoundingClientRect().bottom,
+      );
+      return { height: document.documentElement.scrollHeight, due: Math.max(0, ...ends) };
+    });
+    expect([car, height > 2_600 ? height : "fits", due > 1_300 ? due : "fits"]).toEqual([
+      ...[car, "fits", "fits"],
+    ]);
+  }
+});
+
+test("the schedule is at most 2,000 px tall on a phone, and leads to all of it", async ({
+  page,
+}) => {
+  await openDemoOnPhone(page);
+  for (const car of demoCars) {
     await page.goto(`/Service/garage/${car}/maintenance-schedule`);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect([car, height > 2_000 ? height : "fits"]).toEqual([car, "fits"]);
