@@ -1,4 +1,4 @@
-import { toPercent, fractionBetween } from "./chart-scale.ts";
+import { fractionBetween } from "./chart-scale.ts";
 import { byImportance, placeLabels, spanOf, type Label, type PlacedLabel } from "./chart-labels.ts";
 
 export type ColumnValue = {
@@ -43,7 +43,7 @@ export function drawColumns(all: readonly ColumnValue[], max: number): Columns {
   const highest = Math.max(...values.map(({ amount }) => amount ?? 0));
   const center = (index: number) => round((index + 0.5) * slot);
   const heightOf = ({ amount }: ColumnValue) =>
-    amount === null ? null : toPercent(fractionBetween(amount, 0, highest));
+    amount === null ? null : Math.round(100 * fractionBetween(amount, 0, highest));
   const order = byImportance(values.map(({ amount }) => amount));
   const above = placeLabels(
     values.map(({ short }, index) => ({ x: center(index), text: short })),

@@ -11,6 +11,7 @@ const unknownHeight = 12;
 
 export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
   const { id, heights, values, labels, rows } = chart;
+  const drawn = rows.split("\n", unpackRows(heights).length).join("\n");
   const columns = unpackRows(heights).map(([height]) => (height === "" ? null : Number(height)));
   return (
     <svg
@@ -20,7 +21,7 @@ export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{describeRows(rows)}</desc>
+      <desc id={`${id}-says`}>{describeRows(drawn)}</desc>
       {columns.map((height, index) => (
         <rect
           key={index}

@@ -13,7 +13,7 @@ export function HistoryFilters({ history: { id, search, filters } }: { history: 
   return (
     <div className="flex flex-wrap">
       <Form
-        className="flex flex-1"
+        className="flex flex-1 max-w-form"
         action={paths.serviceHistory(id)}
         role="search"
         id="search"
@@ -49,9 +49,9 @@ export function HistoryFilters({ history: { id, search, filters } }: { history: 
         {filters.title}
       </ButtonLink>
       {isOpen && (
-        <div className="card pad filter-choices">
-          {filters.groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+        <div className="card pad w-full mt-2">
+          {filters.groups.map(({ title, links }, index) => (
+            <nav className={index > 0 ? "mt-3" : undefined} key={title} aria-label={title}>
               <b className="text-sm">{title}</b>
               <br />
               <Spaced>

@@ -221,7 +221,7 @@ describe("the history filters", () => {
     const page = await chooseOn(oils, "Filter: Oil and fluids", "2024");
     expect(titles(page)).toEqual(["Oil and filter change · Coolant change"]);
     const chosen = await visitor.open(linkTo(page, "Filter: Oil and fluids · 2024")!);
-    expect(chosen.texts(".filter-choices [aria-current=true]")).toEqual(["2024", "Oil and fluids"]);
+    expect(chosen.texts("main nav [aria-current=true]")).toEqual(["2024", "Oil and fluids"]);
     expect(linkTo(chosen, "Filter: Oil and fluids · 2024")).not.toContain("choose");
     expect(titles(await open(visitor, id, "?receipts=1&year=2024"))).toHaveLength(1);
     expect(titles(await open(visitor, id, `?shop=${dulles.compCode}&year=2025`))).toEqual([

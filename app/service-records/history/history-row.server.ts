@@ -28,7 +28,6 @@ export function recordRow(
   return {
     id: record.id,
     date: record.date,
-    day: day(record.date),
     title: formatTitle(record, locale, formatters),
     facts: joinFacts([
       formatOdometer(record, formatters),
@@ -56,11 +55,9 @@ export function registrationRow(
   formatters: Formatters,
 ): HistoryRow {
   const { date } = registration;
-  const { day } = formatters;
   return {
     id: "",
     date,
-    day: day(date),
     title: formatRegistration(registration, formatters),
     facts: "",
     cost: "",
@@ -100,10 +97,10 @@ function joinFacts(facts: string[]): string {
 
 const maxLineLength = 100;
 
-export function shorten(text: string): string {
+export function shorten(text: string, max = maxLineLength): string {
   const [line = "", ...more] = text.split("\n");
-  if (line.length <= maxLineLength) return more.length > 0 ? `${line} …` : line;
-  const cut = line.slice(0, maxLineLength).replace(/[\ud800-\udbff]$/, "");
+  if (line.length <= max) return more.length > 0 ? `${line} …` : line;
+  const cut = line.slice(0, max).replace(/[\ud800-\udbff]$/, "");
   const space = cut.lastIndexOf(" ");
-  return `${(space > maxLineLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
 }

@@ -1,8 +1,8 @@
 import { packRows, unpackRows } from "#app/service-records/costs/packed-rows.ts";
 
-const parts = ["id", "date", "day", "title", "facts", "cost", "comments", "receipts"] as const;
+const parts = ["id", "date", "title", "facts", "cost", "comments", "receipts"] as const;
 
-/** `id` is of a record. `facts` follow the day. What there isn't is empty. */
+/** `id` is of a record. `facts` follow the date. What there isn't is empty. */
 export type HistoryRow = Record<(typeof parts)[number], string>;
 
 export function packHistory(rows: readonly HistoryRow[]): string {

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
+import { formatDay } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { unpackRows } from "#app/service-records/costs/packed-rows.ts";
 import { DrawnReceipt } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -92,13 +94,13 @@ function Year({ id, year, cost, rows, history }: YearProps) {
 }
 
 function Row({
-  row: { id: recordId, date, day, title, facts, cost, comments, receipts },
+  row: { id: recordId, date, title, facts, cost, comments, receipts },
   history: { id, hidden },
 }: {
   row: HistoryRow;
   history: HistoryView;
 }) {
-  const { t } = useTranslation("history");
+  const { t, i18n } = useTranslation("history");
   const isRemoved = hidden === "removed";
   return (
     <li>
@@ -108,7 +110,7 @@ function Row({
           {recordId && !isRemoved ? <Link to={paths.record(id, recordId)}>{title}</Link> : title}
         </h3>
         <p className="muted">
-          <time dateTime={date}>{day}</time>
+          <time dateTime={date}>{formatDay(date, i18n.language as Language)}</time>
           {facts && ` · ${facts}`}
         </p>
         {(cost || comments) && (
@@ -120,7 +122,9 @@ function Row({
         )}
         {recordId && isRemoved && (
           <PostForm action={paths.restoreRecord(id, recordId)}>
-            <Button look="secondary">{t("bringBack")}</Button>
+            <Button look="secondary" className="mt-2">
+              {t("bringBack")}
+            </Button>
           </PostForm>
         )}
       </div>
