@@ -13,6 +13,7 @@ import type { HistoryFacts } from "./history-facts.server.ts";
 import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
 import { filtersView } from "./filters-view.server.ts";
 import { packHistory } from "./history-row.ts";
+import { pastView, type PastContext } from "./past-view.server.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
 import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
 
@@ -22,13 +23,12 @@ type HistoryRows = {
   facts: HistoryFacts;
 };
 
-type HistoryContext = {
+type HistoryContext = PastContext & {
   id: string;
   dashboard: Dashboard;
   filter: HistoryFilter;
   below: ListKey | null;
   choosesFilter: boolean;
-  locale: Locale;
   timeZone: string;
 };
 
@@ -57,6 +57,10 @@ export function historyView(
   );
   return {
     id,
+    past:
+      isFiltered(filter) || below || shown.length === 0
+        ? null
+        : pastView(shown, facts.years, context, formatters),
     total: buildTotal(facts, context, formatters),
     hidden: filter.hidden,
     filters: filtersView(facts, filter, { below, isOpen: choosesFilter }, formatters),

@@ -12,6 +12,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { htmlOnly } from "#app/http/html-only.ts";
+import { paintOf } from "#app/vehicle/paint.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
@@ -21,6 +22,7 @@ import { HistoryCharts } from "./history-charts.tsx";
 import { HistoryHead } from "./history-head.tsx";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
+import { PastRoad } from "./past-road.tsx";
 
 export const handle: PageHandle = {
   styles: ["history", "stars"],
@@ -41,7 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { odometer } = dashboard;
   const formatters = createFormatters(locale, known);
   const choosesFilter = query.get("choose") === choosingParam.choose;
-  const view = { id, dashboard, filter, below, choosesFilter, locale, timeZone };
+  const { bodyType: body, color } = vehicle;
+  const view = {
+    ...{ id, dashboard, filter, below, choosesFilter, locale, timeZone, today },
+    car: { body, color: paintOf(color) },
+  };
   const isOverview = !isFiltered(filter) && !below && !choosesFilter;
   return {
     id,
@@ -72,6 +78,7 @@ export default function ServiceHistoryPage() {
           total={history?.total ?? null}
           underDialog={dialog !== null}
         />
+        {history?.past && <PastRoad past={history.past} />}
         {callout && <Callout callout={callout} />}
         {history ? (
           <div className="columns">

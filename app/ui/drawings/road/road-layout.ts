@@ -77,7 +77,7 @@ function areClose(one: Label & { x: number }, other: Label & { x: number }): boo
   return Math.abs(one.x - other.x) < gap;
 }
 
-function halfWidth({ title, when }: Label): number {
+export function halfWidth({ title, when }: Label): number {
   return round(Math.max(title.length * textWidth.title, when.length * textWidth.when) / 2);
 }
 

@@ -32,7 +32,7 @@ export function Road({ road, body, color }: { road: RoadView; body: BodyType; co
   const { label, note, signs, months } = road;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for scrolling with the keyboard
-    <figure className="road" aria-label={label} tabIndex={0}>
+    <figure className="road road-ahead" aria-label={label} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <path className="road-pavement" d={pavement} />
         <path className="road-worn" d={line.behind} />
