@@ -44,8 +44,8 @@ export function recommendedCells(
 
 function withFirst(cell: Cell, first: Interval | null, { t, distance }: Formatters): Cell {
   if (!first?.distance) return cell;
-  const line = t("schedule-words:first", distance(first.distance, first.unit));
-  return { ...cell, text: linesOf([line, cell.text]) };
+  const line = t("schedule-words:starting", distance(first.distance, first.unit));
+  return { ...cell, text: linesOf([cell.text, line]) };
 }
 
 function limitsCell(limits: ShownInterval, formatters: Formatters, note?: string): Cell {

@@ -193,7 +193,7 @@ function detailsOf(
   const cost = job && usualCost(job, known, locale);
   return [
     isFirst
-      ? `${t("schedule-words:first", distance(first.distance!, first.unit))} ${every}`
+      ? `${every}, ${t("schedule-words:starting", distance(first.distance!, first.unit))}`
       : every,
     cost && t("schedule-words:cost", { cost }),
   ]

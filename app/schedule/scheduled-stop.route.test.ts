@@ -43,7 +43,7 @@ describe("A stop of the schedule", () => {
   it("says when something is first due", async () => {
     const { visitor, id } = await openCar();
     expect(jobsOf(await scheduledStop(visitor, id, 120_000))).toContain(
-      "Coolant change: No record yet · first at 120,000 mi, then every 30,000 mi or 2 years",
+      "Coolant change: No record yet · every 30,000 mi or 2 years, starting at 120,000 mi",
     );
   });
 
