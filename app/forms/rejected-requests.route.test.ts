@@ -207,7 +207,7 @@ describe("headers", () => {
     const css = first.document.querySelector("head style")!.text;
     const hash = createHash("sha256").update(css).digest("base64");
     expect(first.response.headers.get("Content-Security-Policy")).toContain(
-      `style-src 'self' 'sha256-${hash}';`,
+      `style-src 'self' 'sha256-${hash}'`,
     );
     const early = first.document.querySelector("link[rel=stylesheet]")!;
     expect(early.getAttribute("media")).toBe("not all");
