@@ -203,11 +203,11 @@ describe("headers", () => {
 
   it("the first page of a visit inlines the styles and loads their file for the next page", async () => {
     const browser = visitor();
-    const first = await browser.open("/login");
+    const first = await browser.open("/forgot-password");
     const css = first.document.querySelector("head style")!.text;
     const hash = createHash("sha256").update(css).digest("base64");
     expect(first.response.headers.get("Content-Security-Policy")).toContain(
-      `style-src 'self' 'sha256-${hash}'`,
+      `style-src 'self' 'sha256-${hash}';`,
     );
     const early = first.document.querySelector("link[rel=stylesheet]")!;
     expect(early.getAttribute("media")).toBe("not all");
@@ -216,7 +216,7 @@ describe("headers", () => {
       "text/css",
     );
 
-    const second = await browser.open("/signup");
+    const second = await browser.open("/preferences");
     expect(second.document.querySelector("style")).toBeNull();
     const link = second.document.querySelector("link[rel=stylesheet]")!;
     expect(link.getAttribute("href")).toBe(file);
