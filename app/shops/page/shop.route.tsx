@@ -118,8 +118,8 @@ export default function Shop() {
         <div>
           <Offers page={page} />
           {page.coupons.length > 0 && (
-            <section>
-              <h2>{t("coupons")}</h2>
+            <section className="pt-6">
+              <h2 className="mb-2">{t("coupons")}</h2>
               <CouponList coupons={page.coupons} />
             </section>
           )}
@@ -170,7 +170,7 @@ function ContactAndHours({ page }: { page: ShopPageView }) {
           <figcaption className="hint mt-2">{t("mapNote")}</figcaption>
         </figure>
       </section>
-      <section>
+      <section className="pt-6">
         <h2>{t("hours")}</h2>
         {hours ? (
           <>
@@ -225,7 +225,7 @@ function Offers({ page: { services, makes, amenities } }: { page: ShopPageView }
 function Reviews({ page: { slug, reviews, orders, next } }: { page: ShopPageView }) {
   const { t } = useTranslation("shop-page");
   return (
-    <section aria-labelledby="reviews">
+    <section className="pt-6" aria-labelledby="reviews">
       <h2 id="reviews">{t("reviews.title")}</h2>
       {reviews.length === 0 && <p>{t("reviews.none")}</p>}
       {reviews.length > 1 && (
