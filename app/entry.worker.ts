@@ -12,11 +12,11 @@ import { restoreReports } from "#app/service-records/shop-reports/provider-recor
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
 
-const { landing, logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
+const { landing, start, logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
 const { feedback, suggestion, sendHelp } = paths;
 const crawlable = {
   pages: [
-    ...[landing, signUp, logIn, terms, privacy, help, feedback, suggestion, sendHelp],
+    ...[landing, start, signUp, logIn, terms, privacy, help, feedback, suggestion, sendHelp],
     ...slugs.map(helpArticle),
   ],
   shops: {

@@ -136,10 +136,16 @@ describe("A public page", () => {
 
   it("is in the sitemap, and crawlers look up no cars", async () => {
     const pages = await new Visitor().request("/sitemap-pages.xml");
-    for (const path of [paths.landing, paths.signUp, paths.help, paths.helpArticle("add-a-car")])
+    for (const path of [
+      paths.landing,
+      paths.start,
+      paths.signUp,
+      paths.help,
+      paths.helpArticle("add-a-car"),
+    ])
       expect(pages.html).toContain(`<loc>${origin}/Service${path}</loc>`);
     const robots = await new Visitor().request("/robots.txt");
-    expect(robots.html).toContain("\nDisallow: /Service/start\n");
+    expect(robots.html).toContain("\nDisallow: /Service/start?\n");
     expect(robots.html).toContain(`\nSitemap: ${origin}/sitemap-pages.xml\n`);
   });
 });

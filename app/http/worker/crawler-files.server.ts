@@ -60,7 +60,8 @@ async function robotsFile(origin: string, { shops }: Crawlable, context: Crawler
     .listFirstSlugs(openCrawlerDatabase(context))
     .catch((error: unknown) => logUnavailable(error, context));
   // A crawler that looked up cars would use up its network's lookups.
-  const body = buildRobots(origin, [paths.garage, paths.start].map(href), firstSlugs ?? []);
+  const closed = [href(paths.garage), `${href(paths.start)}?`];
+  const body = buildRobots(origin, closed, firstSlugs ?? []);
   return createResponse(body, "text/plain", firstSlugs !== null);
 }
 

@@ -38,11 +38,11 @@ it("sitemaps and their index follow sitemaps.org and escape URLs", () => {
 });
 
 it("robots.txt lists every sitemap and keeps crawlers out of garages", () => {
-  const privatePaths = ["/Service/garage", "/Service/start"];
+  const privatePaths = ["/Service/garage", "/Service/start?"];
   expect(buildRobots("https://cars.example", privatePaths, ["a-1"]).split("\n")).toEqual([
     "User-agent: *",
     "Disallow: /Service/garage",
-    "Disallow: /Service/start",
+    "Disallow: /Service/start?",
     "Sitemap: https://cars.example/sitemap.xml",
     "Sitemap: https://cars.example/sitemap-pages.xml",
     "Sitemap: https://cars.example/sitemap-shops-a-1.xml",
