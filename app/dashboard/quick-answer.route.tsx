@@ -4,7 +4,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { quickAnswers, quickQuestions } from "./quick-questions.ts";
+import { quickAnswers, quickQuestions } from "#app/maintenance/answer/quick-questions.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await loadVehicle(args);

@@ -48,11 +48,16 @@ export function formatSize(bytes: number, locale: Locale): string {
 const monthFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "Nov 2028" */
-export function formatMonth(day: string, locale: Locale): string {
+export function formatMonth(
+  day: string,
+  locale: Locale,
+  month: "short" | "long" = "short",
+): string {
   const tag = localeTag(locale);
-  const options = { month: "short", year: "numeric", timeZone: "UTC" } as const;
-  const format = monthFormats.get(tag) ?? new Intl.DateTimeFormat(tag, options);
-  monthFormats.set(tag, format);
+  const key = `${tag} ${month}`;
+  const options = { month, year: "numeric", timeZone: "UTC" } as const;
+  const format = monthFormats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  monthFormats.set(key, format);
   return format.format(new Date(day));
 }
 

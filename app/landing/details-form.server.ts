@@ -2,24 +2,38 @@ import { z } from "zod";
 import { distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
 import { odometerField, placeField } from "#app/forms/common-fields.server.ts";
 import { defineForm, inHtml, type FieldOf } from "#app/forms/define-form.server.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Language, Locale } from "#app/i18n/locale.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { postalCodePattern } from "#app/i18n/postal-code.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { FoundVehicle } from "#app/garage/add/find-vehicle.server.ts";
 import { defaultUnit } from "#app/garage/add/add-vehicle-form.server.ts";
+import { answerFields, readExpiration } from "#app/maintenance/answer/told-answers.ts";
 
-type Options = { unit: DistanceUnit; place: object | null };
+type Options = {
+  unit: DistanceUnit;
+  place: object | null;
+  today: string;
+  language: Language;
+};
 
-const detailsForm = defineForm("details", ({ unit, place }: Options) => ({
+const detailsForm = defineForm("details", ({ unit, place, ...when }: Options) => ({
   odometer: inHtml(odometerField(unit).optional(), { maxLength: 16 }),
   postalCode: inHtml(placeField(place).optional(), { pattern: postalCodePattern, maxLength: 20 }),
   powertrain: z.enum(powertrains).optional().catch(undefined),
+  [answerFields.REG]: z
+    .string()
+    .optional()
+    .superRefine((typed, check) => {
+      if (!typed || typed === "unknown") return;
+      const read = readExpiration(typed, when);
+      if ("code" in read) check.addIssue({ code: "custom", message: read.code });
+    }),
 }));
 
 export type DetailField = FieldOf<typeof detailsForm>;
 
-const names: DetailField[] = ["odometer", "postalCode", "powertrain"];
+const names: DetailField[] = ["odometer", "postalCode", "powertrain", answerFields.REG];
 
 /** From the address. Details that can't be right are left out of the answer. */
 export function readDetails(
@@ -27,6 +41,7 @@ export function readDetails(
   place: object | null,
   { country, language }: Locale,
   { likelyPowertrain }: Pick<FoundVehicle, "likelyPowertrain">,
+  today: string,
 ) {
   const unit = defaultUnit(country);
   const typedUnit = distanceUnits.find((one) => one === params.get("unit")) ?? unit;
@@ -36,7 +51,7 @@ export function readDetails(
       return text ? [[name, text]] : [];
     }),
   ) as Partial<Record<DetailField, string>>;
-  const form = detailsForm({ unit: typedUnit, place });
+  const form = detailsForm({ unit: typedUnit, place, today, language });
   const problems = form.schema.safeParse(typed).error?.issues ?? [];
   const errors = Object.fromEntries(
     problems.map(({ path, message }) => [String(path[0]), [errorSentence(language, message)]]),

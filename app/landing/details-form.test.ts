@@ -8,6 +8,7 @@ const read = (query: string, country: "US" | "CA" = "US", found: object | null =
     found,
     { country, language: "en" },
     { likelyPowertrain: "gas" },
+    "2026-11-26",
   );
 
 describe("the details in an address", () => {
@@ -34,6 +35,18 @@ describe("the details in an address", () => {
   test("include what the model usually runs on, unless the visitor chose", () => {
     expect(read("").form.values.powertrain).toBe("gas");
     expect(read("powertrain=hybrid").form.values.powertrain).toBe("hybrid");
+  });
+
+  test.each([
+    ["2027-03-31", []],
+    ["03/31/2027", []],
+    ["unknown", []],
+    ["2060-01-01", ["registration"]],
+    ["2027-02-30", ["registration"]],
+    ["soon", ["registration"]],
+  ])("a registration until %s: wrong are %j", (registration, wrong) => {
+    const { lastResult } = read(`registration=${registration}`);
+    expect(Object.keys(lastResult?.error ?? {})).toEqual(wrong);
   });
 
   test("that name no place are wrong", () => {

@@ -6,7 +6,13 @@ const corolla: FoundVehicle = {
   ...{ vin: null, year: 2018, make: "Toyota", model: "Corolla", bodyType: "sedan" },
   ...{ powertrain: "gas", likelyPowertrain: null, trims: [], facts: {}, hasDoubtfulVin: false },
 };
-const unknown: CarDetails = { odometer: null, unit: "mi", place: null, powertrain: null };
+const unknown: CarDetails = {
+  odometer: null,
+  unit: "mi",
+  place: null,
+  powertrain: null,
+  answers: {},
+};
 
 function answer(car: Partial<FoundVehicle> = {}, details: Partial<CarDetails> = {}) {
   const country = details.unit === "km" ? "CA" : "US";

@@ -7,16 +7,27 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { paths } from "#app/http/paths.ts";
+import { answerId } from "./answer-anchor.ts";
 import { CarDetails, type CarDetailsProps } from "./car-details.tsx";
 import type { FirstAnswerView } from "./first-answer-view.server.ts";
 import { Found } from "./found.tsx";
+import { StartQuestions } from "./start-questions.tsx";
 
 export type FirstAnswerProps = FirstAnswerView & CarDetailsProps & { keepHref: string };
 
 export function FirstAnswer(props: FirstAnswerProps) {
   const { t } = useTranslation("landing");
-  const { car, odometer, answer, road, sources, keepHref, form, lastResult } = props;
-  const { errors } = useForm(form, { lastResult });
+  const { car, odometer, hasPlace, answer, road, questions, sources, keepHref, form, lastResult } =
+    props;
+  const { errors, fields } = useForm(form, { lastResult });
+  const asksMileage = !odometer && props.hasStop;
+  const areDetailsFirst = asksMileage || lastResult !== null;
+  const details = <CarDetails {...props} isFirst={asksMileage} />;
+  const keep = (
+    <ButtonLink look={asksMileage ? "secondary" : "primary"} to={keepHref}>
+      {t("keep.submit")}
+    </ButtonLink>
+  );
   return (
     <>
       {errors}
@@ -42,26 +53,33 @@ export function FirstAnswer(props: FirstAnswerProps) {
         }
       />
       {car.doubt && <Notice kind="warn" title={car.doubt} />}
-      <section className="answer" data-answer="new" data-status="no-data">
+      <section className="answer" id={answerId} data-answer={answer.is} data-status={answer.status}>
         <div className="answer-inside md:flex md:items-center">
           <div className="flex-1">
             <h2>{answer.text}</h2>
             <p>{answer.more.join(" ")}</p>
           </div>
-          <p className="cluster md:ml-6 md:flex-none">
-            <ButtonLink to={keepHref}>{t(`next.keep.${car.kind}`)}</ButtonLink>
-          </p>
+          {!asksMileage && (
+            <p className="cluster md:ml-6 md:flex-none">
+              <ButtonLink to={keepHref}>{t(`next.keep.${car.kind}`)}</ButtonLink>
+            </p>
+          )}
         </div>
       </section>
       {road && <Road road={road} body={car.bodyType} color={carColor} />}
       <div className="columns">
         <div className="mt-6">
-          <CarDetails {...props} />
-          <section className="card pad" aria-labelledby="keep">
+          {areDetailsFirst && details}
+          {questions.open.length + questions.answered.length > 0 && (
+            <StartQuestions view={questions} dayField={fields.registration} />
+          )}
+          {!areDetailsFirst && !hasPlace && details}
+          <section className="card pad mb-4" aria-labelledby="keep">
             <h2 id="keep">{t(`next.keep.${car.kind}`)}</h2>
             <p className="muted mb-4 mt-1">{t("keep.text")}</p>
-            <ButtonLink to={keepHref}>{t("keep.submit")}</ButtonLink>
+            {keep}
           </section>
+          {!areDetailsFirst && hasPlace && details}
         </div>
         <Found {...props} />
       </div>

@@ -1,6 +1,7 @@
 import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
 import { href, paths } from "#app/http/paths.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { formatToldAnswers, type ToldAnswers } from "#app/maintenance/answer/told-answers.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
 type Details = {
@@ -8,25 +9,28 @@ type Details = {
   unit: DistanceUnit;
   postalCode: string | null;
   powertrain: Powertrain | null;
+  answers: ToldAnswers;
 };
 
-/** The page that adds the car, with what the visitor already told us. */
-function confirmPath(query: CarQuery, details: Details): string {
-  const { odometer, unit, postalCode, powertrain } = details;
-  const params = new URLSearchParams({
+/** What the visitor told us, as the next page's address or form carries it. */
+export function carriedFields(query: CarQuery, details: Details): Record<string, string> {
+  const { odometer, unit, postalCode, powertrain, answers } = details;
+  return {
     ...query,
     ...(odometer !== null && { odometer: String(odometer), unit }),
     ...(postalCode && { postalCode }),
     ...(powertrain && { powertrain }),
-  });
-  return `${paths.confirmVehicle}?${params}`;
+    ...formatToldAnswers(answers),
+  };
 }
 
-export function keepPath(query: CarQuery, details: Details): string {
-  const { postalCode } = details;
+/** The page that adds the car, by way of the one that creates an account. */
+export function keepPath(fields: Record<string, string>): string {
+  const { postalCode } = fields;
+  const confirmPath = `${paths.confirmVehicle}?${new URLSearchParams(fields)}`;
   const params = new URLSearchParams({
     ...(postalCode && { postalCode }),
-    redirectTo: href(confirmPath(query, details)),
+    redirectTo: href(confirmPath),
   });
   return `${paths.signUp}?${params}`;
 }

@@ -26,7 +26,7 @@ const french = () => {
 const plain = (text: string) => text.replace(/\s+/g, " ");
 const rowsOf = (page: Page) =>
   page.document
-    .querySelectorAll("main .list li")
+    .querySelectorAll("[aria-labelledby=found] li")
     .map((row) => [
       row.querySelector("h3")!.text,
       row.querySelector(".sign")!.getAttribute("data-status"),
@@ -78,7 +78,7 @@ describe("A car's first answer", () => {
       "Si rien n’a été manqué, le prochain arrêt est à 104 000 km.",
     );
     expect(page.text("main")).not.toContain("$");
-    expect(page.text("main .list")).toContain("Pneus d’hiver obligatoires");
+    expect(page.text("[aria-labelledby=found]")).toContain("Pneus d’hiver obligatoires");
   });
 
   it("keeps a mileage in miles when the postal code turns out to be Canadian", async () => {

@@ -4,10 +4,11 @@ import { findModelChoices } from "#app/garage/add/model-choices.server.ts";
 import type { CarQuery } from "#app/garage/add/vehicle-query.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { formatToldAnswers, readToldAnswers } from "#app/maintenance/answer/told-answers.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { parseCarQuery } from "./car-query.ts";
@@ -15,7 +16,7 @@ import { readDetails } from "./details-form.server.ts";
 import { findCar } from "./find-car.server.ts";
 import { firstAnswer } from "./first-answer.ts";
 import { firstAnswerView, type FirstAnswerView } from "./first-answer-view.server.ts";
-import { keepPath } from "./keep-path.ts";
+import { carriedFields, keepPath } from "./keep-path.ts";
 import { StartPage } from "./start-page.tsx";
 
 export const handle: PageHandle = {
@@ -48,7 +49,11 @@ function getTitle(loaded: unknown): TitleText {
   };
 }
 
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+/** An address with a car in it is one visitor's own. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) =>
+  !location.search && loaded?.view === "find"
+    ? [{ tagName: "link", rel: "canonical", href: loaded.canonical }]
+    : [{ name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: params, search } = new URL(request.url);
@@ -58,10 +63,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return query ? answerFor(query, params, context) : chooseFrom(params, context);
 }
 
-async function chooseFrom(params: URLSearchParams, { db, now, timeZone }: RequestContext) {
+async function chooseFrom(params: URLSearchParams, context: RequestContext) {
+  const { db, now, timeZone, origin } = context;
   const today = todayIn(timeZone ?? defaultTimeZone, now);
   const choices = await findModelChoices(db, params, today);
-  return { view: "find" as const, ...choices, vin: printable(params.get("vin") ?? "") };
+  return {
+    view: "find" as const,
+    ...choices,
+    vin: printable(params.get("vin") ?? ""),
+    canonical: origin + href(paths.start),
+  };
 }
 
 async function answerFor(query: CarQuery, params: URLSearchParams, context: RequestContext) {
@@ -89,17 +100,21 @@ async function answerFor(query: CarQuery, params: URLSearchParams, context: Requ
   const today = todayIn(timeZone ?? place?.timeZone ?? defaultTimeZone, now);
   const country = place?.country ?? locale.country;
   const local = { ...locale, country };
-  const { details, ...detailsForm } = readDetails(params, place, local, search.found);
-  const answer = firstAnswer(search.found, { ...details, place }, openRecalls, { country, today });
+  const { details, ...detailsForm } = readDetails(params, place, local, search.found, today);
+  const told = readToldAnswers(params, { today, language: locale.language });
+  const given = { ...details, place, answers: told };
+  const answer = firstAnswer(search.found, given, openRecalls, { country, today });
+  const { answers } = answer;
+  const fields = carriedFields(query, { ...details, answers });
   return data(
     {
       view: "answer" as const,
-      ...firstAnswerView(search.found, answer, local),
+      ...firstAnswerView(search.found, answer, fields, local),
       ...detailsForm,
-      query: { ...query },
+      carried: { ...query, ...formatToldAnswers(answers) },
       asksPowertrain: search.found.powertrain === null,
       isGuessedPowertrain: answer.isGuessedPowertrain,
-      keepHref: keepPath(query, details),
+      keepHref: keepPath(fields),
     },
     detailsForm.lastResult ? 400 : 200,
   );

@@ -20,7 +20,7 @@ it("a visitor gets from the landing page to their car's dashboard in five screen
   look();
   browser.fill("Current mileage, in miles", "61,715");
   browser.fill("ZIP or postal code", "20120");
-  await browser.press("Update the answer");
+  await browser.press("Show the next stop");
   expect(browser.page.text(".answer h2")).toContain("the next stop is at 64,000");
   await browser.follow("Keep this car");
   look();
@@ -56,7 +56,7 @@ it("a Canadian visitor who has an account keeps the car, in French", async () =>
   await browser.press("Voir ce qu’il lui faut");
   browser.fill("Kilométrage actuel, en kilomètres", "99320");
   browser.fill("Code postal ou ZIP", "H2X 1Y4");
-  await browser.press("Mettre la réponse à jour");
+  await browser.press("Voir le prochain arrêt");
   await browser.follow("Garder et m’avertir");
   browser.fill("Adresse courriel", newEmail());
   browser.fill("Mot de passe", password);

@@ -50,6 +50,8 @@ export const firstAnswerPages = [
   "/start?year=2018&make=Toyota&model=Corolla&odometer=61715&postalCode=20120",
   "/start?vin=5YFBURHEXJP000421&odometer=61715&postalCode=20120",
   "/start?vin=2HGFC2F67MH000184&odometer=99320&unit=km&postalCode=N6A+1B3",
+  "/start?vin=5YFBURHEXJP000421&odometer=61715&postalCode=20120&oil=under3months&tires=over6years",
+  "/start?vin=5YFBURHEXJP000421&odometer=61715&postalCode=20120&registration=2027-01-31&oil=unknown",
 ];
 export const sharedPages = [
   "/Shops/dulles-auto-chantilly-va",

@@ -37,6 +37,9 @@ type Typed = {
   nickname?: string;
 };
 
+/** An answer from before there was an account, which is left out if it can't be one. */
+const carriedField = z.string().optional();
+
 const unusedField = z.undefined().catch(undefined);
 
 export const addVehicleForm = defineForm(
@@ -56,6 +59,9 @@ export const addVehicleForm = defineForm(
     plate: inHtml(prevalidatedField("plate", wrongPlate), { maxLength: 12 }),
     state: prevalidatedField("state", wrongPlate),
     nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
+    oil: carriedField,
+    registration: carriedField,
+    tires: carriedField,
   }),
 );
 

@@ -42,6 +42,9 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const { t } = useTranslation(["confirm-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
+  const answers = [fields.oil, fields.registration, fields.tires].flatMap(
+    ({ name, defaultValue: value }) => (value ? [{ name, value }] : []),
+  );
   return (
     <>
       {errors}
@@ -111,6 +114,10 @@ export function ConfirmForm({
           label={t("garage:fields.nickname")}
           hint={t("garage:fields.nicknameHint")}
         />
+        {answers.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {answers.length > 0 && <p className="muted">{t("confirm.answers")}</p>}
         <Button>{t("confirm.submit")}</Button>
       </PostForm>
     </>

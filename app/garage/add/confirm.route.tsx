@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
@@ -18,6 +19,8 @@ import {
   findReports,
   addReportedRecords,
 } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { saveToldAnswers } from "#app/maintenance/answer/save-told-answers.server.ts";
+import { readToldAnswers } from "#app/maintenance/answer/told-answers.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { getAddBlock } from "./add-rule.ts";
@@ -49,6 +52,7 @@ export const handle: PageHandle = {
   styles: ["garage"],
   i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"],
   title: getTitle,
+  asksToVerify: true,
 };
 
 type Loaded = Partial<{ view: string; vehicle: { bodyType: BodyType } }> | undefined;
@@ -117,7 +121,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const values = {
     postalCode: elsewhere ? "" : owner.postalCode,
     powertrain: found.likelyPowertrain,
-    ...toldBefore(params, unit),
+    ...toldBefore(params, unit, {
+      today: todayOf(context, ownPlace),
+      language: context.locale.language,
+    }),
     ...plate,
   };
   return {
@@ -172,7 +179,8 @@ export async function action(args: ActionFunctionArgs) {
   const plate = getPlateFields(form);
   const wrongPlate = plate.plate ? plateErrors(plate, place) : [];
   return submit(post, addVehicleForm({ found, unit, place: typedPlace, wrongPlate }), (typed) => {
-    const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
+    const today = todayOf(context, place);
+    const answers = readToldAnswers(form, { today, language: context.locale.language });
     const details = { unit, today, plate: getValidPlate(form) };
     const { vehicle, reading } = buildVehicle(owner, found, typed, details);
     const newReports = vehicle.vin
@@ -182,6 +190,7 @@ export async function action(args: ActionFunctionArgs) {
       writes: [
         insertVehicle(db, { ...vehicle, origin: getVehicleOrigin(context) }, now),
         insertReading(db, reading, now),
+        ...saveToldAnswers(db, vehicle.id, answers, { today, now }),
         ...addReportedRecords(db, newReports, now),
       ],
       location: paths.vehicle(vehicle.id),
@@ -193,6 +202,10 @@ export async function action(args: ActionFunctionArgs) {
       after: () => forgetQrCode(context),
     };
   });
+}
+
+function todayOf({ timeZone, now }: RequestContext, place: { timeZone: string } | null): string {
+  return todayIn(timeZone ?? place?.timeZone ?? defaultTimeZone, now);
 }
 
 function requireQuery(typed: URLSearchParams | FormData) {

@@ -1,9 +1,15 @@
 import { distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { convertDistance, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { formatToldAnswers, readToldAnswers } from "#app/maintenance/answer/told-answers.ts";
 
 /** What a visitor told us on the way to an account, which the address carries. */
-export function toldBefore(params: URLSearchParams, unit: DistanceUnit) {
+export function toldBefore(
+  params: URLSearchParams,
+  unit: DistanceUnit,
+  when: { today: string; language: Language },
+) {
   const odometer = parseWholeNumber(params.get("odometer") ?? "");
   const readIn = distanceUnits.find((one) => one === params.get("unit")) ?? unit;
   const place = parsePostalCode(params.get("postalCode") ?? "");
@@ -12,5 +18,6 @@ export function toldBefore(params: URLSearchParams, unit: DistanceUnit) {
     ...(odometer !== null && { odometer: String(convertDistance(odometer, readIn, unit)) }),
     ...(place.ok && { postalCode: place.postalCode.code }),
     ...(powertrain && { powertrain }),
+    ...formatToldAnswers(readToldAnswers(params, when)),
   };
 }

@@ -9,13 +9,13 @@ import type { RoadSign, RoadView } from "#app/ui/drawings/road/road.tsx";
 import { freePlaces, stopsAlong, xOf } from "#app/ui/drawings/road/road-layout.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
-const lastDay = 366;
+export const lastDay = 366;
 /** The questions below the road ask for the rest. */
 const maxUnknown = 3;
 /** Without anything before that, the road says that it's clear. */
 const clearDays = 60;
 
-type Ahead = { event: DashboardEvent; days: number };
+export type Ahead = { event: DashboardEvent; days: number };
 
 /** What's due from now on, and the last that was missed, by day. */
 export function roadView(
@@ -56,7 +56,7 @@ function dueEvents(events: readonly DashboardEvent[]): Ahead[] {
     .sort((a, b) => a.days - b.days);
 }
 
-function daysUntil({ eventType, reminder, range }: DashboardEvent): number | null {
+export function daysUntil({ eventType, reminder, range }: DashboardEvent): number | null {
   if (eventType === "RECALL") return reminder === "act-now" ? 0 : null;
   if (reminder === "disabled" || reminder === "not-required") return null;
   return range?.remaining.time?.days ?? null;
@@ -76,7 +76,7 @@ function labelOf(items: Ahead[], formatters: Formatters) {
   };
 }
 
-function whenOf({ event, days }: Ahead, formatters: Formatters): string {
+export function whenOf({ event, days }: Ahead, formatters: Formatters): string {
   const { t } = formatters;
   if (days === 0 || isInSeason(event)) return t("road:now");
   const span = spanWords(event, formatters);
@@ -86,7 +86,7 @@ function whenOf({ event, days }: Ahead, formatters: Formatters): string {
 
 const urgency: readonly ReminderStatus[] = ["overdue", "act-now", "get-ready", "ok"];
 
-function mostUrgent(items: Ahead[]): ReminderStatus {
+export function mostUrgent(items: readonly Ahead[]): ReminderStatus {
   const among = new Set(items.map(({ event }) => event.reminder));
   return urgency.find((status) => among.has(status)) ?? "no-data";
 }

@@ -1,0 +1,3 @@
+/** Forms lead back to the sign, where their answer shows. */
+export const answerId = "answer";
+export const answerAnchor = `#${answerId}`;
