@@ -21,7 +21,8 @@ export function FirstAnswer(props: FirstAnswerProps) {
     props;
   const { errors, fields } = useForm(form, { lastResult });
   const asksMileage = !odometer && props.hasStop;
-  const areDetailsFirst = asksMileage || lastResult !== null;
+  const areDetailsWrong = Boolean(fields.odometer.error ?? fields.postalCode.error);
+  const areDetailsFirst = asksMileage || areDetailsWrong;
   const details = <CarDetails {...props} isFirst={asksMileage} />;
   const keep = (
     <ButtonLink look={asksMileage ? "secondary" : "primary"} to={keepHref}>

@@ -83,7 +83,7 @@ function labelOf(items: readonly (Ahead | Stop)[], formatters: Formatters): Labe
   const lead = leadOf(items);
   const { title: name, when } =
     "event" in lead
-      ? { title: nameOf(lead.event, formatters), when: whenOf(lead, formatters) }
+      ? { title: shortName(lead.event, formatters), when: whenOf(lead, formatters) }
       : {
           title: t(lead.isNext ? "landing:next.marker" : "landing:next.markerAfter"),
           when: t("due:day.around", { day: day(lead.date) }),
@@ -94,13 +94,17 @@ function labelOf(items: readonly (Ahead | Stop)[], formatters: Formatters): Labe
 
 function unknownLabel(event: DashboardEvent, formatters: Formatters): Label {
   const { t } = formatters;
-  const isTires = event.eventType === "TIR_WTY";
-  const name = isTires ? t("landing:next.tires.name") : nameOf(event, formatters);
-  const unknown = t(isTires ? "landing:next.age" : "road:unknown");
+  const unknown = t(event.eventType === "TIR_WTY" ? "landing:next.age" : "road:unknown");
   return {
-    title: t("road:unknownTitle", { name }),
+    title: t("road:unknownTitle", { name: shortName(event, formatters) }),
     when: event.isGuess ? t("landing:next.passed") : unknown,
   };
+}
+
+function shortName(event: DashboardEvent, formatters: Formatters): string {
+  return event.eventType === "TIR_WTY"
+    ? formatters.t("landing:next.tires.name")
+    : nameOf(event, formatters);
 }
 
 /** "64k", which fits a mile marker */

@@ -52,7 +52,11 @@ function Open({ question, dayField }: { question: OpenQuestion; dayField: FieldP
       </h3>
       <p className="muted text-sm">{hint}</p>
       {day && (
-        <Form id={`ask-${slug}-day`} className="with-button" action={paths.start + answerAnchor}>
+        <Form
+          id={`ask-${slug}-day`}
+          className="with-button ask-day"
+          action={paths.start + answerAnchor}
+        >
           {carried}
           <DateField {...dayField} label={day.label} min={day.min} max={day.max} required />
           <Button look="secondary">{day.save}</Button>

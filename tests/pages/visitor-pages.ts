@@ -22,6 +22,16 @@ export const visitorPages: PageCase[] = [
     ...plain,
   },
   {
+    name: "first answer with answers",
+    path: `${paths.start}?vin=${corolla.vin}&odometer=61715&oil=under3months&tires=over6years`,
+    ...plain,
+  },
+  {
+    name: "first answer with an expired registration",
+    path: `${paths.start}?vin=${corolla.vin}&registration=2026-01-31&oil=over12months`,
+    ...plain,
+  },
+  {
     name: "first answer by model",
     path: `${paths.start}?year=2018&make=TOYOTA&model=Prius`,
     ...plain,
