@@ -48,6 +48,25 @@ it("a visitor gets from the landing page to their car's dashboard in five screen
   ]);
 });
 
+it("a visitor gets a reminder from an answer in four screens, before any account", async () => {
+  const { browser } = visit();
+  const screens: string[] = [];
+  const look = () => screens.push(browser.page.heading);
+  await browser.open("/");
+  look();
+  browser.fill("Your car’s VIN", corolla.vin);
+  await browser.press("Show what it needs");
+  look();
+  browser.fill("Current mileage, in miles", "61,715");
+  browser.fill("ZIP or postal code", "20120");
+  await browser.press("Show the next stop");
+  look();
+  await browser.press("Under 3 months ago");
+  look();
+  expect(screens).toHaveLength(4);
+  expect(browser.page.text(".answer h2")).toMatch(/^Your next oil change is around \w+ \d{4}\.$/);
+});
+
 it("a Canadian visitor who has an account keeps the car, in French", async () => {
   const { visitor, browser } = visit({ "Accept-Language": "fr-CA" });
   visitor.cookies.set("country", "CA");

@@ -79,7 +79,12 @@ describe("P1: Database round trips", () => {
     expect(await roundTrips(() => welcome.submit("#welcome"))).toBe(2);
     const found = await newcomer.open(confirmPage);
     expect(
-      await roundTrips(() => found.submit("#confirm", { odometer: "5", powertrain: "gas" })),
+      await roundTrips(() =>
+        found.submit("#confirm", {
+          ...{ odometer: "5", powertrain: "gas" },
+          ...{ oil: "under3months", registration: "2030-01-31", tires: "unknown" },
+        }),
+      ),
     ).toBe(2);
     const edit = await owner.open(`/garage/${id}/edit`);
     expect(await roundTrips(() => edit.submit("#edit", { nickname: "Another" }))).toBe(2);

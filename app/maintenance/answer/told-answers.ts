@@ -5,7 +5,7 @@ import type { RoughAnswer, VehicleSnapshot } from "#app/vehicle/snapshot/vehicle
 import { quickAnswers, quickQuestions, type QuickQuestion } from "./quick-questions.ts";
 
 /** How a visitor answered before there was an account. */
-export type ToldAnswer = { said: RoughAnswer["said"] } | { expires: string };
+type ToldAnswer = { said: RoughAnswer["said"] } | { expires: string };
 
 export type ToldAnswers = Partial<Record<QuickQuestion, ToldAnswer>>;
 

@@ -44,6 +44,7 @@ const examples: Record<string, Example> = {
   tax: "9.95",
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
+  registration: () => dayIn(200),
   repairedOn: () => dayIn(-1),
   title: "Wash and wax",
   q: "oil",
