@@ -6,7 +6,7 @@ const sources = [...globSync("app/**/*.{ts,tsx}"), ...globSync("db/**/*.ts")].fi
 );
 
 const exceptions: Record<string, string> = {
-  "app/ui/still.tsx": 'dangerouslySetInnerHTML={{ __html: "" }}',
+  "app/ui/still/still.tsx": 'dangerouslySetInnerHTML={{ __html: "" }}',
   "app/ui/style-sheet.tsx": "<style {...page} dangerouslySetInnerHTML={{ __html: css }} />",
 };
 

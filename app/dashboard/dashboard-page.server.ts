@@ -1,7 +1,7 @@
 import { eventCoupon } from "#app/coupons/coupon-view.server.ts";
 import type { OfferedDashboard, OfferedEvent } from "#app/coupons/offered-coupons.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paths } from "#app/http/paths.ts";
 import {
   answerView,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { Still } from "#app/ui/still.tsx";
+import { Still } from "#app/ui/still/still.tsx";
 import { Road } from "#app/ui/drawings/road/road.tsx";
 import { AboutVehicle } from "./about-vehicle.tsx";
 import { Answer } from "./answer.tsx";

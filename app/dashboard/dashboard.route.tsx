@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
-import { htmlOnly, isDocument } from "#app/http/html-only.ts";
+import { htmlOnly, isDocument } from "#app/ui/still/html-only.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import {
   withDashboard,

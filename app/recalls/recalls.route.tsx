@@ -14,7 +14,7 @@ import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";

@@ -2,7 +2,7 @@ import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboar
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { htmlOnly, type HtmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly, type HtmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ScheduleContext } from "./job-view.server.ts";

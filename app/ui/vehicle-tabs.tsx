@@ -1,12 +1,12 @@
 import { Link, useLocation, useMatches, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { HtmlOnly } from "#app/http/html-only.ts";
+import type { HtmlOnly } from "./still/html-only.ts";
 import { paths } from "#app/http/paths.ts";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useRootData } from "./root-data.ts";
 import { Spaced } from "./spaced.tsx";
-import { Still } from "./still.tsx";
+import { Still } from "./still/still.tsx";
 
 export type TabsView = {
   label: string;

@@ -18,7 +18,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dueView, logLinks } from "./log-view.server.ts";

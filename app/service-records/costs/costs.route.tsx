@@ -11,7 +11,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";

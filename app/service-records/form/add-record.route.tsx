@@ -13,7 +13,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";

@@ -11,7 +11,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Underneath } from "#app/ui/underneath.tsx";

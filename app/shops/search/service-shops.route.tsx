@@ -18,7 +18,7 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/http/html-only.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";

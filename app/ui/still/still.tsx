@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import type { HtmlOnly } from "#app/http/html-only.ts";
+import type { HtmlOnly } from "./html-only.ts";
 import { base } from "#app/http/paths.ts";
 
 type StillProps<T> = {
