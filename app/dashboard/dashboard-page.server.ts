@@ -192,7 +192,7 @@ function firstAnswer(
     ...answer,
     says: t("due:nextStop.says", stop),
     more: [day ? t("due:nextStop.jobs", { jobs, day }) : t("due:nextStop.jobsOnly", { jobs })],
-    links: [{ says: t("due:nextStop.link"), href: "#questions" }],
+    links: [{ says: t("due:nextStop.link"), href: `${paths.vehicle(opened.id)}#questions` }],
   };
 }
 

@@ -1,5 +1,13 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MutableRefObject,
+  type ReactNode,
+} from "react";
 import type { HtmlOnly } from "./html-only.ts";
 import { base } from "#app/http/paths.ts";
 
@@ -14,14 +22,41 @@ type StillProps<T> = {
  * can't show.
  */
 export function Still<T>({ data: { value }, children }: StillProps<T>) {
-  return value === undefined ? <SentHtml /> : <div>{children(value)}</div>;
+  const focused = useRef<string | null>(null);
+  return value === undefined ? (
+    <SentHtml focused={focused} />
+  ) : (
+    <Drawn focused={focused}>{children(value)}</Drawn>
+  );
 }
 
+/** The address of the link that had the focus, which moves to the same link when it's drawn. */
+type Focused = { focused: MutableRefObject<string | null> };
+
 /** React keeps the HTML of an element whose HTML it didn't make. */
-function SentHtml() {
+function SentHtml({ focused }: Focused) {
   const ref = useLinks();
   useDataIfLost();
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    return () => {
+      const { activeElement } = document;
+      focused.current = element.contains(activeElement)
+        ? activeElement!.getAttribute("href")
+        : null;
+    };
+  }, [ref, focused]);
   return <div ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+function Drawn({ focused, children }: Focused & { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const links = [...ref.current!.querySelectorAll("a")];
+    const link = links.find((one) => one.getAttribute("href") === focused.current);
+    link?.focus({ preventScroll: true });
+  }, [focused]);
+  return <div ref={ref}>{children}</div>;
 }
 
 /** A script that changed the page before ours makes React draw all of it again. */
