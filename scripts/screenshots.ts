@@ -21,7 +21,7 @@ type PictureOptions = {
   cutAt?: number;
 };
 
-const maxPictureBytes = 30_000;
+const maxPictureBytes = 28_000;
 const maxCardBytes = 80_000;
 
 const cardStyles = `
@@ -85,12 +85,12 @@ try {
 }
 
 async function takeGarageList(language: Language, scheme: Scheme) {
-  const [width, height] = [576, 360];
-  const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
-  const rows = await garage.locator(".rows").boundingBox();
+  const [width, height, margin] = [576, 360, 12];
+  const garage = await openGarage({ scheme, width, height: 900, density: 960 / width }, language);
+  const rows = await garage.locator("main .list").boundingBox();
   if (!rows) throw new Error("The garage has no vehicles.");
   const png = await garage.screenshot({
-    clip: { x: 0, y: rows.y + (rows.height - height) / 2, width, height },
+    clip: { x: 0, y: rows.y - margin, width, height },
   });
   const file = `public/Service/static/garage-${language}${scheme === "dark" ? "-dark" : ""}.webp`;
   const picture = await encode(browser, png);
