@@ -10,7 +10,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   const email = newEmail();
   const modal = () => expect(page.locator(scripts ? "dialog:modal" : "dialog")).toBeVisible();
   await page.goto("/Service/garage");
-  await page.getByRole("link", { name: "Créer un compte" }).first().click();
+  await page.getByRole("link", { name: "Inscription" }).first().click();
   await page.getByLabel("Adresse courriel").fill(email);
   await page.getByLabel("Mot de passe").fill("password1");
   await page.getByLabel("Code postal ou ZIP").fill("h2x 1y4");
