@@ -1,6 +1,7 @@
 import { daysBetween } from "#app/i18n/calendar.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import {
@@ -97,7 +98,7 @@ function unknownLabel(event: DashboardEvent, formatters: Formatters): Label {
   const unknown = t(event.eventType === "TIR_WTY" ? "landing:next.age" : "road:unknown");
   return {
     title: t("road:unknownTitle", { name: shortName(event, formatters) }),
-    when: event.isGuess ? t("landing:next.passed") : unknown,
+    when: isProbablyDue(event) ? t("road:passed") : unknown,
   };
 }
 

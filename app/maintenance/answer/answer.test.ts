@@ -15,6 +15,8 @@ const serviced = { OIL: lately, TIR: lately, BRAKE: lately, MJR_SERVICE: lately 
 const registration = { date: null, expirationDate: "2027-06-30" };
 const off = { off: "user", interval: null, snoozedUntil: null } as const;
 
+const told = { OIL: { ...off, off: null, answer: { said: "under3months", on: today } } } as const;
+
 const known: Partial<VehicleSnapshot> = {
   readings: [miles("2026-10-01", 60_000)],
   services: serviced,
@@ -88,6 +90,7 @@ describe("the answer to an owner", () => {
   test.each<[string, Partial<VehicleSnapshot>, string | null]>([
     ["asks about the registration first", {}, "reg"],
     ["then asks about the oil", { registration }, "oil"],
+    ["doesn't ask again what was answered from memory", { registration, choices: told }, "brake"],
     [
       "then asks about a required inspection",
       { state: "VA", registration, services: { OIL: lately } },

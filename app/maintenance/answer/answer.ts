@@ -46,9 +46,11 @@ function isRecall({ eventType }: DashboardEvent): boolean {
   return eventType === "RECALL";
 }
 
-function rankOf({ eventType, place }: DashboardEvent): number {
+/** What may not apply comes later, and what was already answered from memory comes last. */
+function rankOf({ eventType, place, answer }: DashboardEvent): number {
   const rank = questionOrder.findIndex((one) => one === eventType);
-  return place?.kind === "may-be-required" ? questionOrder.length + rank : rank;
+  const later = answer ? 2 : place?.kind === "may-be-required" ? 1 : 0;
+  return rank + later * questionOrder.length;
 }
 
 function soonest<Event extends DashboardEvent>(events: readonly Event[]): Event | null {
