@@ -31,6 +31,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { answerSeason, seasonQuestion } from "./season-answer.server.ts";
 import { SeasonAnswer } from "./season-answer.tsx";
+import { WhyFacts } from "./why-facts.tsx";
 
 export const handle: PageHandle = {
   i18n: ["event-details", "coupons"],
@@ -188,55 +189,5 @@ function CorrectOdometer({
       />
       <Button look="secondary">{t("correctSubmit")}</Button>
     </PostForm>
-  );
-}
-
-function WhyFacts({
-  why: { lastLabel, last, interval, limits, first, snoozed, odometer, basis },
-}: {
-  why: ReturnType<typeof whyView>;
-}) {
-  const { t } = useTranslation("event-details");
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t(lastLabel)}</dt>
-        <dd>{last}</dd>
-      </div>
-      {interval && (
-        <div>
-          <dt>{t("interval")}</dt>
-          <dd>{interval}</dd>
-        </div>
-      )}
-      {limits.length > 0 && (
-        <div>
-          <dt>{t("due")}</dt>
-          <dd>
-            {limits.map((limit, index) => (
-              <p key={limit}>
-                {limit}
-                {index === 0 && first && (
-                  <>
-                    {" "}
-                    <b>{first}</b>
-                  </>
-                )}
-              </p>
-            ))}
-            {snoozed && <p>{snoozed}</p>}
-          </dd>
-        </div>
-      )}
-      {odometer && (
-        <div>
-          <dt>{t("odometer")}</dt>
-          <dd>
-            <p>{odometer}</p>
-            {basis && <p className="muted">{basis}</p>}
-          </dd>
-        </div>
-      )}
-    </dl>
   );
 }
