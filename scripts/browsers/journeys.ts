@@ -131,7 +131,7 @@ export const journeys: Journey[] = [
       await browser.press("Log out");
       await browser.see("You’re logged out.");
       await browser.follow("Roadworthy");
-      await browser.see("Forgot your password?");
+      await browser.see("Show what it needs");
       expectNot(await browser.screen(), "You’re logged out.");
       await browser.open(`${origin}/Service/garage`);
       await browser.see("Forgot your password?");
