@@ -13,22 +13,27 @@ import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { printable } from "#app/i18n/clean-text.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
-import type { Point } from "./distance.ts";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { listFavoriteShop, listRecentShops, searchShops } from "./listed-shops.server.ts";
 import { findShop } from "#app/shops/offered-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
-import { parseSearchCenter, findSearchPlace, type SearchCenter } from "./search-place.server.ts";
+import { findSearchPlace } from "./search-place.server.ts";
+import {
+  getNameOnMap,
+  getPlaceProblem,
+  getPlaceText,
+  getResultsTitle,
+  getSearchCenter,
+} from "./search-words.server.ts";
 import { ShopList } from "./shop-list.tsx";
 import { shopSearchUrl } from "#app/shops/map/map-links.ts";
 import { toLocalDistance, radiusInKm, parseCoordinates, parseShopFilter } from "./shop-query.ts";
@@ -116,51 +121,6 @@ export async function loader(args: LoaderFunctionArgs) {
     problem,
   };
   return data(view, problem ? 400 : 200);
-}
-
-function getSearchCenter(
-  vehicleId: string,
-  point: Point | null,
-  typed: string | null,
-): SearchCenter | null {
-  if (point) return { is: "point", point };
-  return typed === null ? { is: "vehicle", vehicleId } : parseSearchCenter(typed, vehicleId);
-}
-
-function getPlaceText(
-  center: SearchCenter | null,
-  typed: string | null,
-  vehiclePostalCode: string,
-) {
-  if (center?.is === "code") return center.postalCode;
-  if (typed !== null) return printable(typed);
-  return center?.is === "point" ? "" : vehiclePostalCode;
-}
-
-const maxNameOnMap = 20;
-
-function getNameOnMap(
-  center: SearchCenter,
-  place: string,
-  vehiclePostalCode: string,
-  { t }: Formatters,
-): string {
-  if (center.is === "point") return t("shop-words:you");
-  if (place === vehiclePostalCode) return t("shop-words:youAt", { place });
-  return place.length <= maxNameOnMap ? place : "";
-}
-
-function getPlaceProblem(typed: string, center: SearchCenter | null): string {
-  if (typed.trim() === "") return "postalCode.required";
-  return center?.is === "town" ? "place.unknown" : "postalCode.invalid";
-}
-
-function getResultsTitle(center: SearchCenter, place: string, { t, where }: Formatters): string {
-  if (center.is === "point") return t("shop-words:nearYou");
-  const includesState = center.is === "town" && center.name.state !== null;
-  return includesState
-    ? t("shop-words:nearPlace", { place })
-    : t("shop-words:near", { place, state: where() });
 }
 
 export async function action(args: ActionFunctionArgs) {
