@@ -1,6 +1,6 @@
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
-import { packRows } from "#app/service-records/costs/packed-rows.ts";
+import { paths } from "#app/http/paths.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
@@ -12,30 +12,34 @@ import {
   type Trait,
 } from "./history-filter.ts";
 
-type FilterLink = { query: string; text: string; isChosen: boolean };
+type FilterLink = { href: string; text: string; isChosen: boolean };
 
 type FiltersView = {
-  title: string;
-  /** Opens or closes them. */
-  query: string;
-  /** With packed links. */
-  groups: { title: string; links: string }[];
+  /** Opens or closes the choices. */
+  button: { title: string; href: string; isOpen: boolean };
+  choices: { title: string; links: FilterLink[] }[];
+};
+
+type FiltersContext = {
+  id: string;
+  filter: HistoryFilter;
+  below: ListKey | null;
+  isOpen: boolean;
 };
 
 /** The choices are only on the page that asks for them, because they would be half of it. */
 export function filtersView(
   facts: HistoryFacts,
-  filter: HistoryFilter,
-  { below, isOpen }: { below: ListKey | null; isOpen: boolean },
+  { id, filter, below, isOpen }: FiltersContext,
   { t }: Formatters,
 ): FiltersView {
   const { trait, period } = filter;
+  const path = paths.serviceHistory(id);
   const kindName = (kind: RecordKind) =>
     kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`);
   const link = (text: string, chosen: HistoryFilter): FilterLink => {
-    const query = filteredPath("", chosen);
-    const isChosen = query === filteredPath("", filter);
-    return { query, text, isChosen };
+    const href = filteredPath(path, chosen);
+    return { href, text, isChosen: href === filteredPath(path, filter) };
   };
   const periodLink = (text: string, one: Period | null) =>
     link(text, { trait, period: one, hidden: null });
@@ -74,18 +78,14 @@ export function filtersView(
     ...(period ? periodLinks.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
   ];
   return {
-    title:
-      chosen.length > 0
-        ? t("history-words:filter.chosen", { what: chosen.join(" · ") })
-        : t("history-words:filter.title"),
-    query: filteredPath("", filter, { ...below, ...(isOpen ? {} : choosingParam) }),
-    groups: isOpen
-      ? groups.map(({ title, links }) => ({
-          title,
-          links: packRows(
-            links.map(({ query, text, isChosen }) => [query, text, isChosen ? 1 : ""]),
-          ),
-        }))
-      : [],
+    button: {
+      title:
+        chosen.length > 0
+          ? t("history-words:filter.chosen", { what: chosen.join(" · ") })
+          : t("history-words:filter.title"),
+      href: filteredPath(path, filter, { ...below, ...(isOpen ? {} : choosingParam) }),
+      isOpen,
+    },
+    choices: isOpen ? groups : [],
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { HistoryView } from "./history-view.server.ts";
+import type { HistoryTotal } from "./history-view.server.ts";
 
 /** On phones, the bar's + is always in reach, so "Add record" would only take room. */
 export function HistoryHead({
@@ -14,7 +14,7 @@ export function HistoryHead({
   id: string;
   name: string;
   plate: string | null;
-  total: HistoryView["total"];
+  total: HistoryTotal;
   underDialog: boolean;
 }) {
   const { t } = useTranslation("history");

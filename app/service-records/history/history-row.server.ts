@@ -5,12 +5,22 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
-import type { HistoryRow } from "./history-row.ts";
 import {
   formatOrigin,
   formatRegistration,
   formatServices,
 } from "#app/service-records/record/record-words.server.ts";
+
+export type HistoryRow = {
+  date: string;
+  title: string;
+  /** They follow the date. */
+  facts: string;
+  /** Null for a registration. */
+  record: RowOfRecord | null;
+};
+
+type RowOfRecord = { id: string; cost: string; comments: string; receipts: string };
 
 type RowContext = { locale: Locale; filter: HistoryFilter; timeZone: string };
 
@@ -26,7 +36,6 @@ export function recordRow(
   const type = getRecordType(record);
   const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
   return {
-    id: record.id,
     date: record.date,
     title: formatTitle(record, locale, formatters),
     facts: joinFacts([
@@ -35,12 +44,15 @@ export function recordRow(
       type === "service" ? "" : t(`history-words:type.${type}`),
       removedOn ? t("history-words:removedOn", { day: removedOn }) : "",
     ]),
-    cost:
-      record.total !== null && record.currency
-        ? formatMoney(record.total, record.currency, locale)
-        : "",
-    comments: shorten(record.comments ?? ""),
-    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
+    record: {
+      id: record.id,
+      cost:
+        record.total !== null && record.currency
+          ? formatMoney(record.total, record.currency, locale)
+          : "",
+      comments: shorten(record.comments ?? ""),
+      receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
+    },
   };
 }
 
@@ -55,15 +67,7 @@ export function registrationRow(
   formatters: Formatters,
 ): HistoryRow {
   const { date } = registration;
-  return {
-    id: "",
-    date,
-    title: formatRegistration(registration, formatters),
-    facts: "",
-    cost: "",
-    comments: "",
-    receipts: "",
-  };
+  return { date, title: formatRegistration(registration, formatters), facts: "", record: null };
 }
 
 function formatTitle(

@@ -1,5 +1,4 @@
 import { listPage, type ListKey } from "#app/http/list-page.ts";
-import { packRows } from "#app/service-records/costs/packed-rows.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
@@ -12,7 +11,6 @@ import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
 import { filtersView } from "./filters-view.server.ts";
-import { packHistory } from "./history-row.ts";
 import { pastView, type PastContext } from "./past-view.server.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
 import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
@@ -55,16 +53,19 @@ export function historyView(
       ? facts.years.map((year) => [year.year, formatAmounts(year, locale).join(" · ")])
       : [],
   );
-  return {
+  const isNewest = !isFiltered(filter) && !below;
+  const isEmpty = isNewest && shown.length === 0;
+  const { button, choices } = filtersView(
+    facts,
+    { id, filter, below, isOpen: choosesFilter },
+    formatters,
+  );
+  const list = {
     id,
-    past:
-      isFiltered(filter) || below || shown.length === 0
-        ? null
-        : pastView(shown, facts.years, context, formatters),
-    total: buildTotal(facts, context, formatters),
     hidden: filter.hidden,
-    filters: filtersView(facts, filter, { below, isOpen: choosesFilter }, formatters),
-    search: searchView(filter),
+    isEmpty,
+    log: buildLogLink(id, context.dashboard, formatters),
+    choices,
     summary: buildSummary(
       filter,
       { count: rows.length, isFirst: !below, isLast: !older },
@@ -77,12 +78,9 @@ export function historyView(
     years: groupByYear(rows).map(({ year, rows }) => ({
       year,
       cost: costs.get(year) ?? "",
-      rows: packHistory(rows),
+      rows,
     })),
-    olderYears:
-      isFiltered(filter) || below
-        ? ""
-        : packRows(listOlderYears(facts, rows.at(-1), context, formatters)),
+    olderYears: isNewest ? listOlderYears(facts, rows.at(-1), context, formatters) : [],
     older:
       older &&
       filteredPath(
@@ -91,11 +89,19 @@ export function historyView(
         Object.fromEntries(new URLSearchParams(older.split("?")[1])),
       ),
     newest: below && filteredPath(paths.serviceHistory(id), filter),
-    log: buildLogLink(id, context.dashboard, formatters),
+  };
+  return {
+    total: buildTotal(facts, context, formatters),
+    past: isNewest && !isEmpty ? pastView(shown, facts.years, context, formatters) : null,
+    finder: isEmpty ? null : { id, search: searchView(filter), button },
+    list,
   };
 }
 
-export type HistoryView = ReturnType<typeof historyView>;
+type HistoryView = ReturnType<typeof historyView>;
+export type HistoryTotal = HistoryView["total"];
+export type Finder = NonNullable<HistoryView["finder"]>;
+export type HistoryList = HistoryView["list"];
 
 /** Removed records and lists by one trait keep the order of their query. */
 function sortRows<Row extends ListKey>(
@@ -152,18 +158,19 @@ function buildTotal(
 function listOlderYears(
   { years }: HistoryFacts,
   last: { date: string } | undefined,
-  { locale }: HistoryContext,
+  { id, locale }: HistoryContext,
   { t, number }: Formatters,
 ) {
   return years
     .filter(({ year }) => last && year < last.date.slice(0, 4))
-    .map(({ year, records, ...amounts }) => [
+    .map(({ year, records, ...amounts }) => ({
       year,
-      [
+      href: `${paths.serviceHistory(id)}?year=${year}`,
+      says: [
         t("history-words:records", { count: records, number: number(records) }),
         ...formatAmounts(amounts, locale),
       ].join(" · "),
-    ]);
+    }));
 }
 
 function searchView({ trait, period }: HistoryFilter) {

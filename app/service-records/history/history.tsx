@@ -3,29 +3,27 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/locale.ts";
-import { unpackRows } from "#app/service-records/costs/packed-rows.ts";
 import { DrawnReceipt } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { HistoryFilters } from "./history-filters.tsx";
-import { unpackHistory, type HistoryRow } from "./history-row.ts";
-import type { HistoryView } from "./history-view.server.ts";
+import type { HistoryRow } from "./history-row.server.ts";
+import type { HistoryList } from "./history-view.server.ts";
 
-export function History({ history }: { history: HistoryView }) {
+export function History({ list }: { list: HistoryList }) {
   const { t } = useTranslation("history");
-  const { id, summary, all, hiddenLinks, years, olderYears, older, newest, log } = history;
-  const isEmpty = years.length === 0 && !newest && !all;
+  const { isEmpty, log, choices, summary, all, years, newest, older, hiddenLinks, olderYears } =
+    list;
   const links = [
     ...(newest ? [{ href: newest, text: t("newest") }] : []),
     ...(older ? [{ href: older, text: t("older") }] : []),
     ...hiddenLinks,
   ];
   return (
-    <div>
-      {isEmpty ? (
+    <>
+      {isEmpty && (
         <div className="empty">
           <p>{t("empty")}</p>
           {log && (
@@ -34,16 +32,15 @@ export function History({ history }: { history: HistoryView }) {
             </ButtonLink>
           )}
         </div>
-      ) : (
-        <HistoryFilters history={history} />
       )}
+      {choices.length > 0 && <FilterChoices choices={choices} />}
       {(summary ?? all) && (
         <p className="muted mt-4">
           {summary} {all && <Link to={all.href}>{all.text}</Link>}
         </p>
       )}
       {years.map((year, index) => (
-        <Year key={`${year.year}-${index}`} id={`year-${index}`} history={history} {...year} />
+        <Year key={`${year.year}-${index}`} headingId={`year-${index}`} list={list} {...year} />
       ))}
       {links.length > 0 && (
         <p className="cluster mt-2">
@@ -56,89 +53,123 @@ export function History({ history }: { history: HistoryView }) {
           </Spaced>
         </p>
       )}
-      {olderYears && (
-        <ul className="card list mt-4">
-          {unpackRows(olderYears).map(([year, says]) => (
-            <li key={year} className="flex items-center">
-              <p className="flex-1">
-                <Link className="whole strong" to={`${paths.serviceHistory(id)}?year=${year}`}>
-                  {year}
-                </Link>{" "}
-                <span className="muted text-sm ml-2">{says}</span>
-              </p>
-              <Icon name="chevron-right" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {olderYears.length > 0 && <OlderYears years={olderYears} />}
+    </>
+  );
+}
+
+function FilterChoices({ choices }: { choices: HistoryList["choices"] }) {
+  return (
+    <div className="card pad mt-2">
+      {choices.map(({ title, links }, index) => (
+        <nav className={index > 0 ? "mt-3" : undefined} key={title} aria-label={title}>
+          <b className="text-sm">{title}</b>
+          <br />
+          <Spaced>
+            {links.map(({ href, text, isChosen }) => (
+              <Link
+                className="chip"
+                key={href}
+                to={href}
+                aria-current={isChosen ? true : undefined}
+              >
+                {text}
+              </Link>
+            ))}
+          </Spaced>
+        </nav>
+      ))}
     </div>
   );
 }
 
-type YearProps = HistoryView["years"][number] & { id: string; history: HistoryView };
+type YearProps = HistoryList["years"][number] & { headingId: string; list: HistoryList };
 
-function Year({ id, year, cost, rows, history }: YearProps) {
+function Year({ headingId, year, cost, rows, list }: YearProps) {
   return (
-    <section className="m-0" aria-labelledby={id}>
+    <section className="m-0" aria-labelledby={headingId}>
       <div className="section-head">
-        <h2 id={id}>{year}</h2>
+        <h2 id={headingId}>{year}</h2>
         {cost && <p className="muted text-sm">{cost}</p>}
       </div>
       <ol className="trail">
-        {unpackHistory(rows).map((row, index) => (
-          <Row key={row.id || index} row={row} history={history} />
+        {rows.map((row, index) => (
+          <Row key={row.record?.id ?? index} row={row} list={list} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Row({
-  row: { id: recordId, date, title, facts, cost, comments, receipts },
-  history: { id, hidden },
-}: {
-  row: HistoryRow;
-  history: HistoryView;
-}) {
-  const { t, i18n } = useTranslation("history");
+function Row({ row, list: { id, hidden } }: { row: HistoryRow; list: HistoryList }) {
+  const { i18n } = useTranslation("history");
+  const { date, title, facts, record } = row;
   const isRemoved = hidden === "removed";
   return (
     <li>
       <Sign status={hidden ? "disabled" : "ok"} />
       <div>
         <h3>
-          {recordId && !isRemoved ? <Link to={paths.record(id, recordId)}>{title}</Link> : title}
+          {record && !isRemoved ? <Link to={paths.record(id, record.id)}>{title}</Link> : title}
         </h3>
         <p className="muted">
           <time dateTime={date}>{formatDay(date, i18n.language as Language)}</time>
           {facts && ` · ${facts}`}
         </p>
-        {(cost || comments) && (
-          <p>
-            {cost && <b>{cost}</b>}
-            {cost && comments && " · "}
-            {comments}
-          </p>
-        )}
-        {recordId && isRemoved && (
-          <PostForm action={paths.restoreRecord(id, recordId)}>
-            <Button look="secondary" className="mt-2">
-              {t("bringBack")}
-            </Button>
-          </PostForm>
-        )}
+        {record && <CostAndComments {...record} />}
+        {record && isRemoved && <BringBack id={id} recordId={record.id} />}
       </div>
-      {recordId && receipts && !isRemoved && (
+      {record?.receipts && !isRemoved && (
         <>
           {" "}
-          <Link className="ml-4" to={paths.recordReceipts(id, recordId)}>
+          <Link className="ml-4" to={paths.recordReceipts(id, record.id)}>
             <DrawnReceipt width={36} />
             <span className="unseen">
-              {receipts} · {title}
+              {record.receipts} · {title}
             </span>
           </Link>
         </>
       )}
     </li>
+  );
+}
+
+function CostAndComments({ cost, comments }: { cost: string; comments: string }) {
+  if (!cost && !comments) return null;
+  return (
+    <p>
+      {cost && <b>{cost}</b>}
+      {cost && comments && " · "}
+      {comments}
+    </p>
+  );
+}
+
+function BringBack({ id, recordId }: { id: string; recordId: string }) {
+  const { t } = useTranslation("history");
+  return (
+    <PostForm action={paths.restoreRecord(id, recordId)}>
+      <Button look="secondary" className="mt-2">
+        {t("bringBack")}
+      </Button>
+    </PostForm>
+  );
+}
+
+function OlderYears({ years }: { years: HistoryList["olderYears"] }) {
+  return (
+    <ul className="card list mt-4">
+      {years.map(({ year, href, says }) => (
+        <li key={year} className="flex items-center">
+          <p className="flex-1">
+            <Link className="whole strong" to={href}>
+              {year}
+            </Link>{" "}
+            <span className="muted text-sm ml-2">{says}</span>
+          </p>
+          <Icon name="chevron-right" />
+        </li>
+      ))}
+    </ul>
   );
 }

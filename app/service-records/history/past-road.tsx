@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { Car, carBoxes } from "#app/ui/drawings/car.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { unpackPast } from "./past-drawing.ts";
 import { pastSize } from "./past-layout.ts";
+import type { PastView } from "./past-view.server.ts";
 
 const { width, height, today } = pastSize;
 const pavement = `M0 107L${width} 88V124z`;
@@ -11,10 +11,9 @@ const carScale = 0.8;
 const y = { title: 13, when: 29, sign: 50, digit: 55, behindRoad: 106, note: 140, wheels: 117 };
 
 /** The list below says the same in words, and is all that text browsers show. */
-export function PastRoad({ past }: { past: string }) {
+export function PastRoad({ past: { label, car, stops, notes } }: { past: PastView }) {
   const isTextBrowser = useContext(ServerViewContext)?.isTextBrowser;
-  const { label, car, signs, stops, notes } = unpackPast(past);
-  const posts = stops.map(([x]) => `M${x} ${y.sign}V${y.behindRoad}`).join("");
+  const posts = stops.map(({ x }) => `M${x} ${y.sign}V${y.behindRoad}`).join("");
   const box = carBoxes[car.body];
   const [carWidth, carHeight] = [box.width * carScale, box.height * carScale];
   if (isTextBrowser) return null;
@@ -32,22 +31,22 @@ export function PastRoad({ past }: { past: string }) {
         <path className="road-pavement" d={pavement} />
         <path className="road-worn" d="M250 107H940" />
         <Spaced>
-          <text className="past-digits" x={stops.map(([x]) => x).join(" ")} y={y.digit}>
-            {signs}
+          <text className="past-digits" x={stops.map(({ x }) => x).join(" ")} y={y.digit}>
+            {stops.map(({ count }) => (count > 1 ? Math.min(count, 9) : "✓")).join("")}
           </text>
-          {stops.flatMap(([x, title, when]) => [
-            title && (
+          {stops.flatMap(({ x, label }) => [
+            label && (
               <text className="strong" key={`${x} title`} x={x} y={y.title}>
-                {title}
+                {label.title}
               </text>
             ),
-            when && (
+            label?.when && (
               <text key={x} x={x} y={y.when}>
-                {when}
+                {label.when}
               </text>
             ),
           ])}
-          {notes.map(([x, text]) => (
+          {notes.map(({ x, text }) => (
             <text key={x} x={x} y={y.note}>
               {text}
             </text>

@@ -2,18 +2,33 @@ import { daysBetween } from "#app/i18n/calendar.ts";
 import { formatPrice } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { formatServices } from "#app/service-records/record/record-words.server.ts";
+import type { BodyType } from "#app/ui/drawings/car.tsx";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { shorten } from "./history-row.server.ts";
 import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
-import { packPast, type PastDrawing } from "./past-drawing.ts";
-import { pastSize, pastStops, pastYears, pixelsPerRootDay, type Visit } from "./past-layout.ts";
+import {
+  pastSize,
+  pastStops,
+  pastYears,
+  pixelsPerRootDay,
+  type PastStop,
+  type Visit,
+} from "./past-layout.ts";
 
 type Row = ListedRecord | ListedRegistration;
 
+export type PastView = {
+  label: string;
+  car: { body: BodyType; color: string };
+  stops: PastStop[];
+  /** Below the road. */
+  notes: { x: number; text: string }[];
+};
+
 export type PastContext = {
   today: string;
-  car: PastDrawing["car"];
+  car: PastView["car"];
   locale: Locale;
 };
 
@@ -23,7 +38,7 @@ export function pastView(
   years: HistoryFacts["years"],
   context: PastContext,
   formatters: Formatters,
-) {
+): PastView {
   const { today, car } = context;
   const { t, number } = formatters;
   const visits = rows.map((row) => visitOf(row, context, formatters));
@@ -36,7 +51,7 @@ export function pastView(
   const earlier =
     years.reduce((sum, { records }) => sum + records, 0) -
     rows.filter((row) => "origin" in row).length;
-  return packPast({
+  return {
     label: t("history-words:past.label"),
     car,
     stops,
@@ -52,7 +67,7 @@ export function pastView(
           ]
         : []),
     ],
-  });
+  };
 }
 
 /** Of the count of records on later pages, before the oldest on this one. */

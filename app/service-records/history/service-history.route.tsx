@@ -14,11 +14,13 @@ import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { Still } from "#app/ui/still.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
 import { choosingParam, isFiltered, parseFilter } from "./history-filter.ts";
 import { historyCharts } from "./history-charts.server.ts";
 import { HistoryCharts } from "./history-charts.tsx";
+import { HistoryFinder } from "./history-finder.tsx";
 import { HistoryHead } from "./history-head.tsx";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ id, dashboard, filter, below, choosesFilter, locale, timeZone, today },
     car: { body, color: paintOf(color) },
   };
+  const history = owner.emailVerified ? historyView(data, view, formatters) : null;
   const isOverview = !isFiltered(filter) && !below && !choosesFilter;
   return {
     id,
@@ -56,17 +59,23 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: htmlOnly(request, tabsView("history", id, tabDots(dashboard), formatters)),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
-    history: owner.emailVerified ? historyView(data, view, formatters) : null,
-    charts:
-      owner.emailVerified && isOverview
-        ? historyCharts(data, { known, locale, today, odometer }, formatters)
-        : null,
+    history: history && {
+      total: history.total,
+      finder: history.finder,
+      past: history.past && htmlOnly(request, history.past),
+      // Removed records have forms.
+      list: filter.hidden === "removed" ? { value: history.list } : htmlOnly(request, history.list),
+      charts: htmlOnly(
+        request,
+        isOverview ? historyCharts(data, { known, locale, today, odometer }, formatters) : null,
+      ),
+    },
   };
 }
 
 export default function ServiceHistoryPage() {
   const { t } = useTranslation("history");
-  const { id, name, plate, email, callout, history, charts } = useLoaderData<typeof loader>();
+  const { id, name, plate, email, callout, history } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -78,12 +87,17 @@ export default function ServiceHistoryPage() {
           total={history?.total ?? null}
           underDialog={dialog !== null}
         />
-        {history?.past && <PastRoad past={history.past} />}
+        {history?.past && <Still data={history.past}>{(past) => <PastRoad past={past} />}</Still>}
         {callout && <Callout callout={callout} />}
         {history ? (
           <div className="columns">
-            <History history={history} />
-            <HistoryCharts id={id} charts={charts} />
+            <div>
+              {history.finder && <HistoryFinder finder={history.finder} />}
+              <Still data={history.list}>{(list) => <History list={list} />}</Still>
+            </div>
+            <Still data={history.charts}>
+              {(charts) => <HistoryCharts id={id} charts={charts} />}
+            </Still>
           </div>
         ) : (
           <VerifyBanner email={email} title={t("unverified")} kind="warn" />

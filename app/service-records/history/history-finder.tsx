@@ -1,15 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
-import { unpackRows } from "#app/service-records/costs/packed-rows.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
-import type { HistoryView } from "./history-view.server.ts";
+import type { Finder } from "./history-view.server.ts";
 
-export function HistoryFilters({ history: { id, search, filters } }: { history: HistoryView }) {
+export function HistoryFinder({ finder: { id, search, button } }: { finder: Finder }) {
   const { t } = useTranslation("history");
-  const isOpen = filters.groups.length > 0;
   return (
     <div className="flex flex-wrap">
       <Form
@@ -42,34 +39,12 @@ export function HistoryFilters({ history: { id, search, filters } }: { history: 
       <ButtonLink
         look="secondary"
         className="ml-2 leading-7"
-        to={paths.serviceHistory(id) + filters.query}
-        aria-expanded={isOpen}
+        to={button.href}
+        aria-expanded={button.isOpen}
         preventScrollReset
       >
-        {filters.title}
+        {button.title}
       </ButtonLink>
-      {isOpen && (
-        <div className="card pad w-full mt-2">
-          {filters.groups.map(({ title, links }, index) => (
-            <nav className={index > 0 ? "mt-3" : undefined} key={title} aria-label={title}>
-              <b className="text-sm">{title}</b>
-              <br />
-              <Spaced>
-                {unpackRows(links).map(([query = "", text, isChosen]) => (
-                  <Link
-                    className="chip"
-                    key={query}
-                    to={paths.serviceHistory(id) + query}
-                    aria-current={isChosen ? true : undefined}
-                  >
-                    {text}
-                  </Link>
-                ))}
-              </Spaced>
-            </nav>
-          ))}
-        </div>
-      )}
     </div>
   );
 }
