@@ -1,5 +1,3 @@
-import { packRows } from "./packed-rows.ts";
-
 /** In percent of the chart's width. */
 export type Label = { x: number; text: string };
 /** In the middle of its place, unless it would be cut off there. */
@@ -26,10 +24,6 @@ export function placeLabels(labels: readonly Label[], order: readonly number[]):
     placed.set(index, { text: label.text, ...place });
   }
   return [...placed].sort(([a], [b]) => a - b).map(([, label]) => label);
-}
-
-export function packLabels(labels: readonly PlacedLabel[]): string {
-  return packRows(labels.map(({ text, x, anchor }) => [text, x, anchor]));
 }
 
 export function spanOf({ x, text }: Label) {

@@ -1,17 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { unpackRows } from "./packed-rows.ts";
+import type { TableRow } from "./column-chart.ts";
 
 export type ChartNumbers = {
   caption: string;
   columns: [string, string];
-  /** Packed. */
-  rows: string;
+  rows: TableRow[];
 };
 
-export function describeRows(rows: string): string {
-  return unpackRows(rows)
-    .map((row) => row.join(": "))
-    .join("; ");
+export function describeRows(rows: readonly TableRow[]): string {
+  return rows.map((row) => row.join(": ")).join("; ");
 }
 
 /** What the drawings say, in numbers. */
@@ -33,7 +30,7 @@ export function ChartTables({ tables }: { tables: readonly ChartNumbers[] }) {
             </tr>
           </thead>
           <tbody>
-            {unpackRows(rows).map(([name, value]) => (
+            {rows.map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>

@@ -1,27 +1,26 @@
 import { Spaced } from "#app/ui/spaced.tsx";
-import { unpackRows } from "./packed-rows.ts";
+import type { PlacedLabel } from "./chart-labels.ts";
 
-/** @param at where a label is, from what follows its text, place and anchor */
-export function ChartTexts({
+export function ChartTexts<Placed extends PlacedLabel>({
   labels,
   at,
   strong,
 }: {
-  labels: string;
-  at: (height: number) => number;
+  labels: readonly Placed[];
+  at: (label: Placed) => number;
   strong?: boolean;
 }) {
   return (
     <Spaced>
-      {unpackRows(labels).map(([text, x, anchor, height]) => (
+      {labels.map((label) => (
         <text
-          key={`${text} ${x}`}
+          key={`${label.text} ${label.x}`}
           className={strong ? "strong" : undefined}
-          x={`${x}%`}
-          y={at(Number(height))}
-          textAnchor={(anchor || "middle") as "start" | "middle" | "end"}
+          x={`${label.x}%`}
+          y={at(label)}
+          textAnchor={label.anchor ?? "middle"}
         >
-          {text}
+          {label.text}
         </text>
       ))}
     </Spaced>

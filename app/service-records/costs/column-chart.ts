@@ -13,13 +13,17 @@ export type ColumnValue = {
   amount: number | null;
 };
 
+/** What's in a table beside the drawing. */
+export type TableRow = [name: string, value: string];
+
 export type Columns = {
   /** In percent of the highest. */
   heights: (number | null)[];
   /** Each above the highest column that it's as wide as. */
   values: (PlacedLabel & { above: number })[];
   labels: PlacedLabel[];
-  rows: [name: string, value: string][];
+  /** The newest first. */
+  rows: TableRow[];
 };
 
 /** Fewer would be as wide as walls. */
@@ -61,7 +65,7 @@ export function drawColumns(all: readonly ColumnValue[], max: number): Columns {
       values.map(({ label }, index) => ({ x: center(index), text: label })),
       values.map((_, index) => values.length - 1 - index),
     ),
-    rows: all.map(({ name, value }): [string, string] => [name, value]).reverse(),
+    rows: all.map(({ name, value }): TableRow => [name, value]).reverse(),
   };
 }
 

@@ -2,7 +2,6 @@ import { describeRows } from "./chart-table.tsx";
 import { ChartTexts } from "./chart-texts.tsx";
 import { placeBar } from "./column-chart.ts";
 import type { ColumnChartView } from "./cost-charts.server.ts";
-import { unpackRows } from "./packed-rows.ts";
 
 const top = 22;
 const plotHeight = 96;
@@ -11,8 +10,6 @@ const unknownHeight = 12;
 
 export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
   const { id, heights, values, labels, rows } = chart;
-  const drawn = rows.split("\n", unpackRows(heights).length).join("\n");
-  const columns = unpackRows(heights).map(([height]) => (height === "" ? null : Number(height)));
   return (
     <svg
       className="chart"
@@ -21,19 +18,19 @@ export function ColumnDrawing({ chart }: { chart: ColumnChartView }) {
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{describeRows(drawn)}</desc>
-      {columns.map((height, index) => (
+      <desc id={`${id}-says`}>{describeRows(rows.slice(0, heights.length))}</desc>
+      {heights.map((height, index) => (
         <rect
           key={index}
-          className={nameOf(height, index === columns.length - 1)}
-          {...placeBar(index, columns.length)}
+          className={nameOf(height, index === heights.length - 1)}
+          {...placeBar(index, heights.length)}
           y={yAt(height ?? unknownHeight)}
           height={bottom - yAt(height ?? unknownHeight)}
           rx="3"
         />
       ))}
       <line x1="0" x2="100%" y1={bottom} y2={bottom} />
-      <ChartTexts labels={values} at={(above) => yAt(above) - 7} strong />{" "}
+      <ChartTexts labels={values} at={({ above }) => yAt(above) - 7} strong />{" "}
       <ChartTexts labels={labels} at={() => bottom + 18} />
     </svg>
   );

@@ -4,10 +4,8 @@ import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { drawColumns, type Columns, type ColumnValue } from "./column-chart.ts";
-import { packLabels } from "./chart-labels.ts";
 import { monthLabel, monthName } from "./month-name.ts";
 import type { MonthlyCost } from "./monthly-costs.ts";
-import { packRows } from "./packed-rows.ts";
 import { centsPerMile, type YearlyDistance } from "./yearly-distance.ts";
 
 export type CostContext = {
@@ -21,15 +19,11 @@ export type CostContext = {
 
 type ChartHeading = { id: string; title: string; what: string; amount: string; note: string };
 
-export type ColumnChartView = ChartHeading & {
-  /** Packed. */
-  heights: string;
-  values: string;
-  labels: string;
-  rows: string;
-  /** The newest value, in large type. */
-  lead: { amount: string; when: string } | null;
-};
+export type ColumnChartView = ChartHeading &
+  Columns & {
+    /** The newest value, in large type. */
+    lead: { amount: string; when: string } | null;
+  };
 
 export type YearlyCost = { year: number; cents: number };
 
@@ -72,7 +66,7 @@ export function yearlyChart(
   );
   return {
     ...chartHeading("byYear", context, formatters),
-    ...packColumns(columns),
+    ...columns,
     lead: {
       amount: formatMoney(centsIn(thisYear), currency, locale),
       when: formatters.t("costs:byYear.when", { year: thisYear }),
@@ -98,11 +92,9 @@ export function monthlyChart(
   const total = costs.reduce((sum, { cents }) => sum + cents, 0);
   return {
     ...chartHeading("byMonth", context, formatters),
-    ...packColumns(
-      drawColumns(
-        columns.map((column) => (column.amount === 0 ? { ...column, short: "" } : column)),
-        columns.length,
-      ),
+    ...drawColumns(
+      columns.map((column) => (column.amount === 0 ? { ...column, short: "" } : column)),
+      columns.length,
     ),
     lead: {
       amount: formatMoney(total, currency, locale),
@@ -139,19 +131,10 @@ export function distanceChart(
   return {
     ...heading,
     note: hasUnknown ? `${heading.note} ${t("costs:byDistance.unknown")}` : heading.note,
-    ...packColumns(drawColumns(values, perYearInDrawing)),
+    ...drawColumns(values, perYearInDrawing),
     lead: newest
       ? { amount: newest.value, when: t("costs:byYear.when", { year: newest.name }) }
       : null,
-  };
-}
-
-function packColumns({ heights, values, labels, rows }: Columns) {
-  return {
-    heights: packRows(heights.map((height) => [height])),
-    values: packRows(values.map(({ text, x, anchor, above }) => [text, x, anchor, above])),
-    labels: packLabels(labels),
-    rows: packRows(rows),
   };
 }
 

@@ -19,7 +19,6 @@ import {
 import { maxRecentCosts, type CostTotal, type RecentCost } from "./costs.server.ts";
 import { sumMonths } from "./monthly-costs.ts";
 import { odometerChart } from "./odometer-chart.server.ts";
-import { packRows } from "./packed-rows.ts";
 import { distanceByYear } from "./yearly-distance.ts";
 
 type CostsContext = {
@@ -96,12 +95,10 @@ function kindChart(totals: readonly CostTotal[], context: CostContext, formatter
   const most = kinds[0]?.cents ?? 0;
   return {
     ...chartHeading("byKind", context, formatters),
-    widths: kinds.map(({ cents }) => toPercent(fractionBetween(cents, 0, most))).join(" "),
-    rows: packRows(
-      kinds.map(({ kind, cents }) => [
-        kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
-        formatMoney(cents, context.currency, context.locale),
-      ]),
-    ),
+    bars: kinds.map(({ kind, cents }) => ({
+      name: kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
+      money: formatMoney(cents, context.currency, context.locale),
+      percent: toPercent(fractionBetween(cents, 0, most)),
+    })),
   };
 }

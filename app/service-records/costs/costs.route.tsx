@@ -15,12 +15,13 @@ import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Still } from "#app/ui/still.tsx";
 import { ChartTables, type ChartNumbers } from "./chart-table.tsx";
 import { ColumnDrawing } from "./column-drawing.tsx";
 import type { ColumnChartView } from "./cost-charts.server.ts";
 import { costsView, type CostsView, type KindChartView } from "./costs-view.server.ts";
 import { listRecentCosts, listTotals, sampleReadings } from "./costs.server.ts";
-import { KindDrawing } from "./kind-drawing.tsx";
+import { KindDrawing, tableOf } from "./kind-drawing.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
 
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: htmlOnly(args.request, tabsView("history", id, tabDots(dashboard), formatters)),
     email: owner.emailToVerify,
     costs: owner.emailVerified
-      ? costsView({ totals, recent, readings }, context, formatters)
+      ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))
       : null,
   };
 }
@@ -60,19 +61,28 @@ export default function CostsPage() {
     <>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
-      {!costs && <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
-      {costs?.missing.map((sentence) => (
+      {costs ? (
+        <Still data={costs}>{(view) => <Costs costs={view} />}</Still>
+      ) : (
+        <VerifyBanner email={email} title={t("unverified")} kind="warn" />
+      )}
+    </>
+  );
+}
+
+function Costs({ costs: { charts, line, missing } }: { costs: CostsView }) {
+  return (
+    <>
+      {missing.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {costs && (
-        <div className="grid gap-6 lg:grid-cols-2">
-          {costs.charts.map(({ columns, kinds }) => [
-            ...columns.map((chart) => <ColumnChart key={chart.id} chart={chart} />),
-            <KindChart key={kinds.id} chart={kinds} />,
-          ])}
-          {costs.line && <OdometerChart chart={costs.line} isWide={isLastOfRow(costs.charts)} />}
-        </div>
-      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        {charts.map(({ columns, kinds }) => [
+          ...columns.map((chart) => <ColumnChart key={chart.id} chart={chart} />),
+          <KindChart key={kinds.id} chart={kinds} />,
+        ])}
+        {line && <OdometerChart chart={line} isWide={isLastOfRow(charts)} />}
+      </div>
     </>
   );
 }
@@ -92,10 +102,15 @@ function ColumnChart({ chart }: { chart: ColumnChartView }) {
 }
 
 function KindChart({ chart }: { chart: KindChartView }) {
-  const { id, title, what, amount, note, rows } = chart;
+  const { id, title, what, amount, note, bars } = chart;
+  const table = {
+    caption: title,
+    columns: [what, amount] as [string, string],
+    rows: tableOf(bars),
+  };
   return (
-    <ChartCard {...{ id, title, note }} table={{ caption: title, columns: [what, amount], rows }}>
-      <KindDrawing chart={chart} />
+    <ChartCard {...{ id, title, note, table }}>
+      <KindDrawing id={id} bars={bars} />
     </ChartCard>
   );
 }

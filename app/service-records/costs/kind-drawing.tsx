@@ -1,12 +1,14 @@
 import { describeRows } from "./chart-table.tsx";
+import type { TableRow } from "./column-chart.ts";
 import type { KindChartView } from "./costs-view.server.ts";
-import { unpackRows } from "./packed-rows.ts";
 
 const rowHeight = 44;
 
-export function KindDrawing({ chart: { id, widths, rows } }: { chart: KindChartView }) {
-  const bars = unpackRows(rows);
-  const shares = widths.split(" ");
+type Bars = KindChartView["bars"];
+
+export const tableOf = (bars: Bars) => bars.map(({ name, money }): TableRow => [name, money]);
+
+export function KindDrawing({ id, bars }: { id: string; bars: Bars }) {
   return (
     <svg
       className="chart mt-2"
@@ -15,21 +17,21 @@ export function KindDrawing({ chart: { id, widths, rows } }: { chart: KindChartV
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{describeRows(rows)}</desc>
-      {bars.map(([label, value], index) => (
-        <g key={label}>
+      <desc id={`${id}-says`}>{describeRows(tableOf(bars))}</desc>
+      {bars.map(({ name, money, percent }, index) => (
+        <g key={name}>
           {" "}
           <text x="0" y={index * rowHeight + 18}>
-            {label}
+            {name}
           </text>{" "}
           <text className="strong" x="100%" y={index * rowHeight + 18} textAnchor="end">
-            {value}
+            {money}
           </text>
           <rect
             className="newest"
             x="0"
             y={index * rowHeight + 25}
-            width={`${shares[index]}%`}
+            width={`${percent}%`}
             height="10"
             rx="3"
           />

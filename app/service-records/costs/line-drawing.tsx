@@ -3,7 +3,6 @@ import { describeRows } from "./chart-table.tsx";
 import { ChartTexts } from "./chart-texts.tsx";
 import { plot } from "./line-chart.ts";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
-import { unpackRows } from "./packed-rows.ts";
 
 const top = 28;
 const plotHeight = 120;
@@ -12,8 +11,7 @@ const right = `${plot.left + plot.width}%`;
 
 export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartView }) {
   const { known, estimated, heights, labels, rows, last } = chart;
-  const ticks = unpackRows(heights).map(([text, y]) => ({ text, y: yAt(Number(y)) }));
-  const [, first = ""] = /([^\n]*)$/.exec(rows)!;
+  const ticks = heights.map(({ y, text }) => ({ text, y: yAt(y) }));
   return (
     <svg
       className="chart"
@@ -22,7 +20,7 @@ export function LineDrawing({ id, chart }: { id: string; chart: OdometerChartVie
       role="img"
       aria-labelledby={`${id} ${id}-says`}
     >
-      <desc id={`${id}-says`}>{`${describeRows(first)}; ${last}`}</desc>
+      <desc id={`${id}-says`}>{`${describeRows(rows.slice(-1))}; ${last}`}</desc>
       {ticks.map(({ y, text }) => (
         <line key={text} x1={`${plot.left}%`} x2={right} y1={y} y2={y} />
       ))}

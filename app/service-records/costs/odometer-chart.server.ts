@@ -5,18 +5,15 @@ import { dayNumber } from "#app/i18n/calendar.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { estimateOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import type { ReadingPoint } from "#app/vehicle/odometer/readings.ts";
-import { packLabels } from "./chart-labels.ts";
+import type { TableRow } from "./column-chart.ts";
 import { drawLine, type Line, type LinePoint } from "./line-chart.ts";
 import { monthLabel } from "./month-name.ts";
-import { packRows } from "./packed-rows.ts";
 
-export type OdometerChartView = Pick<Line, "known" | "estimated"> & {
+export type OdometerChartView = Line & {
   title: string;
   columns: [string, string];
-  /** Packed. */
-  heights: string;
-  labels: string;
-  rows: string;
+  /** The newest first. */
+  rows: TableRow[];
   last: string;
   pace: string | null;
 };
@@ -41,19 +38,19 @@ export function odometerChart(
   const known = points.map((point) => ({ day: point.day, value: fromMiles(point.miles, unit) }));
   const last = known.at(-1)!;
   const estimate = estimateAfter(last, context);
-  const { heights, labels, ...line } = drawLine(known, estimate, {
+  const line = drawLine(known, estimate, {
     value: (value) =>
       value < 1000
         ? formatDecimal(value, locale)
         : t("costs:thousands", { number: formatDecimal(value / 1000, locale) }),
     month: (month) => monthLabel(month, locale),
   });
-  const rows = points.map((point, index) => [day(point.reading.date), format(known[index]!.value)]);
+  const rows = points.map(
+    (point, index): TableRow => [day(point.reading.date), format(known[index]!.value)],
+  );
   return {
     ...line,
-    heights: packRows(heights.map(({ y, text }) => [text, y])),
-    labels: packLabels(labels),
-    rows: packRows(rows.reverse()),
+    rows: rows.reverse(),
     title: t("costs:odometer.title"),
     columns: [t("costs:odometer.day"), t("costs:odometer.odometer")],
     last: estimate ? t("costs:about", { money: format(estimate.value) }) : format(last.value),
