@@ -12,6 +12,9 @@ export type StatusName =
 
 export type SignShape = "overdue" | "now" | "ready" | "ok" | "unknown" | "off" | "ahead";
 
+/** For a number instead of a check. */
+export const okSign = <rect x="1.5" y="2.5" width="21" height="19" rx="4" stroke="none" />;
+
 /** Each shape differs, so that nobody has to tell colors apart. */
 const shapes: Record<SignShape, ReactNode> = {
   overdue: (
@@ -34,7 +37,7 @@ const shapes: Record<SignShape, ReactNode> = {
   ),
   ok: (
     <>
-      <rect x="1.5" y="2.5" width="21" height="19" rx="4" stroke="none" />
+      {okSign}
       <path className="glyph" d="m7 12.3 3.4 3.4L17 9" />
     </>
   ),
