@@ -43,9 +43,10 @@ test("an owner logs an oil change and sees when the next is due and why", {
 
 test("an owner logs an oil change with its cost, shop and receipt", { tag: "@core" }, async ({
   page,
-  owner,
+  signIn,
   scripts,
 }) => {
+  const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil/log`);
   const form = await dialog(page, "Log service: Oil change", { scripts });
@@ -64,6 +65,9 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   await form.getByLabel("Total cost").fill("45.90");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(message(page)).toContainText("Oil change logged.");
+  await page.goto(`/Service/garage/${id}/service-history`);
+  await page.getByRole("link", { name: "1 receipt · Oil and filter change" }).click();
+  await expect(page).toHaveURL(/\/receipts$/);
 });
 
 test("an owner corrects the odometer from the page that explains the estimate", async ({
