@@ -15,7 +15,7 @@ import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
-import { Still } from "#app/ui/still.tsx";
+import { Still } from "#app/ui/still/still.tsx";
 import { ChartTables, type ChartNumbers } from "./chart-table.tsx";
 import { ColumnDrawing } from "./column-drawing.tsx";
 import type { ColumnChartView } from "./cost-charts.server.ts";

@@ -14,7 +14,7 @@ import { tabDots } from "#app/maintenance/due/tab-dots.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
-import { Still } from "#app/ui/still.tsx";
+import { Still } from "#app/ui/still/still.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
 import { choosingParam, isFiltered, parseFilter } from "./history-filter.ts";
