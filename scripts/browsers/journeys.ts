@@ -60,9 +60,9 @@ export const journeys: Journey[] = [
       const vehicle = await findVehicle(trip);
       await browser.open(origin + vehicle);
       await browser.open(`${origin}${vehicle}/service-history/add-record`);
-      await browser.check("I did it myself");
-      await browser.fill("Mileage", "61000");
       await browser.check("Oil and filter change");
+      await browser.fill("Mileage", "61000");
+      await browser.check("I did it myself");
       await browser.upload("Receipts", receipt);
       await browser.press("Save record");
       await browser.see("Your record is saved.");
