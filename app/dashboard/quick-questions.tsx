@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { DateField } from "#app/forms/fields/date-field.tsx";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -8,6 +7,8 @@ import { Sign } from "#app/ui/sign.tsx";
 import type { QuickQuestionsView } from "./quick-questions-view.server.ts";
 
 type QuestionView = QuickQuestionsView["questions"][number];
+
+const dayId = "quick-registration-expirationDate";
 
 /** Each answer is a button: one tap, and the road changes. */
 export function QuickQuestions({ id, view }: { id: string; view: QuickQuestionsView }) {
@@ -43,14 +44,22 @@ function Question({ id, question: view }: { id: string; question: QuestionView }
           className="with-button"
           action={paths.addRegistration(id)}
         >
-          <DateField
-            id="quick-registration-expirationDate"
-            name="expirationDate"
-            label={day.label}
-            min={day.min}
-            max={day.max}
-            required
-          />
+          {/* Errors show on its own page, so the dashboard does without the scripts of fields. */}
+          <div className="field">
+            <label className="label" htmlFor={dayId}>
+              {day.label}
+            </label>
+            <input
+              className="input input-medium"
+              id={dayId}
+              type="date"
+              name="expirationDate"
+              min={day.min}
+              max={day.max}
+              required
+              autoComplete="off"
+            />
+          </div>
           <Button look="secondary">{day.save}</Button>
         </PostForm>
       )}

@@ -199,7 +199,7 @@ describe("P10: The worker", () => {
  */
 const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 3_700],
-  [/^\/(glovebox|missing-details)$/, 5_200],
+  [/^\/(glovebox|missing-details)$/, 3_400],
 ];
 
 const folder = "/Service/static/CA/";

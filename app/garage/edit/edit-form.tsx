@@ -117,11 +117,11 @@ function PhotoField({
   return (
     <>
       {shown && (
-        <div className="with-tile">
+        <div className="flex items-center mb-4">
           <div className="tile">
             <VehiclePhoto vehicle={vehicle} photoId={shown} variant="tile" lazy />
           </div>
-          <p>
+          <p className="flex-1">
             {stagedId && <span className="hint">{t("photo.staged")}</span>}
             <Link to={paths.removePhoto(vehicle.id, shown)}>{t("photo.removeTitle")}</Link>
           </p>

@@ -25,7 +25,6 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
-  styles: ["garage"],
   i18n: ["edit-vehicle", "garage", "states"],
   title: "edit-vehicle:title",
 };
