@@ -175,7 +175,7 @@ describe("Dismissing a recall", () => {
     expect([one.location, two.location]).toEqual([`/Service${path}`, `/Service${path}`]);
     expect(dismissed(await visitor.open(path))[0]).toMatch(/^Repaired \d\d\/\d\d\/\d{4}$/);
     const history = await visitor.open(`/garage/${id}/service-history`);
-    expect(history.text("main").match(/Recall repair/g)).toHaveLength(1);
+    expect(history.text(".trail").match(/Recall repair/g)).toHaveLength(1);
     expect(history.text(".trail")).toContain(" · Recall");
     expect(
       (await visitor.open(`/garage/${id}/service-history?kind=recalls`)).texts(".trail a"),
@@ -201,7 +201,7 @@ describe("Dismissing a recall", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
     expect(
-      (await visitor.open(`/garage/${id}/service-history`)).text("main").match(/Recall repair/g),
+      (await visitor.open(`/garage/${id}/service-history`)).text(".trail").match(/Recall repair/g),
     ).toHaveLength(1);
   });
 

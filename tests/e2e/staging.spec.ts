@@ -33,7 +33,7 @@ test("an owner sees on every page that it's a staging copy", async ({ page, cont
   await expectNoHorizontalScroll(page);
 
   await page.locator("li.vehicle a").first().click();
-  await expect(page).toHaveURL(/\/Service\/garage\/\w/);
+  await expect(page).toHaveURL(/\/Service\/garage\/[\w-]/);
   await expect(notice).toBeVisible();
   expect(complaints).toEqual([]);
 });
