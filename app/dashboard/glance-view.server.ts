@@ -59,13 +59,11 @@ export function glanceView(
 /** In the currency of the owner's country only, since amounts in others can't be added up. */
 function costsOf(totals: Glance["totals"], today: string, locale: Locale): GlanceView["costs"] {
   const currency = currencyOf(locale.country);
+  const column = currency === "USD" ? "usd" : "cad";
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: shownYears }, (_, index) =>
     String(thisYear - shownYears + 1 + index),
-  ).map((year) => ({
-    year,
-    cents: totals.find((one) => one.year === year && one.currency === currency)?.cents ?? 0,
-  }));
+  ).map((year) => ({ year, cents: totals.find((one) => one.year === year)?.[column] ?? 0 }));
   const highest = Math.max(...years.map(({ cents }) => cents));
   if (highest === 0) return null;
   const { year, cents } = years.at(-1)!;

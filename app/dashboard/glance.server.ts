@@ -1,15 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
-import { recordTotals } from "#db/schema/service-records.ts";
+import { yearTotals } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { vehicles } from "#db/schema/garage.ts";
-import type { Currency } from "#app/i18n/money.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
 
-type YearTotal = { year: string; currency: Currency; cents: number };
+type YearTotal = Pick<typeof yearTotals.$inferSelect, "year" | "usd" | "cad">;
 
 type ShopGlance = Pick<
   typeof shops.$inferSelect,
@@ -24,23 +22,20 @@ export type Glance = {
 };
 
 const glance = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
-  const totals = sql`(SELECT json_group_array(json_object(
-      'year', year, 'currency', currency, 'cents', cents))
-    FROM (SELECT year, currency, sum(cents) AS cents FROM ${recordTotals}
-      WHERE vehicle_id = ${vehicles.id} GROUP BY year, currency))`;
+  const totals = sql`(SELECT json_group_array(json_object('year', year, 'usd', usd, 'cad', cad))
+    FROM ${yearTotals} WHERE vehicle_id = ${vehicleId})`;
   const items = sql`(SELECT json_group_object(item, value) FROM ${glovebox}
-    WHERE vehicle_id = ${vehicles.id})`;
+    WHERE vehicle_id = ${vehicleId})`;
   const shop = sql`(SELECT json_object('name', name, 'slug', slug, 'address', address,
       'city', city, 'phone', phone, 'latitude', latitude, 'longitude', longitude)
-    FROM ${shops} WHERE comp_code = ${favoriteShopSql(vehicles.id).compCode})`;
+    FROM ${shops} WHERE comp_code = ${favoriteShopSql(vehicleId).compCode})`;
   return db
     .select({
       totals: sql<string>`${totals}`,
       glovebox: sql<string>`${items}`,
       shop: sql<string | null>`${shop}`,
     })
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId));
+    .from(sql`(SELECT 1)`);
 });
 
 export async function readGlance(db: Database, vehicleId: string): Promise<Glance> {
