@@ -8,9 +8,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -45,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       id,
       vehicle: vehicleName(vehicle),
-      tabs: htmlOnly(args.request, tabsView("dashboard", id, tabDots(dashboard), formatters)),
+      tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
       coupon,
     },
     coupon.gone ? 410 : 200,

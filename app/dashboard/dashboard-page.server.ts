@@ -46,7 +46,8 @@ export function dashboardPage(
   const { unknown, quiet, ...groups } = groupEvents(dashboard.events);
   const rowsOf = (events: OfferedEvent[]) =>
     events.map((event) => rowView(event, opened, formatters, locale));
-  const questions = quickQuestionsView(dashboard.events, { id, known, today }, formatters);
+  const questions =
+    glance && quickQuestionsView(dashboard.events, { id, known, today }, formatters);
   return {
     hero: {
       id,
@@ -56,11 +57,12 @@ export function dashboardPage(
       ...(!dashboard.odometer &&
         known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
     },
-    questions: glance && questions,
+    questions,
     still: htmlOnly(request, {
       answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
       rows: { now: rowsOf(groups.now), soon: rowsOf(groups.soon), later: rowsOf(groups.later) },
-      more: glance && moreView({ unknown, quiet, questions }, opened, glance, formatters, locale),
+      more:
+        questions && moreView({ unknown, quiet, questions }, opened, glance, formatters, locale),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
-import { htmlOnly, isDocument } from "#app/ui/still/html-only.ts";
+import { isDocument } from "#app/ui/still/html-only.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import {
   withDashboard,
@@ -20,8 +20,7 @@ import { readGlance } from "./glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 
 export const handle: PageHandle = {
   styles: ["road", "dashboard"],
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatters = createFormatters(locale, known);
   return {
     ...vehicleTitle(vehicle),
-    tabs: htmlOnly(request, tabsView("dashboard", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(request, "dashboard", { id, dashboard }, formatters),
     isComplete,
     ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),
   };

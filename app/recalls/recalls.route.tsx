@@ -13,9 +13,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
@@ -53,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(args.request, tabsView(null, id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, null, { id, dashboard }, formatters),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
     wasAsked: campaigns.length > 0 || requested.some(({ at }) => at !== null),

@@ -8,9 +8,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
 import { readReport } from "./read-report.server.ts";
@@ -39,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vin, facts, plate, plateState } = vehicle;
   return {
     name: vehicleName(vehicle),
-    tabs: htmlOnly(args.request, tabsView(null, id, tabDots(open.dashboard), formatters)),
+    tabs: carTabs(args.request, null, { id, dashboard: open.dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
     vehicle: {

@@ -1,9 +1,7 @@
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { htmlOnly, type HtmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ScheduleContext } from "./job-view.server.ts";
 import { buildPlan, type Plan } from "./plan.ts";
@@ -17,7 +15,7 @@ const ahead = 64;
 
 export type OpenSchedule = {
   name: string;
-  tabs: HtmlOnly<ReturnType<typeof tabsView>>;
+  tabs: ReturnType<typeof carTabs>;
   plan: Plan;
   context: ScheduleContext;
 };
@@ -38,7 +36,7 @@ export async function openSchedule(
   const formatters = createFormatters(locale, known);
   return {
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(args.request, tabsView("schedule", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, "schedule", { id, dashboard }, formatters),
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),
     context: { formatters, locale, opened, id },
   };

@@ -9,9 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { winterSentence } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -44,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(args.request, tabsView("dashboard", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
     season: winter && winterSentence(winter, formatters),
     sets: sets.map((set) => setView(set, { locale, formatters, open })),
     removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, formatters) })),

@@ -38,12 +38,9 @@ test("an owner's answers from memory change the road", { tag: "@core" }, async (
   expect(documents).toHaveLength(scripts ? 0 : 4);
 });
 
-test("links in what scripts leave as it was sent load no document", async ({
-  page,
-  owner,
-  scripts,
-}) => {
-  test.skip(!scripts, "Without scripts, every link loads a document.");
+test("links in what scripts leave as it was sent load no document", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -63,12 +60,9 @@ test("links in what scripts leave as it was sent load no document", async ({
   expect(documents).toEqual([]);
 });
 
-test("a page that an extension changed first still says everything", async ({
-  page,
-  owner,
-  scripts,
-}) => {
-  test.skip(!scripts, "Without scripts, nothing is drawn again.");
+test("a page that an extension changed first still says everything", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -9,8 +9,8 @@ function visit(headers: Record<string, string> = {}) {
   return { visitor, browser: new PlainBrowser(visitor) };
 }
 
-it("a visitor gets from the landing page to their car's dashboard in five screens", async () => {
-  const { browser } = visit();
+/** From the landing page to the first answer with a mileage and a ZIP code. */
+async function findCorolla(browser: PlainBrowser) {
   const screens: string[] = [];
   const look = () => screens.push(browser.page.heading);
   await browser.open("/");
@@ -21,6 +21,12 @@ it("a visitor gets from the landing page to their car's dashboard in five screen
   browser.fill("Current mileage, in miles", "61,715");
   browser.fill("ZIP or postal code", "20120");
   await browser.press("Show the next stop");
+  return { screens, look };
+}
+
+it("a visitor gets from the landing page to their car's dashboard in five screens", async () => {
+  const { browser } = visit();
+  const { screens, look } = await findCorolla(browser);
   expect(browser.page.text(".answer h2")).toContain("the next stop is at 64,000");
   await browser.follow("Keep this car");
   look();
@@ -50,16 +56,7 @@ it("a visitor gets from the landing page to their car's dashboard in five screen
 
 it("a visitor gets a reminder from an answer in four screens, before any account", async () => {
   const { browser } = visit();
-  const screens: string[] = [];
-  const look = () => screens.push(browser.page.heading);
-  await browser.open("/");
-  look();
-  browser.fill("Your car’s VIN", corolla.vin);
-  await browser.press("Show what it needs");
-  look();
-  browser.fill("Current mileage, in miles", "61,715");
-  browser.fill("ZIP or postal code", "20120");
-  await browser.press("Show the next stop");
+  const { screens, look } = await findCorolla(browser);
   look();
   await browser.press("Under 3 months ago");
   look();

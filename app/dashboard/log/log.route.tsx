@@ -6,7 +6,7 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -18,8 +18,6 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dueView, logLinks } from "./log-view.server.ts";
 
@@ -35,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
-    tabs: htmlOnly(args.request, tabsView(null, id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, null, { id, dashboard }, formatters),
     due: dueView(dashboard, id, formatters),
     unit: known.unit,
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),

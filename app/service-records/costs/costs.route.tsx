@@ -10,9 +10,8 @@ import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Still } from "#app/ui/still/still.tsx";
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(args.request, tabsView("history", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     costs: owner.emailVerified
       ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))

@@ -12,9 +12,7 @@ import { currencyOf } from "#app/i18n/money.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -69,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(request, tabsView("history", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(request, "history", { id, dashboard }, formatters),
     hidesBar: true,
     estimate,
     receiptsFirst: query.get("first") === "receipts",

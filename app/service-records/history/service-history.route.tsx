@@ -10,10 +10,9 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Still } from "#app/ui/still/still.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadHistory } from "./history-facts.server.ts";
@@ -56,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
-    tabs: htmlOnly(request, tabsView("history", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
     history: history && {

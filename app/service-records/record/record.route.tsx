@@ -7,9 +7,8 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
@@ -62,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(args.request, tabsView("history", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     record: owner.emailVerified ? { id: record.id, title, isReported, isDisputed } : null,
     details: owner.emailVerified

@@ -16,9 +16,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { tabDots } from "#app/maintenance/due/tab-dots.ts";
-import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
@@ -95,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: htmlOnly(request, tabsView("shops", id, tabDots(dashboard), formatters)),
+    tabs: carTabs(request, "shops", { id, dashboard }, formatters),
     country: locale.country,
     place: placeText,
     point,
