@@ -16,7 +16,7 @@ import { Underneath } from "#app/ui/underneath.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { dashboardPage } from "./dashboard-page.server.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
-import { readGlance } from "./glance.server.ts";
+import { loadVehicleWithGlance } from "./glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -38,14 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
     context: { db, now, locale },
   } = args;
   const isComplete = !opensDialog(args);
+  const find = isComplete ? loadVehicleWithGlance : undefined;
   const {
-    data: [near, glance],
+    data: near,
+    glance,
     ...opened
-  } = withDashboard(
-    await loadVehicle(args, (id) =>
-      Promise.all([findCouponsNear(db, id, now), isComplete ? readGlance(db, id) : null]),
-    ),
-  );
+  } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now), find));
   const { id, vehicle, known, today } = opened;
   const dashboard = withCoupons(opened.dashboard, known, validOn(near, today));
   openEntry(request, id, { dashboard, known });

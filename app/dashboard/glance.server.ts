@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { preparedQuery } from "#db/prepared-query.ts";
-import type { Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { yearTotals } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
+import { visitedVehicleLoader } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
 type YearTotal = Pick<typeof yearTotals.$inferSelect, "year" | "usd" | "cad">;
 
@@ -21,28 +21,14 @@ export type Glance = {
   shop: ShopGlance | null;
 };
 
-const glance = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
-  const totals = sql`(SELECT json_group_array(json_object('year', year, 'usd', usd, 'cad', cad))
-    FROM ${yearTotals} WHERE vehicle_id = ${vehicleId})`;
-  const items = sql`(SELECT json_group_object(item, value) FROM ${glovebox}
-    WHERE vehicle_id = ${vehicleId})`;
-  const shop = sql`(SELECT json_object('name', name, 'slug', slug, 'address', address,
-      'city', city, 'phone', phone, 'latitude', latitude, 'longitude', longitude)
-    FROM ${shops} WHERE comp_code = ${favoriteShopSql(vehicleId).compCode})`;
-  return db
-    .select({
-      totals: sql<string>`${totals}`,
-      glovebox: sql<string>`${items}`,
-      shop: sql<string | null>`${shop}`,
-    })
-    .from(sql`(SELECT 1)`);
-});
+const totals = sql`(SELECT json_group_array(json_object('year', year, 'usd', usd, 'cad', cad))
+  FROM ${yearTotals} WHERE vehicle_id = ${vehicles.id})`;
+const items = sql`(SELECT json_group_object(item, value) FROM ${glovebox}
+  WHERE vehicle_id = ${vehicles.id})`;
+const shop = sql`(SELECT json_object('name', name, 'slug', slug, 'address', address,
+    'city', city, 'phone', phone, 'latitude', latitude, 'longitude', longitude)
+  FROM ${shops} WHERE comp_code = ${favoriteShopSql(vehicles.id).compCode})`;
 
-export async function readGlance(db: Database, vehicleId: string): Promise<Glance> {
-  const [row] = await glance(db, { vehicleId });
-  return {
-    totals: JSON.parse(row?.totals ?? "[]") as YearTotal[],
-    glovebox: JSON.parse(row?.glovebox ?? "{}") as Glance["glovebox"],
-    shop: JSON.parse(row?.shop ?? "null") as ShopGlance | null,
-  };
-}
+export const loadVehicleWithGlance = visitedVehicleLoader<Glance>(
+  sql`json_object('totals', json(${totals}), 'glovebox', json(${items}), 'shop', json(${shop}))`,
+);

@@ -34,7 +34,7 @@ export type CookieJar = {
 
 /** Over https, `__Host-` keeps other subdomains from planting a cookie. */
 export function openCookieJar(request: Request): CookieJar {
-  const secure = new URL(request.url).protocol === "https:";
+  const secure = request.url.startsWith("https:");
   const fullName = (name: CookieName) => (secure ? `__Host-${name}` : name);
   const incoming = parseCookie(request.headers.get("Cookie") ?? "");
   const changed = new Map<CookieName, string>();

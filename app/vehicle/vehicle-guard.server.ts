@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Owner } from "#app/http/owner.ts";
 import {
   findMissedReports,
@@ -13,8 +14,8 @@ import type { Place } from "./places.server.ts";
 import type { VehicleSnapshot, NewestServices } from "./snapshot/vehicle-snapshot.ts";
 import {
   loadStoredVehicle,
-  loadVisitedVehicle,
   snapshotToday,
+  visitedVehicleLoader,
   type StoredVehicle,
 } from "./snapshot/stored-vehicle.server.ts";
 
@@ -31,22 +32,24 @@ export type OwnersVehicle = {
 
 type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
-/** `read` runs in the same round trip. */
-export async function loadVehicle<T = undefined>(
+export const loadVisitedVehicle = visitedVehicleLoader<null>(sql`NULL`);
+
+type VehicleLoader<Glance> = ReturnType<typeof visitedVehicleLoader<Glance>>;
+
+/** `read` runs in the same round trip as `find`. */
+export async function loadVehicle<T = undefined, Glance = null>(
   args: VehicleArgs,
   read?: (id: string) => Promise<T>,
-): Promise<OwnersVehicle & { data: T }> {
+  find: VehicleLoader<Glance> | VehicleLoader<null> = loadVisitedVehicle,
+): Promise<OwnersVehicle & { data: T; glance: Glance | null }> {
   const {
     owner,
     data: [stored, data],
   } = await loadAsOwner(args, (accountId) => {
     const lookup = toLookup(args, accountId, false);
-    return Promise.all([
-      loadVisitedVehicle(args.context.db, lookup),
-      read?.(lookup.id) as Promise<T>,
-    ]);
+    return Promise.all([find(args.context.db, lookup), read?.(lookup.id) as Promise<T>]);
   });
-  return { ...toOwnersVehicle(args, owner, stored), data };
+  return { ...toOwnersVehicle(args, owner, stored), data, glance: stored?.glance ?? null };
 }
 
 /** Offers to restore a removed vehicle. */

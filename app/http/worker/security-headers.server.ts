@@ -1,6 +1,6 @@
 import { base } from "#app/http/paths.ts";
 
-export function setSecurityHeaders(headers: Headers, request: Request): void {
+export function setSecurityHeaders(headers: Headers, url: URL): void {
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Content-Security-Policy"))
@@ -9,7 +9,6 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (!headers.has("Permissions-Policy"))
     headers.set("Permissions-Policy", buildPermissionsPolicy({ camera: false }));
-  const url = new URL(request.url);
   headers.set(
     "Referrer-Policy",
     grantsAccess(url) ? "strict-origin" : "strict-origin-when-cross-origin",

@@ -139,7 +139,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
         },
       );
       const response = await suitedTo(browser, page, request);
-      setSecurityHeaders(response.headers, request);
+      setSecurityHeaders(response.headers, url);
       if (isStaging(bindings)) response.headers.set("X-Robots-Tag", "noindex, nofollow");
       response.headers.set("X-Request-Id", log.requestId);
       log.response({

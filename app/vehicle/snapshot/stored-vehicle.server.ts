@@ -103,7 +103,7 @@ function readingsJson(which: SQL) {
   const query = sql`(SELECT json_group_array(json_object(
       'id', id, 'date', date, 'distance', distance, 'unit', unit,
       'origin', origin, 'confirmed', verdict IS 'right', 'enteredAt', created_at))
-    FROM (SELECT * FROM ${odometerReadings}
+    FROM (SELECT id, date, distance, unit, origin, verdict, created_at FROM ${odometerReadings}
       WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`;
   return json<ReadingRow[]>(query);
 }
@@ -145,10 +145,6 @@ function selectOwned<More extends SelectedFields>(db: Queries, params: QueryPara
 
 const paramNames = ["accountId", "id", "since", "removedSince"] as const;
 const withoutVisits = preparedQuery(paramNames, (db, params) => selectOwned(db, params, {}));
-const withVisits = preparedQuery([...paramNames, "visitedSince"], (db, params) =>
-  selectOwned(db, params, { visits: json<VisitRow[]>(lastVisitsSql(params.visitedSince)) }),
-);
-
 type VehicleLookup = { accountId: string; id: string; now: Date; removedSince?: Date | null };
 
 function toQueryParams({ accountId, id, now, removedSince = null }: VehicleLookup) {
@@ -163,15 +159,25 @@ export async function loadStoredVehicle(
   return row ? toStoredVehicle(row) : null;
 }
 
-export async function loadVisitedVehicle(
-  db: Database,
-  lookup: VehicleLookup,
-): Promise<StoredVehicle | null> {
-  const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
-  const [row] = await withVisits(db, params);
-  if (!row) return null;
-  const { snapshot, ...found } = toStoredVehicle(row);
-  return { ...found, snapshot: { ...snapshot, visits: toVisits(row.visits) } };
+/** `glance`: JSON about the vehicle, read in its own statement, since each statement costs. */
+export function visitedVehicleLoader<T>(glance: SQL) {
+  const find = preparedQuery([...paramNames, "visitedSince"], (db, params) =>
+    selectOwned(db, params, {
+      visits: json<VisitRow[]>(lastVisitsSql(params.visitedSince)),
+      glance: json<T>(glance),
+    }),
+  );
+  return async (db: Database, lookup: VehicleLookup) => {
+    const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
+    const [row] = await find(db, params);
+    if (!row) return null;
+    const { snapshot, ...found } = toStoredVehicle(row);
+    return {
+      ...found,
+      snapshot: { ...snapshot, visits: toVisits(row.visits) },
+      glance: row.glance as T,
+    };
+  };
 }
 
 export function getAverageStart(now: Date): string {
