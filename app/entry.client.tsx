@@ -38,6 +38,13 @@ async function start() {
       </I18nextProvider>,
     );
   });
+  onceIdle(async () => (await import("#app/ui/prefetch/start-prefetching.ts")).startPrefetching());
+}
+
+function onceIdle(work: () => Promise<void>) {
+  const run = () => void work();
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
 }
 
 const unfinished = takeUnfinishedVisit();

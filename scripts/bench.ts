@@ -25,6 +25,7 @@ import { measureQueryCost } from "./bench/query-cost.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
+import { measureTaps } from "./bench/taps.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
 import { measureUploads } from "./bench/uploads.ts";
 import { build, needsBuild } from "./run/build.ts";
@@ -123,6 +124,8 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
     "at most",
   );
 
+  await judgeTaps(stack, bindings);
+
   const paints = await measure("Opening pages on a simulated slow phone", async (scope) => {
     const worker = await startWorker({ bindings });
     scope.onEnd(() => worker.stop());
@@ -151,6 +154,7 @@ try {
     RATE_LIMITS: "off",
   };
   if (part === "database") await judgeDatabase(stack, bindings);
+  else if (part === "taps") await judgeTaps(stack, bindings);
   else if (part === "next") await judgeFrameworks(stack, bindings);
   else await judgeProduct(stack, bindings);
   console.log(misses.length > 0 ? `\nMissed: ${misses.join("; ")}` : "\nAll budgets met.");
@@ -200,6 +204,40 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
     "at most",
     "ms",
   );
+}
+
+/** P14. */
+async function judgeTaps({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
+  const {
+    cookies: { session = "" },
+    vehicleIds: [vehicleId = ""],
+  } = await openBenchAccount(TEST_ORIGIN, 3);
+  await addHistory(bindings.DATABASE_URL, vehicleId, 100);
+  const car = `${garage}/${vehicleId}`;
+  const history = `${car}/service-history`;
+  const addRecord = `${history}/add-record`;
+  const to = (path: string) => `a[href="${path}"]:visible`;
+  const pages = {
+    "the dashboard": { from: garage, link: to(car), shows: ".hero" },
+    "the garage": { from: car, link: to(garage), shows: "ul.list [data-answer]" },
+    "the history": { from: car, link: to(history), shows: ".trail" },
+    "add record": { from: `${car}/log`, link: to(addRecord), shows: "#record" },
+  };
+  const dialogs = {
+    "the glovebox": { from: car, link: to(`${car}/glovebox`), shows: "#glovebox-dialog:modal" },
+    "an event": { from: car, link: "[data-event] h3 a", shows: "dialog:modal" },
+  };
+  const measured = await measure("Tapping links on a simulated phone", async (scope) => {
+    const worker = await startWorker({ bindings });
+    scope.onEnd(() => worker.stop());
+    const edge = await startEdge(scope, worker.url);
+    return measureTaps(edge, { session }, { ...pages, ...dialogs });
+  });
+  for (const [name, { shown, slowest, shift }] of Object.entries(measured)) {
+    judge(`P14 from a tap to ${name}`, shown, name in dialogs ? 0.5 : 0.7, "at most", "s");
+    judge(`P14 slowest response to that tap`, slowest, 100, "at most", "ms");
+    judge(`P14 layout shift on the way to ${name}`, shift, 0, "at most", "");
+  }
 }
 
 /** P3. */
