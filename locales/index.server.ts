@@ -75,6 +75,7 @@ import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" 
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
 import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
+import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
@@ -157,6 +158,7 @@ import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" 
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
 import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
+import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
@@ -204,6 +206,7 @@ export const browserTexts = {
     "shops": enShops,
     "tires": enTires,
     "common": enCommon,
+    "leaving": enLeaving,
     "problems": enProblems,
     "odometer": enOdometer,
   },
@@ -245,6 +248,7 @@ export const browserTexts = {
     "shops": frShops,
     "tires": frTires,
     "common": frCommon,
+    "leaving": frLeaving,
     "problems": frProblems,
     "odometer": frOdometer,
   },

@@ -54,7 +54,7 @@ export function DialogFrame({
 
 export function DialogClose({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="close" to={href}>
+    <Link className="close" to={href} preventScrollReset>
       <Icon name="x" />
       {children}
     </Link>

@@ -1,5 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
@@ -24,9 +32,10 @@ export function DialogRoute({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const ref = useRef<HTMLDialogElement>(null);
   const unsentNotice = useUnsentText(ref, keepsText);
+  const { question, leave, leaveUnlessTyped } = useLeaving(ref, closeHref);
+  useScrollBeneath();
 
   useEffect(() => {
     const dialog = ref.current;
@@ -35,18 +44,35 @@ export function DialogRoute({
     const inUse = dialog.contains(focused) && focused instanceof HTMLElement ? focused : null;
     const opener = inUse ? null : focused;
     const { pathname } = window.location;
-    const leave = (event: Event) => {
-      event.preventDefault();
-      navigate(closeHref, { preventScrollReset: true });
-    };
-    dialog.addEventListener("cancel", leave);
+    const unlock = lockPage();
     if (!dialog.matches(":modal")) makeModal(dialog, inUse);
     return () => {
-      dialog.removeEventListener("cancel", leave);
+      unlock();
       // The page beneath is inert until the dialog is gone.
       requestAnimationFrame(() => giveFocusBack(opener, pathname, href(closeHref)));
     };
-  }, [closeHref, navigate]);
+  }, [closeHref]);
+
+  useEffect(() => {
+    const dialog = ref.current!;
+    let pressedOutside = false;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      leave();
+    };
+    const press = (event: MouseEvent) => (pressedOutside = isOutside(event, dialog));
+    const release = (event: MouseEvent) => {
+      if (pressedOutside && isOutside(event, dialog)) leaveUnlessTyped();
+    };
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("mousedown", press);
+    dialog.addEventListener("click", release);
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("mousedown", press);
+      dialog.removeEventListener("click", release);
+    };
+  }, [leave, leaveUnlessTyped]);
 
   return (
     <DialogFrame
@@ -57,10 +83,53 @@ export function DialogRoute({
       above={errors}
       close={<DialogClose href={closeHref}>{t("close")}</DialogClose>}
     >
+      {question}
       {unsentNotice}
       {children}
     </DialogFrame>
   );
+}
+
+const loadQuestion = () => import("./unsent/leave-question.tsx").catch(() => null);
+
+/** Asks once. */
+function useLeaving(ref: RefObject<HTMLDialogElement | null>, closeHref: string) {
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<ReactNode>();
+  useEffect(() => void loadQuestion(), []);
+  const leave = useCallback(
+    () => navigate(closeHref, { preventScrollReset: true }),
+    [closeHref, navigate],
+  );
+  const leaveUnlessTyped = useCallback(async () => {
+    const stay = () => setQuestion(undefined);
+    if (question) return leave();
+    const asks = await loadQuestion();
+    const asked = asks?.leaveQuestion(ref.current!, { stay, leave });
+    if (asked) setQuestion(asked);
+    else leave();
+  }, [ref, question, leave]);
+  return { question, leave, leaveUnlessTyped };
+}
+
+/** The router scrolls to the top of each new page, but the page beneath is still the same. */
+function useScrollBeneath() {
+  useLayoutEffect(() => {
+    const { scrollX, scrollY } = window;
+    queueMicrotask(() => window.scrollTo(scrollX, scrollY));
+  }, []);
+}
+
+function lockPage() {
+  const { classList, scrollHeight } = document.documentElement;
+  if (scrollHeight > window.innerHeight) classList.add("locked");
+  return () => classList.remove("locked");
+}
+
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
 }
 
 /** Keeps focus and scroll position if the reader started before scripts ran. */

@@ -109,8 +109,7 @@ function watch(shows: string): void {
     subtree: true,
   });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      seen.slowest = Math.max(seen.slowest, duration);
+    for (const { duration } of list.getEntries()) seen.slowest = Math.max(seen.slowest, duration);
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {

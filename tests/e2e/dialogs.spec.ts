@@ -123,3 +123,41 @@ test("an owner who types in a dialog before its scripts load keeps their place",
   expect(await offset()).toBe(scrolled);
   expect(scrolled).toBeGreaterThan(0);
 });
+
+test("a press beside a dialog closes it, and the page beneath stays where it was", {
+  tag: "@with-scripts",
+}, async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  const link = page.locator("[data-event=oil] h3 a");
+  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await link.click();
+  await dialog(page, "Oil change", { scripts });
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.mouse.move(20, 250);
+  await page.mouse.wheel(0, 300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.mouse.click(20, 250);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test("a press beside a dialog with something typed asks first", {
+  tag: "@with-scripts",
+}, async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  const opened = await dialog(page, "Edit car", { scripts });
+  await opened.getByLabel("Nickname").fill("Rusty");
+  await page.mouse.click(5, 300);
+  await expect(opened.getByRole("alert")).toContainText("You haven’t saved what you entered.");
+  await opened.getByRole("button", { name: "Keep editing" }).click();
+  await expect(opened.getByLabel("Nickname")).toHaveValue("Rusty");
+  await page.mouse.click(5, 300);
+  await opened.getByRole("button", { name: "Close without saving" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
