@@ -38,7 +38,7 @@ async function start() {
       </I18nextProvider>,
     );
   });
-  onceIdle(async () => (await import("#app/ui/prefetch/start-prefetching.ts")).startPrefetching());
+  onceIdle(async () => (await import("#app/ui/instant/enhance-visits.ts")).enhanceVisits());
 }
 
 function onceIdle(work: () => Promise<void>) {
