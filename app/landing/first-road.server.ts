@@ -82,7 +82,7 @@ function leadOf(items: readonly (Ahead | Stop)[]): Ahead | Stop {
 function labelOf(items: readonly (Ahead | Stop)[], formatters: Formatters): Label {
   const { t, day } = formatters;
   const lead = leadOf(items);
-  const { title: name, when } =
+  const { title, when } =
     "event" in lead
       ? { title: shortName(lead.event, formatters), when: whenOf(lead, formatters) }
       : {
@@ -90,7 +90,7 @@ function labelOf(items: readonly (Ahead | Stop)[], formatters: Formatters): Labe
           when: t("due:day.around", { day: day(lead.date) }),
         };
   const count = items.length - 1;
-  return { title: count > 0 ? t("road:more", { name, count }) : name, when };
+  return { title, when: count > 0 ? t("road:more", { when, count }) : when };
 }
 
 function unknownLabel(event: DashboardEvent, formatters: Formatters): Label {

@@ -69,10 +69,10 @@ function dueDateOf({ range }: DashboardEvent): string {
 function labelOf(items: Ahead[], formatters: Formatters) {
   const { t } = formatters;
   const [first, ...more] = items;
-  const name = nameOf(first!.event, formatters);
+  const when = whenOf(first!, formatters);
   return {
-    title: more.length > 0 ? t("road:more", { name, count: more.length }) : name,
-    when: whenOf(first!, formatters),
+    title: nameOf(first!.event, formatters),
+    when: more.length > 0 ? t("road:more", { when, count: more.length }) : when,
   };
 }
 

@@ -5,7 +5,7 @@ const pixelsPerRootDay = { ahead: 46, behind: 24 };
 const minX = 40;
 const carHalf = 64;
 const minGap = 96;
-const textWidth = { title: 8, when: 6.8 };
+const textWidth = { title: 8.5, when: 6.8 };
 
 /** Distance follows the square root of the days, so that the next month has room. */
 export function xOf(days: number): number {
