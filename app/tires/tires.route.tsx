@@ -82,17 +82,19 @@ export default function TiresPage() {
         />
         {season && <Notice title={season} />}
         {sets.length === 0 && <p>{t("none")}</p>}
-        {groups.map(
-          ([group, shown]) =>
-            shown.length > 0 && (
-              <section key={group} aria-labelledby={group}>
-                <h2 id={group}>{t(group)}</h2>
-                {shown.map((set) => (
-                  <TireCard key={set.id} id={id} set={set} />
-                ))}
-              </section>
-            ),
-        )}
+        <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+          {groups.map(
+            ([group, shown]) =>
+              shown.length > 0 && (
+                <section key={group} className="lg:mt-0" aria-labelledby={group}>
+                  <h2 id={group}>{t(group)}</h2>
+                  {shown.map((set) => (
+                    <TireCard key={set.id} id={id} set={set} />
+                  ))}
+                </section>
+              ),
+          )}
+        </div>
         {removed.length > 0 && (
           <section aria-labelledby="removed">
             <h2 id="removed">{t("removed")}</h2>
