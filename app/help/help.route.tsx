@@ -34,41 +34,47 @@ export default function Help() {
   const { t } = useTranslation("help");
   const { query, found, sections } = useLoaderData<typeof loader>();
   return (
-    <FormColumn>
-      {query && (
-        <a className="back" href={href(paths.help)}>
-          <Icon name="arrow-left" />
-          {t("all")}
-        </a>
-      )}
-      <PageHeading title={t("title")} below={query ? undefined : t("intro")} />
-      <form action={href(paths.help)} id="help" role="search">
-        <TextField
-          id="help-q"
-          name="q"
-          type="search"
-          label={t("search")}
-          defaultValue={query}
-          maxLength={maxQueryLength}
-        />
-        <Button look="secondary">{t("submit")}</Button>
-      </form>
-      {query && (
-        <>
-          <p role="status">
-            {found.length > 0 ? t("found", { count: found.length }) : t("nothing")}
-          </p>
-          <Articles of={found} />
-        </>
-      )}
-      {sections.map(({ section, articles }) => (
-        <section key={section}>
-          <h2>{t(`sections.${section}`)}</h2>
-          <Articles of={articles} />
-        </section>
-      ))}
-      <WriteToUs />
-    </FormColumn>
+    <>
+      <FormColumn>
+        {query && (
+          <a className="back" href={href(paths.help)}>
+            <Icon name="arrow-left" />
+            {t("all")}
+          </a>
+        )}
+        <PageHeading title={t("title")} below={query ? undefined : t("intro")} />
+        <form action={href(paths.help)} id="help" role="search">
+          <TextField
+            id="help-q"
+            name="q"
+            type="search"
+            label={t("search")}
+            defaultValue={query}
+            maxLength={maxQueryLength}
+          />
+          <Button look="secondary">{t("submit")}</Button>
+        </form>
+        {query && (
+          <>
+            <p role="status">
+              {found.length > 0 ? t("found", { count: found.length }) : t("nothing")}
+            </p>
+            <Articles of={found} />
+          </>
+        )}
+      </FormColumn>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        {sections.map(({ section, articles }) => (
+          <section key={section} className="mt-8">
+            <h2 className="mb-3">{t(`sections.${section}`)}</h2>
+            <Articles of={articles} />
+          </section>
+        ))}
+      </div>
+      <FormColumn>
+        <WriteToUs />
+      </FormColumn>
+    </>
   );
 }
 

@@ -72,7 +72,9 @@ export default function NotificationSettings() {
           defaultChecked={chosen[kind]}
         />
       ))}
-      <p className="muted">{t("notifications.always")}</p>
+      <div>
+        <p className="muted mb-6">{t("notifications.always")}</p>
+      </div>
       <Button>{t("notifications.submit")}</Button>
     </AccountForm>
   );

@@ -77,80 +77,94 @@ export default function Profile() {
   const { email, verified, newEmail, form, sessions } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <FormColumn>
+    <>
       {errors}
       <PageHeading title={t("profile.title")} />
-      <section aria-labelledby="sign-in">
-        <h2 id="sign-in">{t("profile.signIn")}</h2>
-        {newEmail !== null && (
-          <NewEmailNotice email={email} newEmail={newEmail} path={paths.profile} />
-        )}
-        <dl className="facts">
-          <div>
-            <dt>{t("email")}</dt>
-            <dd>
-              {email}{" "}
-              <span className="muted">
-                {t(verified ? "profile.verified" : "profile.unverified")}
-              </span>{" "}
-              <a href={href(paths.changeEmail)}>{t("changeEmail.action")}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t("password")}</dt>
-            <dd>
-              <a href={href(paths.changePassword)}>{t("changePassword.action")}</a>
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section aria-labelledby="home">
-        <h2 id="home">{t("profile.home")}</h2>
-        <PostForm {...formProps} reloadDocument>
-          <TextField
-            {...fields.postalCode}
-            autoComplete="postal-code"
-            width="short"
-            label={t("postalCode")}
-            hint={t("signUp.postalCodeHint")}
-          />
-          <RadioGroup
-            {...fields.country}
-            label={t("common:footer.country")}
-            options={countries.map((value) => ({ value, label: t(`common:countries.${value}`) }))}
-          />
-          <RadioGroup
-            {...fields.lng}
-            label={t("common:footer.language")}
-            options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
-          />
-          <Button>{t("profile.submit")}</Button>
-        </PostForm>
-      </section>
-      <SessionList sessions={sessions} />
-      <section aria-labelledby="mails">
-        <h2 id="mails">{t("profile.mails")}</h2>
-        <p>
-          <a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a>
-        </p>
-      </section>
-      <section aria-labelledby="data">
-        <h2 id="data">{t("profile.data")}</h2>
-        <p>{t("profile.dataText")}</p>
-        <p className="cluster">
-          <Spaced>
-            <a className="btn btn-secondary" href={href(paths.exportAccount)}>
-              {t("profile.takeAlong")}
-            </a>
-            <a className="btn btn-quiet" href={href(paths.deleteAccount)}>
-              {t("deleteAccount.title")}
-            </a>
-          </Spaced>
-        </p>
-      </section>
-      <PostForm id="log-out" action={paths.logOut} reloadDocument>
-        <Button look="secondary">{t("common:logOut")}</Button>
-      </PostForm>
-    </FormColumn>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        <FormColumn>
+          <section aria-labelledby="sign-in">
+            <h2 id="sign-in">{t("profile.signIn")}</h2>
+            {newEmail !== null && (
+              <NewEmailNotice email={email} newEmail={newEmail} path={paths.profile} />
+            )}
+            <dl className="facts">
+              <div>
+                <dt>{t("email")}</dt>
+                <dd>
+                  {email}{" "}
+                  <span className="muted">
+                    {t(verified ? "profile.verified" : "profile.unverified")}
+                  </span>{" "}
+                  <a href={href(paths.changeEmail)}>{t("changeEmail.action")}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>{t("password")}</dt>
+                <dd>
+                  <a href={href(paths.changePassword)}>{t("changePassword.action")}</a>
+                </dd>
+              </div>
+            </dl>
+          </section>
+          <section aria-labelledby="home">
+            <h2 id="home">{t("profile.home")}</h2>
+            <PostForm {...formProps} reloadDocument>
+              <TextField
+                {...fields.postalCode}
+                autoComplete="postal-code"
+                width="short"
+                label={t("postalCode")}
+                hint={t("signUp.postalCodeHint")}
+              />
+              <RadioGroup
+                {...fields.country}
+                label={t("common:footer.country")}
+                options={countries.map((value) => ({
+                  value,
+                  label: t(`common:countries.${value}`),
+                }))}
+              />
+              <RadioGroup
+                {...fields.lng}
+                label={t("common:footer.language")}
+                options={languages.map((value) => ({
+                  value,
+                  label: t(`common:languages.${value}`),
+                }))}
+              />
+              <Button>{t("profile.submit")}</Button>
+            </PostForm>
+          </section>
+        </FormColumn>
+        <div className="mt-8 lg:mt-0">
+          <FormColumn>
+            <SessionList sessions={sessions} />
+            <section aria-labelledby="mails">
+              <h2 id="mails">{t("profile.mails")}</h2>
+              <p>
+                <a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a>
+              </p>
+            </section>
+            <section aria-labelledby="data">
+              <h2 id="data">{t("profile.data")}</h2>
+              <p>{t("profile.dataText")}</p>
+              <p className="cluster">
+                <Spaced>
+                  <a className="btn btn-secondary" href={href(paths.exportAccount)}>
+                    {t("profile.takeAlong")}
+                  </a>
+                  <a className="btn btn-quiet" href={href(paths.deleteAccount)}>
+                    {t("deleteAccount.title")}
+                  </a>
+                </Spaced>
+              </p>
+            </section>
+            <PostForm id="log-out" action={paths.logOut} reloadDocument>
+              <Button look="secondary">{t("common:logOut")}</Button>
+            </PostForm>
+          </FormColumn>
+        </div>
+      </div>
+    </>
   );
 }
