@@ -6,8 +6,8 @@ export function MajorService({ major }: { major: NonNullable<CompleteView["major
   const { t } = useTranslation("schedule");
   const { name, status, due, next, interval, done } = major;
   return (
-    <section className="mt-5" aria-labelledby="major">
-      <h2 id="major" className="text-base">
+    <section className="pt-7" aria-labelledby="major">
+      <h2 id="major" className="mb-2 text-base">
         {name}
       </h2>
       <p>
