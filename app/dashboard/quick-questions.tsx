@@ -38,41 +38,43 @@ function Question({ id, question: view }: { id: string; question: QuestionView }
         <Link to={view.href}>{ask}</Link>
       </h3>
       <p className="muted text-sm">{hint}</p>
-      {day && (
-        <PostForm
-          id="quick-registration"
-          className="with-button"
-          action={paths.addRegistration(id)}
-        >
-          {/* Errors show on its own page, so the dashboard does without the scripts of fields. */}
-          <div className="field">
-            <label className="label" htmlFor={dayId}>
-              {day.label}
-            </label>
-            <input
-              className="input input-medium"
-              id={dayId}
-              type="date"
-              name="expirationDate"
-              min={day.min}
-              max={day.max}
-              required
-              autoComplete="off"
-            />
-          </div>
-          <Button look="secondary">{day.save}</Button>
+      <div className={day && "md:flex md:items-end"}>
+        {day && (
+          <PostForm
+            id="quick-registration"
+            className="with-button ask-day w-full md:mr-4 md:flex-none"
+            action={paths.addRegistration(id)}
+          >
+            {/* Errors show on its own page, so the dashboard does without the scripts of fields. */}
+            <div className="field">
+              <label className="label" htmlFor={dayId}>
+                {day.label}
+              </label>
+              <input
+                className="input input-medium"
+                id={dayId}
+                type="date"
+                name="expirationDate"
+                min={day.min}
+                max={day.max}
+                required
+                autoComplete="off"
+              />
+            </div>
+            <Button look="secondary">{day.save}</Button>
+          </PostForm>
+        )}
+        <PostForm id={`quick-${slug}`} className={day && "md:mb-5"} action={paths.quickAnswer(id)}>
+          <input type="hidden" name="question" value={question} />
+          <Spaced>
+            {answers.map(({ value, says }) => (
+              <button key={value} type="submit" className="chip" name="answer" value={value}>
+                {says}
+              </button>
+            ))}
+          </Spaced>
         </PostForm>
-      )}
-      <PostForm id={`quick-${slug}`} action={paths.quickAnswer(id)}>
-        <input type="hidden" name="question" value={question} />
-        <Spaced>
-          {answers.map(({ value, says }) => (
-            <button key={value} type="submit" className="chip" name="answer" value={value}>
-              {says}
-            </button>
-          ))}
-        </Spaced>
-      </PostForm>
+      </div>
     </li>
   );
 }

@@ -46,7 +46,7 @@ export function CarDetails({
         {Object.entries({ ...carried, unit }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="md:grid md:grid-cols-2 md:gap-x-6">
+        <div className="md:grid md:grid-cols-2 md:gap-x-6 md:items-end">
           <TextField
             {...odometer}
             label={t(`garage:fields.odometer.${unit}`)}

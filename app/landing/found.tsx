@@ -37,7 +37,7 @@ export function Found({ found, hasPlace, costs }: FirstAnswerView) {
           </div>
           <dl className="card pad text-sm">
             {costs.jobs.map(({ name, costs: range }) => (
-              <div key={name} className="flex justify-between">
+              <div key={name} className="flex justify-between py-0.5">
                 <dt className="strong">{name}</dt>
                 <dd className="ml-4 whitespace-nowrap">{range}</dd>
               </div>

@@ -51,27 +51,34 @@ function Open({ question, dayField }: { question: OpenQuestion; dayField: FieldP
         <span id={`${slug}-ask`}>{ask}</span>
       </h3>
       <p className="muted text-sm">{hint}</p>
-      {day && (
+      <div className={day && "md:flex md:items-end"}>
+        {day && (
+          <Form
+            id={`ask-${slug}-day`}
+            className="with-button ask-day w-full md:mr-4 md:flex-none"
+            action={paths.start + answerAnchor}
+          >
+            {carried}
+            <DateField {...dayField} label={day.label} min={day.min} max={day.max} required />
+            <Button look="secondary">{day.save}</Button>
+          </Form>
+        )}
         <Form
-          id={`ask-${slug}-day`}
-          className="with-button ask-day"
+          id={`ask-${slug}`}
+          className={day && "md:mb-5"}
+          aria-labelledby={`${slug}-ask`}
           action={paths.start + answerAnchor}
         >
           {carried}
-          <DateField {...dayField} label={day.label} min={day.min} max={day.max} required />
-          <Button look="secondary">{day.save}</Button>
+          <Spaced>
+            {answers.map(({ value, says }) => (
+              <button key={value} type="submit" className="chip" name={field} value={value}>
+                {says}
+              </button>
+            ))}
+          </Spaced>
         </Form>
-      )}
-      <Form id={`ask-${slug}`} aria-labelledby={`${slug}-ask`} action={paths.start + answerAnchor}>
-        {carried}
-        <Spaced>
-          {answers.map(({ value, says }) => (
-            <button key={value} type="submit" className="chip" name={field} value={value}>
-              {says}
-            </button>
-          ))}
-        </Spaced>
-      </Form>
+      </div>
     </li>
   );
 }
