@@ -15,12 +15,12 @@ export function formatTime(minute: number, locale: Locale): string {
     monday + minute * 60_000,
   );
   // Old fonts show the narrow no-break space from Intl as a box.
-  return text.replace(/\u202f/g, " ");
+  return text.replace(/\u202f/g, " ").replace(/ h /, "\u00a0h\u00a0");
 }
 
 /** "8 AM" or "8 h". */
 function formatShortTime(minute: number, locale: Locale): string {
-  return formatTime(minute, locale).replace(/:00(?=\s)| 00$/, "");
+  return formatTime(minute, locale).replace(/:00(?=\s)|\s00$/, "");
 }
 
 /** `day`: 0 for Monday. */

@@ -48,7 +48,12 @@ export function ShopList({ shops, icon = "pin", active, onPoint, ...choice }: Sh
               <h3>
                 <a href={href(paths.shop(slug))}>{name}</a>
                 {shop.isSample && (
-                  <span className="text-sm font-normal text-muted"> · {t("sample")}</span>
+                  <>
+                    {" "}
+                    <span className="whitespace-nowrap text-sm font-normal text-muted">
+                      · {t("sample")}
+                    </span>
+                  </>
                 )}
               </h3>
               <p className="hint">
