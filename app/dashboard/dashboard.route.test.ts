@@ -123,7 +123,7 @@ describe("A new car's dashboard", () => {
       "every 8,000 mi or every year, whichever comes first (typical for normal driving conditions)",
     );
     expect(facts).toMatch(
-      /By mileage: at [\d,]+ mi, around 09\/04\/2024 This comes first\. ?By date: 01\/31\/2025/,
+      /By mileage: at [\d,]+ mi, around 09\/04\/2024\. This comes first\. ?By date: 01\/31\/2025/,
     );
     expect(facts).toContain("60,412 mi, read today");
   });

@@ -121,7 +121,7 @@ export default function EventPage() {
       <p className="strong">{due.join(" · ")}</p>
       {why && <WhyFacts why={why} />}
       {(action || hasInterval) && (
-        <div className="cluster">
+        <div className="cluster mt-4">
           <Spaced>
             {action && <ButtonLink to={action.href}>{t(action.says)}</ButtonLink>}
             {hasInterval && (
@@ -151,7 +151,7 @@ function Coupons({ coupons, areTopic }: { coupons: CouponLine[]; areTopic: boole
   const { t } = useTranslation("coupons");
   const content = (
     <>
-      <p className="muted">{t("about")}</p>
+      <p className="muted mb-3">{t("about")}</p>
       <CouponList coupons={coupons} />
     </>
   );

@@ -7,12 +7,15 @@ export function WhyFacts({
   why: ReturnType<typeof whyView>;
 }) {
   const { t } = useTranslation("event-details");
+  if (!last && !interval && limits.length === 0 && !odometer) return null;
   return (
     <dl className="facts">
-      <div>
-        <dt>{t(lastLabel)}</dt>
-        <dd>{last}</dd>
-      </div>
+      {last && (
+        <div>
+          <dt>{t(lastLabel)}</dt>
+          <dd>{last}</dd>
+        </div>
+      )}
       {interval && (
         <div>
           <dt>{t("interval")}</dt>
@@ -28,7 +31,7 @@ export function WhyFacts({
                 {limit}
                 {index === 0 && first && (
                   <>
-                    {" "}
+                    {". "}
                     <b>{first}</b>
                   </>
                 )}

@@ -76,11 +76,12 @@ export function sourceOf({ source, estimate }: ChosenInterval, { t }: Formatters
 }
 
 function lastWords(
-  { recordedOn, answer }: DashboardEvent,
+  { eventType, recordedOn, answer }: DashboardEvent,
   { last, whyNone }: Explanation,
   { unit }: ExplainedFor,
   { t, day, distance }: Formatters,
-): string {
+): string | null {
+  if (eventType === "RECALL" || whyNone === "not-required") return null;
   if (answer && answer.said !== "unknown")
     return t(`due:answered.${answer.said}`, { day: day(answer.on) });
   if (!last)
