@@ -75,7 +75,7 @@ describe("A car's first answer", () => {
     const page = await start({ vin: civic.vin, ...details }, french());
     expect(page.status).toBe(200);
     expect(plain(page.text(".answer h2"))).toBe(
-      "Si rien n’a été manqué, le prochain arrêt est à 104 000 km.",
+      "Si rien n’a été manqué, la prochaine visite est à 104 000 km.",
     );
     expect(page.text("main")).not.toContain("$");
     expect(page.text("[aria-labelledby=found]")).toContain("Pneus d’hiver obligatoires");

@@ -72,7 +72,7 @@ it("a Canadian visitor who has an account keeps the car, in French", async () =>
   await browser.press("Voir ce qu’il lui faut");
   browser.fill("Kilométrage actuel, en kilomètres", "99320");
   browser.fill("Code postal ou ZIP", "H2X 1Y4");
-  await browser.press("Voir le prochain arrêt");
+  await browser.press("Voir la prochaine visite");
   await browser.follow("Garder et m’avertir");
   browser.fill("Adresse courriel", newEmail());
   browser.fill("Mot de passe", password);
