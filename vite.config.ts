@@ -4,6 +4,7 @@ import postcss, { cssTarget } from "./app/ui/postcss.ts";
 import { browserTexts } from "./scripts/browser-texts.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 import remixOptions from "./remix.config.js";
 
 /** Remix sets the server build as the entry, so this must come after it. */
@@ -75,6 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     browserTexts(),
     rememberedRoutes(),
     compiledWasm(),
+    serviceWorker(),
     remix(remixOptions),
     workerEntry(),
   ],

@@ -27,6 +27,8 @@ export default defineConfig<Options>({
     locale: "en-US",
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
+    // Only tests of the service worker allow it: it would hide requests from `page.route`.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {

@@ -5,9 +5,10 @@ import { hashFiles } from "./file-hash.ts";
 
 const sources = [
   ...["app", "db", "help", "locales", "public"],
-  ...["browser-texts", "compiled-wasm", "remembered-routes", "run/texts-index"].map(
-    (name) => `scripts/${name}.ts`,
-  ),
+  ...[
+    ...["browser-texts", "compiled-wasm", "remembered-routes", "service-worker"],
+    "run/texts-index",
+  ].map((name) => `scripts/${name}.ts`),
   ...["vite.config.ts", "remix.config.js", "tsconfig.json"],
   ...["package.json", "package-lock.json"],
 ];
