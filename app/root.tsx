@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Theme } from "#app/http/theme.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { useOffline } from "#app/offline/use-offline.ts";
+import { useOffline } from "#app/offline/use-offline.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { DescriptionMeta } from "#app/ui/description-meta.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
