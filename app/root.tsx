@@ -10,6 +10,7 @@ import { createCsrfToken } from "#app/http/csrf.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { findDraft } from "#app/forms/form-draft.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { offlineTag, setOfflineHeader } from "#app/offline/offline-tag.server.ts";
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Theme } from "#app/http/theme.ts";
@@ -44,13 +45,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     };
   const [owner, stored] = await Promise.all([context.owner(), findDraft(context, request)]);
   await context.localeReady;
+  setOfflineHeader(context, owner);
   return {
     ...context.locale,
     csrf: createCsrfToken(context),
     submissionId: newId(),
     flash: readFlash(context),
     kept: owner && stored,
-    owner: owner && { email: owner.emailToVerify, verified: owner.emailVerified },
+    owner: owner && {
+      email: owner.emailToVerify,
+      verified: owner.emailVerified,
+      tag: offlineTag(context, owner),
+    },
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
@@ -140,9 +146,10 @@ export default function Root() {
   const data = useRootData();
   useChangeLanguage(data?.language ?? "en");
   useUnfinishedVisit();
-  useOffline();
+  const offlineNotice = useOffline();
   return (
     <Frame>
+      {offlineNotice}
       <ProgressBar />
       <Outlet />
     </Frame>

@@ -29,6 +29,6 @@ async function bundle(): Promise<string> {
       },
     },
   });
-  const [{ output }] = [built].flat() as Rollup.RollupOutput[];
-  return output[0].code;
+  const [first] = [built].flat() as Rollup.RollupOutput[];
+  return first!.output[0].code;
 }

@@ -1,28 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useRootData } from "#app/ui/root-data.ts";
 
-/** Pages without an owner, in lite mode or for Save-Data register no service worker. */
-export function useOffline(): void {
+/** Long after the page became usable. */
+const waitMs = 2_000;
+
+/** Keeps the page for reading it offline, and returns a notice about entries made offline. */
+export function useOffline(): ReactNode {
   const data = useRootData();
-  const isOn = Boolean(data?.owner) && !data?.lite;
+  const [notice, setNotice] = useState<ReactNode>();
   useEffect(() => {
-    if (!isOn || !("serviceWorker" in navigator)) return;
-    return afterLoad(() => void import("./register.ts").then(({ register }) => register(), giveUp));
-  }, [isOn]);
+    const tag = data?.owner?.tag;
+    if (!tag || !("serviceWorker" in navigator)) return undefined;
+    const keep = () =>
+      void import("./keep-page.tsx").then((m) => m.keepPage(tag, setNotice), leave);
+    const timer = setTimeout(keep, waitMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+  return notice;
 }
 
-/** Safari has no `requestIdleCallback`. */
-function afterLoad(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(run, 1_000);
-  };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener("load", wait);
-  };
-}
-
-function giveUp() {}
+function leave() {}

@@ -9,7 +9,7 @@ export type RootData = Locale & {
   submissionId: string;
   flash: { text: string; undo?: string; help: string | null } | null;
   kept: Record<string, string | string[]> | null;
-  owner: { email: string; verified: boolean } | null;
+  owner: { email: string; verified: boolean; tag: string } | null;
   refused: boolean;
   unsupported: boolean;
   lite: boolean;

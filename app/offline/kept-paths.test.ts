@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { href, paths } from "#app/http/paths.ts";
+import { isKept, isLogForm, isPhoto, vehiclePathOf } from "./kept-paths.ts";
+
+const id = "-demo_5yfburhexjp0421";
+
+test.each([
+  paths.garage,
+  paths.chooseCarToLog,
+  paths.vehicle(id),
+  paths.glovebox(id),
+  paths.log(id),
+  paths.serviceHistory(id),
+  paths.addRecord(id),
+  paths.logEvent(id, "oil-change"),
+])("%s is kept for reading offline", (path) => {
+  expect(isKept(href(path))).toBe(true);
+});
+
+test.each([
+  paths.landing,
+  paths.addVehicle,
+  paths.removedVehicles,
+  paths.welcome,
+  paths.confirmVehicle,
+  paths.editVehicle(id),
+  paths.editGlovebox(id),
+  paths.record(id, "abc"),
+  paths.profile,
+  paths.logIn,
+  "/garage/add/log",
+])("%s isn't kept", (path) => {
+  expect(isKept(href(path))).toBe(false);
+});
+
+test.each([
+  [paths.addRecord(id), true],
+  [paths.logEvent(id, "oil-change"), true],
+  [paths.oilAlert(id), true],
+  [paths.odometer(id), true],
+  [paths.vehicle(id), false],
+  [paths.reading(id, "abc"), false],
+  [paths.editGlovebox(id), false],
+  [paths.logOut, false],
+])("whether a form sent to %s can wait for a connection: %s", (path, waits) => {
+  expect(isLogForm(href(path))).toBe(waits);
+});
+
+test("a form's page leads back to its car", () => {
+  expect(vehiclePathOf(href(paths.addRecord(id)))).toBe(href(paths.vehicle(id)));
+  expect(vehiclePathOf(href(paths.chooseCarToLog))).toBe(href(paths.garage));
+});
+
+test("a car's photos are told from other files", () => {
+  expect(isPhoto(href(paths.vehiclePhoto(id, "abc", 320)))).toBe(true);
+  expect(isPhoto(href(paths.receipt(id, "abc", "def")))).toBe(false);
+});
