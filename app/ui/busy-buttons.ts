@@ -1,0 +1,68 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect } from "react";
+
+type Sent = { form: HTMLFormElement; buttons: Element[]; loadsDocument: boolean };
+
+let sent: Sent[] = [];
+
+/** Stopped or answered by a download, a document never comes. */
+const documentTimeout = 10_000;
+
+/** While a form that changes something is sent, its button looks busy and doesn't send it again. */
+export function useBusyButtons(): void {
+  const { state } = useNavigation();
+  // Before the effects of a page that sends its form by itself. Any state may go unseen.
+  useLayoutEffectInBrowser(() => {
+    if (state === "idle") release(({ loadsDocument }) => !loadsDocument);
+  });
+  useEffect(() => {
+    const releaseAll = () => release(() => true);
+    // On the window, before and after React, which listens on the document.
+    window.addEventListener("submit", ignoreIfSent, true);
+    window.addEventListener("submit", showBusy);
+    window.addEventListener("pageshow", releaseAll);
+    return () => {
+      window.removeEventListener("submit", ignoreIfSent, true);
+      window.removeEventListener("submit", showBusy);
+      window.removeEventListener("pageshow", releaseAll);
+    };
+  }, []);
+}
+
+const useLayoutEffectInBrowser = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+function ignoreIfSent(event: SubmitEvent): void {
+  if (!sent.some(({ form }) => form === event.target)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function showBusy({ target, submitter, defaultPrevented }: SubmitEvent): void {
+  const form = target as HTMLFormElement;
+  if (form.getAttribute("method") !== "post") return;
+  const loadsDocument = !defaultPrevented;
+  const one = { form, buttons: pressedButtons(form, submitter), loadsDocument };
+  for (const button of one.buttons) setBusy(button, true);
+  sent.push(one);
+  if (loadsDocument) setTimeout(() => release((other) => other === one), documentTimeout);
+}
+
+/** Enter presses a hidden button, whose twin looks busy. */
+function pressedButtons(form: HTMLFormElement, submitter: HTMLElement | null): Element[] {
+  return [...form.elements].filter(
+    (button) =>
+      button.matches("[type=submit]") && button.textContent === (submitter?.textContent ?? ""),
+  );
+}
+
+function release(isDone: (one: Sent) => boolean): void {
+  for (const one of sent.filter(isDone)) for (const button of one.buttons) setBusy(button, false);
+  sent = sent.filter((one) => !isDone(one));
+}
+
+/** Not `disabled`, which would take the focus and leave its value out of what's sent. */
+function setBusy(button: Element, isBusy: boolean): void {
+  for (const name of ["aria-busy", "aria-disabled"])
+    if (isBusy) button.setAttribute(name, "true");
+    else button.removeAttribute(name);
+}
