@@ -33,6 +33,7 @@ const framework = new RegExp(
 
 const rarelyUsed = [
   "stars",
+  "optimistic/",
   "print-button",
   "unsent/(keep-text|unsent-text|unsent-notice)",
   "vehicle-row",

@@ -26,6 +26,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CountyQuestion } from "./county-question.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
+import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
+import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -111,7 +113,8 @@ export default function EventPage() {
   const { id, event, why, county, coupons, odometer, hasInterval, season } =
     useLoaderData<typeof loader>();
   const { slug, status, name, due, action } = event;
-  const isOff = status.is === "disabled";
+  const { sent, lost, send } = useOptimistic(paths.vehicle(id));
+  const isOff = sent ? sent.get("intent") === "disable" : status.is === "disabled";
   const choice = isOff ? "on" : "off";
   return (
     <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
@@ -136,12 +139,13 @@ export default function EventPage() {
       {coupons.length > 0 && <Coupons coupons={coupons} areTopic={!why} />}
       {why && odometer && <CorrectOdometer id={id} odometer={odometer} />}
       {season && <SeasonAnswer id={id} slug={slug} season={season} />}
-      <PostForm id="reminder" action={paths.event(id, slug)}>
+      <PostForm id="reminder" action={paths.event(id, slug)} onSubmit={send}>
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
           {t(
             slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`,
           )}
         </Button>
+        {lost && <NotSent />}
       </PostForm>
     </DialogRoute>
   );

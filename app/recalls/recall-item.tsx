@@ -1,4 +1,5 @@
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -6,6 +7,8 @@ import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
+import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
@@ -22,13 +25,14 @@ export function OpenRecall({
 }) {
   const { t } = useTranslation("recalls");
   const named = useNamedLabel();
+  const { sent, lost, send } = useOptimistic();
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
   const {
     formProps,
     fields: { reason, repairedOn },
   } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
   return (
-    <li className="recall" data-recall={id}>
+    <li className="recall" data-recall={id} hidden={sent !== null}>
       <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
       <p className="muted">{known}</p>
       {warnings.map((warning) => (
@@ -66,7 +70,7 @@ export function OpenRecall({
       </p>
       <details open={lastResult !== undefined}>
         <summary>{t("dismissTitle")}</summary>
-        <PostForm {...formProps}>
+        <PostForm {...formProps} onSubmit={(event) => hasDate(event) || send(event)}>
           <input type="hidden" name="recallId" value={id} />
           <RadioGroup
             {...reason}
@@ -90,11 +94,16 @@ export function OpenRecall({
           >
             {t("dismiss")}
           </Button>
+          {lost && <NotSent />}
         </PostForm>
       </details>
     </li>
   );
 }
+
+/** The server may reject it. */
+const hasDate = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  new FormData(currentTarget).get("repairedOn") !== "";
 
 export function DismissedRecall({
   recall: { id, title, lang, isOwnWord, known, dismissed },
@@ -103,18 +112,20 @@ export function DismissedRecall({
 }) {
   const { t } = useTranslation("recalls");
   const named = useNamedLabel();
+  const { sent, lost, send } = useOptimistic();
   return (
-    <li className="event" data-recall={id}>
+    <li className="event" data-recall={id} hidden={sent !== null}>
       <div className="event-text">
         <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
         <p>{dismissed}</p>
         <p className="muted">{known}</p>
       </div>
-      <PostForm>
+      <PostForm onSubmit={send}>
         <input type="hidden" name="recallId" value={id} />
         <Button look="quiet" name="intent" value="restore" aria-label={named(t("restore"), title)}>
           {t("restore")}
         </Button>
+        {lost && <NotSent />}
       </PostForm>
     </li>
   );

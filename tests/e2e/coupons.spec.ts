@@ -48,7 +48,9 @@ test("an owner who says “Not now” isn't asked again", async ({ page, signIn 
   const id = await owner.addCorolla();
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await page.goto(`/Service/garage/${id}/service-history`);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Not now" }).click();
+  await answered;
   await expect(page.getByText("isn’t in our directory yet")).toHaveCount(0);
   await page.goto(`/Service/garage/${id}`);
   await expect(page.locator(".tabs .dot")).toHaveCount(0);

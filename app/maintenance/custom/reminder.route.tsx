@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -10,6 +11,8 @@ import { submit } from "#app/forms/submit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
+import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
+import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { CustomReminderForm } from "./custom-reminder-form.tsx";
@@ -96,7 +99,8 @@ export default function ReminderPage() {
   const { id, opened, event, unit, dates, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const { status, name, due, action } = event;
-  const isOff = status.is === "disabled";
+  const { sent, lost, send } = useOptimistic(paths.vehicle(id));
+  const isOff = sent ? sent.get("intent") === "disable" : status.is === "disabled";
   return (
     <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
       <p>
@@ -109,14 +113,24 @@ export default function ReminderPage() {
         </div>
       )}
       <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
-      <PostForm id="change-reminder" className="cluster">
+      <PostForm
+        id="change-reminder"
+        className="cluster"
+        onSubmit={(event) => isDeletion(event) || send(event)}
+      >
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
           {t(isOff ? "on" : "off")}
         </Button>
         <Button look="danger" name="intent" value="delete">
           {t("delete")}
         </Button>
+        {lost && <NotSent />}
       </PostForm>
     </DialogRoute>
   );
+}
+
+function isDeletion({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === "delete";
 }

@@ -19,6 +19,7 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
+import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { listFavoriteShop, listRecentShops, searchShops } from "./listed-shops.server.ts";
@@ -32,7 +33,7 @@ import {
   getResultsTitle,
   getSearchCenter,
 } from "./search-words.server.ts";
-import { ShopList } from "./shop-list.tsx";
+import { FavoriteChoice, ShopList } from "./shop-list.tsx";
 import { shopSearchUrl } from "#app/shops/map/map-links.ts";
 import { toLocalDistance, radiusInKm, parseCoordinates, parseShopFilter } from "./shop-query.ts";
 import { ShopSearch } from "./shop-search.tsx";
@@ -143,6 +144,7 @@ export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
   const { id, name, country, place, point, choices, favorite, recent, found, problem } =
     useLoaderData<typeof loader>();
+  const favoriteChoice = useOptimistic();
   const isUnknownShop = useActionData<typeof action>() !== undefined;
   const problems = [
     ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
@@ -168,7 +170,7 @@ export default function ServiceShopsPage() {
     </>
   );
   return (
-    <>
+    <FavoriteChoice.Provider value={favoriteChoice}>
       <FormErrors problems={problems} />
       <PageHeading title={t("title")} above={name} />
       <ShopSearch
@@ -203,6 +205,6 @@ export default function ServiceShopsPage() {
       ) : (
         others
       )}
-    </>
+    </FavoriteChoice.Provider>
   );
 }

@@ -1,14 +1,21 @@
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { Link } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
+import type { Optimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { ShortRating } from "./short-rating.tsx";
+import { shownFavorite } from "./shown-favorite.ts";
 import type { ShopView } from "./shops-view.server.ts";
+
+/** The page has one favorite, so its lists share the choice. */
+export const FavoriteChoice = createContext<Optimistic | null>(null);
 
 type ShopListProps = {
   shops: ShopView[];
@@ -91,11 +98,12 @@ function FavoriteToggle({
 }: Pick<ShopListProps, "favorite" | "isSuggested"> & { compCode: string; name: string }) {
   const { t } = useTranslation("shops");
   const named = useNamedLabel();
-  const intent = compCode === favorite ? "unfavorite" : "favorite";
+  const { sent = null, lost, send } = useContext(FavoriteChoice) ?? {};
+  const intent = compCode === shownFavorite(favorite, sent) ? "unfavorite" : "favorite";
   const isHeart = intent === "favorite" || !isSuggested;
   const label = t(isHeart ? intent : "notUsual");
   return (
-    <PostForm>
+    <PostForm onSubmit={send}>
       <input type="hidden" name="compCode" value={compCode} />
       <Button
         look="quiet"
@@ -113,6 +121,7 @@ function FavoriteToggle({
           label
         )}
       </Button>
+      {lost?.get("compCode") === compCode && <NotSent />}
     </PostForm>
   );
 }
