@@ -31,11 +31,15 @@ const framework = new RegExp(
     "@remix-run/[\\w-]+|turbo-stream)/",
 );
 
+/** They're for developers, and their texts are in every page's scripts. */
+const routersWarnings = ["warning", "warning$1", "warningOnce", "console.warn"];
+
 const rarelyUsed = [
   "stars",
   "optimistic/",
   "print-button",
-  "unsent/(keep-text|unsent-text|unsent-notice)",
+  "(instant|optimistic)/",
+  "unsent/(keep-text|press-beside|unsent-text|unsent-notice)",
   "vehicle-row",
   "drawings/(road|car|empty-garage)",
 ];
@@ -90,8 +94,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: "esbuild",
     cssTarget,
     minify: "terser",
-    // Keeps the worker's function names, for readable stacks in its log.
-    terserOptions: { compress: { passes: 2 }, keep_fnames: isSsrBuild },
+    terserOptions: {
+      compress: { passes: 2, pure_funcs: isSsrBuild ? [] : routersWarnings },
+      // Of the worker, for readable stacks in its log.
+      keep_fnames: isSsrBuild,
+    },
     target: isSsrBuild ? "es2022" : "es2020",
     rollupOptions: isSsrBuild
       ? { external: [/^node:/] }

@@ -17,7 +17,6 @@ import type { Theme } from "#app/http/theme.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { useOffline } from "#app/offline/use-offline.tsx";
-import { useBusyButtons } from "#app/ui/instant/busy-buttons.ts";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { DescriptionMeta } from "#app/ui/description-meta.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
@@ -168,7 +167,6 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { owner, dev } = useRootData() ?? {};
-  useBusyButtons();
   return (
     <PageFrame
       unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}

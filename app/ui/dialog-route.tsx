@@ -1,13 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
@@ -34,7 +26,12 @@ export function DialogRoute({
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const unsentNotice = useUnsentText(ref, keepsText);
-  const { question, leave, leaveUnlessTyped } = useLeaving(ref, closeHref);
+  const [question, setQuestion] = useState<ReactNode>();
+  const navigate = useNavigate();
+  const leave = useCallback(
+    () => navigate(closeHref, { preventScrollReset: true }),
+    [closeHref, navigate],
+  );
   useScrollBeneath();
 
   useEffect(() => {
@@ -44,35 +41,30 @@ export function DialogRoute({
     const inUse = dialog.contains(focused) && focused instanceof HTMLElement ? focused : null;
     const opener = inUse ? null : focused;
     const { pathname } = window.location;
-    const unlock = lockPage();
-    if (!dialog.matches(":modal")) makeModal(dialog, inUse);
-    return () => {
-      unlock();
-      // The page beneath is inert until the dialog is gone.
-      requestAnimationFrame(() => giveFocusBack(opener, pathname, href(closeHref)));
-    };
-  }, [closeHref]);
-
-  useEffect(() => {
-    const dialog = ref.current!;
-    let pressedOutside = false;
     const cancel = (event: Event) => {
       event.preventDefault();
       leave();
     };
-    const press = (event: MouseEvent) => (pressedOutside = isOutside(event, dialog));
-    const release = (event: MouseEvent) => {
-      if (pressedOutside && isOutside(event, dialog)) leaveUnlessTyped();
-    };
     dialog.addEventListener("cancel", cancel);
-    dialog.addEventListener("mousedown", press);
-    dialog.addEventListener("click", release);
+    if (!dialog.matches(":modal")) makeModal(dialog, inUse);
     return () => {
       dialog.removeEventListener("cancel", cancel);
-      dialog.removeEventListener("mousedown", press);
-      dialog.removeEventListener("click", release);
+      // The page beneath is inert until the dialog is gone.
+      requestAnimationFrame(() => giveFocusBack(opener, pathname, href(closeHref)));
     };
-  }, [leave, leaveUnlessTyped]);
+  }, [closeHref, leave]);
+
+  useEffect(() => {
+    const dialog = ref.current!;
+    let stop: (() => void) | null = leaveOpen;
+    import("./unsent/press-beside.tsx").then(({ watchPresses }) => {
+      if (stop) stop = watchPresses(dialog, leave, setQuestion);
+    }, leaveOpen);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [leave]);
 
   return (
     <DialogFrame
@@ -90,27 +82,7 @@ export function DialogRoute({
   );
 }
 
-const loadQuestion = () => import("./unsent/leave-question.tsx").catch(() => null);
-
-/** Asks once. */
-function useLeaving(ref: RefObject<HTMLDialogElement | null>, closeHref: string) {
-  const navigate = useNavigate();
-  const [question, setQuestion] = useState<ReactNode>();
-  useEffect(() => void loadQuestion(), []);
-  const leave = useCallback(
-    () => navigate(closeHref, { preventScrollReset: true }),
-    [closeHref, navigate],
-  );
-  const leaveUnlessTyped = useCallback(async () => {
-    const stay = () => setQuestion(undefined);
-    if (question) return leave();
-    const asks = await loadQuestion();
-    const asked = asks?.leaveQuestion(ref.current!, { stay, leave });
-    if (asked) setQuestion(asked);
-    else leave();
-  }, [ref, question, leave]);
-  return { question, leave, leaveUnlessTyped };
-}
+function leaveOpen() {}
 
 /** The router scrolls to the top of each new page, but the page beneath is still the same. */
 function useScrollBeneath() {
@@ -118,18 +90,6 @@ function useScrollBeneath() {
     const { scrollX, scrollY } = window;
     queueMicrotask(() => window.scrollTo(scrollX, scrollY));
   }, []);
-}
-
-function lockPage() {
-  const { classList, scrollHeight } = document.documentElement;
-  if (scrollHeight > window.innerHeight) classList.add("locked");
-  return () => classList.remove("locked");
-}
-
-function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  return target === dialog && !isInside;
 }
 
 /** Keeps focus and scroll position if the reader started before scripts ran. */

@@ -1,6 +1,3 @@
-import { useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect } from "react";
-
 type Sent = { form: HTMLFormElement; buttons: Element[]; loadsDocument: boolean };
 
 let sent: Sent[] = [];
@@ -9,27 +6,15 @@ let sent: Sent[] = [];
 const documentTimeout = 10_000;
 
 /** While a form that changes something is sent, its button looks busy and doesn't send it again. */
-export function useBusyButtons(): void {
-  const { state } = useNavigation();
-  // Before the effects of a page that sends its form by itself. Any state may go unseen.
-  useLayoutEffectInBrowser(() => {
-    if (state === "idle") release(({ loadsDocument }) => !loadsDocument);
+export function watchButtons(): void {
+  window.__remixRouter.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") release(({ loadsDocument }) => !loadsDocument);
   });
-  useEffect(() => {
-    const releaseAll = () => release(() => true);
-    // On the window, before and after React, which listens on the document.
-    window.addEventListener("submit", ignoreIfSent, true);
-    window.addEventListener("submit", showBusy);
-    window.addEventListener("pageshow", releaseAll);
-    return () => {
-      window.removeEventListener("submit", ignoreIfSent, true);
-      window.removeEventListener("submit", showBusy);
-      window.removeEventListener("pageshow", releaseAll);
-    };
-  }, []);
+  // On the window, before and after React, which listens on the document.
+  window.addEventListener("submit", ignoreIfSent, true);
+  window.addEventListener("submit", showBusy);
+  window.addEventListener("pageshow", () => release(() => true));
 }
-
-const useLayoutEffectInBrowser = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 function ignoreIfSent(event: SubmitEvent): void {
   if (!sent.some(({ form }) => form === event.target)) return;
