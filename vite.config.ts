@@ -44,13 +44,15 @@ const rarelyUsed = [
   "drawings/(road|car|empty-garage)",
 ];
 const sharedModules = new RegExp(
-  "/node_modules/react-i18next/|" +
+  "/node_modules/(react-)?i18next/|" +
     "/app/(http/(paths|server-view)|i18n/locale|" +
     "garage/photo/vehicle-photo|forms/problem-page|" +
     "account/sign-up/(verify-banner|send-verification)|dev/dev-panel|" +
     `ui/(?!styles|${rarelyUsed.join("|")}))`,
 );
-const fields = new RegExp("/app/(forms/fields/(field|form)|vehicle/state-field|i18n/states)\\.");
+const fields = new RegExp(
+  "/app/(forms/fields/(field|form)|vehicle/(state-field|live-check)|i18n/states)\\.",
+);
 
 /**
  * The framework's file stays cached when our code changes. The small modules of most pages share
@@ -63,7 +65,15 @@ function manualChunks(id: string): string | undefined {
   return sharedModules.test(id) && !id.includes("?") ? "ui" : undefined;
 }
 
-/** Vite's version also preloads styles, which our scripts don't have: 600 bytes on every page. */
+/** Of a module, or of what's named of it. */
+const preloadedImport = new RegExp(
+  /\b__vitePreload\w*\(\s*/.source +
+    /(?:async \(\) => \{\s*const \{[^}]*\} = await |\(\) => )(import\([^()]+\))/.source +
+    /(?:;\s*return \{[^}]*\};?\s*\})?,[^()]*\)/.source,
+  "g",
+);
+
+/** Vite's version also preloads styles, which our scripts don't have: 800 bytes on every page. */
 function plainImport(): Plugin {
   return {
     name: "plain-import",
@@ -72,6 +82,7 @@ function plainImport(): Plugin {
       id === "\0vite/preload-helper.js"
         ? "export const __vitePreload = (load) => load();"
         : undefined,
+    renderChunk: (code) => ({ code: code.replace(preloadedImport, "$1"), map: null }),
   };
 }
 
@@ -99,6 +110,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Of the worker, for readable stacks in its log.
       keep_fnames: isSsrBuild,
     },
+    // What a part needs loads with it; lists of it would be in every page that may load the part.
+    modulePreload: { resolveDependencies: () => [] },
     target: isSsrBuild ? "es2022" : "es2020",
     rollupOptions: isSsrBuild
       ? { external: [/^node:/] }
