@@ -80,6 +80,7 @@ import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
+import enLive from "./en/vehicle/live.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
 import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type: "json" };
@@ -165,6 +166,7 @@ import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
+import frLive from "./fr/vehicle/live.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
 import frVehicleFacts from "./fr/vehicle/vehicle-facts.server.json" with { type: "json" };
@@ -214,6 +216,7 @@ export const browserTexts = {
     "common": enCommon,
     "leaving": enLeaving,
     "problems": enProblems,
+    "live": enLive,
     "odometer": enOdometer,
   },
   fr: {
@@ -258,6 +261,7 @@ export const browserTexts = {
     "common": frCommon,
     "leaving": frLeaving,
     "problems": frProblems,
+    "live": frLive,
     "odometer": frOdometer,
   },
 };

@@ -116,19 +116,35 @@ test("an owner fills in the estimated mileage with one tap", {
   await expect(page.getByLabel("Comments")).toHaveValue("Kept");
 });
 
-test("an owner who did it themselves and a shop replace each other", {
+test("an owner who did it themselves can't choose a shop, and gets it back", {
   tag: "@with-scripts",
 }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
   await waitForHydration(page);
-  await page.getByLabel("I did it myself").check();
+  const ownWork = page.getByLabel("I did it myself");
   const shop = page.getByRole("radio").first();
+  const why = page.getByText("No shop needed. Uncheck “I did it myself” to choose one.");
   await shop.check();
-  await expect(page.getByLabel("I did it myself")).not.toBeChecked();
-  await page.getByLabel("I did it myself").check();
+  await page.getByText("Another shop", { exact: true }).click();
+  await page.getByLabel("Shop not listed?").fill("Joe’s Garage");
+  await ownWork.check();
   await expect(shop).not.toBeChecked();
+  for (const field of [shop, page.getByLabel("Shop not listed?"), page.getByLabel("Find a shop")])
+    await expect(field).toBeDisabled();
+  await expect(why).toBeVisible();
+  await ownWork.uncheck();
+  await expect(shop).toBeChecked();
+  await expect(page.getByLabel("Shop not listed?")).toBeEnabled();
+  await expect(page.getByLabel("Shop not listed?")).toHaveValue("Joe’s Garage");
+  await expect(why).toBeHidden();
+
+  await ownWork.check();
+  await page.getByLabel("Mileage").fill("59,900");
+  await page.getByLabel("Tire rotation").check();
+  await page.getByRole("button", { name: "Save record" }).click();
+  await expect(message(page)).toContainText("Your record is saved.");
 });
 
 test("a closed part of the form opens when it has a mistake", {

@@ -15,7 +15,9 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     due: dueView(dashboard, id, formatters),
     unit: known.unit,
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
+    last: getLastReading(opened, "entered", formatters),
     form: readingForm({ unit: known.unit, today, locale }).open({ date: today }),
     links: logLinks(dashboard, id, formatters),
   };
@@ -132,7 +135,7 @@ function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
 /** Sent to the odometer's page, which asks about mistakes. */
 function MileageForm() {
   const { t } = useTranslation("log");
-  const { id, unit, estimate, form } = useLoaderData<typeof loader>();
+  const { id, unit, estimate, last, form } = useLoaderData<typeof loader>();
   const { formProps, fields } = useForm(form);
   return (
     <div className="lg:col-start-2 lg:row-start-1 lg:row-span-2">
@@ -143,6 +146,7 @@ function MileageForm() {
         <input type="hidden" name="date" value={fields.date.defaultValue} />
         <TextField
           {...fields.odometer}
+          {...liveCheck("mileage", last)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

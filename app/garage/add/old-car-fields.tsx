@@ -17,6 +17,7 @@ export function OldCarFields({ make, vin }: { make: string; vin: string }) {
       />
       <TextField {...text} id="find-model-model" name="model" label={t("find.model")} />
       <VinField
+        isOld
         id="find-model-vin"
         label={t("find.vin")}
         hint={t("find.oldVinHint")}

@@ -18,6 +18,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { firstVinYear } from "#app/garage/add/model-year.ts";
 import { findVehicle, addVin, loadGarageState } from "#app/vehicle/vehicles.server.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import { normalizeVin } from "#app/vehicle/vin.ts";
 import { decodeAndSave, findDecode } from "./decode-vin.server.ts";
 import { giveVinForm, checkVin } from "./give-vin-form.server.ts";
@@ -79,6 +80,7 @@ export default function GiveVin() {
       <PostForm {...formProps} preventScrollReset>
         <TextField
           {...vin}
+          {...liveCheck("vin", isOld)}
           label={t("garage:facts.vin")}
           hint={t(isOld ? "oldHint" : "hint")}
           autoComplete="off"

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: reminder.title,
     text: t(`due:done.${reminder.repeat?.kind ?? "once"}`),
     closeHref: paths.vehicle(id),
-    ...openLogForm(known.unit, today, context.locale),
+    ...openLogForm({ known, today }, context.locale),
   };
 }
 

@@ -10,6 +10,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
@@ -70,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(request, "history", { id, dashboard }, formatters),
     hidesBar: true,
     estimate,
+    last: getLastReading(opened, "record", formatters),
     receiptsFirst: query.get("first") === "receipts",
     restarts: restartedReminders(dashboard, first, formatters, locale.language),
     form: recordForm({ unit: known.unit, today, locale }).open({ date, odometer }),
@@ -155,7 +157,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AddRecord() {
   const { t } = useTranslation("record-form");
-  const { id, name, estimate, restarts, receiptsFirst, form, view } =
+  const { id, name, estimate, last, restarts, receiptsFirst, form, view } =
     useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const latest = useActionData<{ estimate?: MileageEstimate | null }>()?.estimate;
@@ -184,6 +186,7 @@ export default function AddRecord() {
             offers={offers}
             servicesHref={paths.servicesToFind(id)}
             estimate={latest ?? estimate}
+            last={last}
             receiptsFirst={receiptsFirst}
           />
         </div>

@@ -1,4 +1,6 @@
 import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
+import type { LastReading } from "#app/vehicle/odometer/mileage-hint.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -22,6 +24,7 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   offers: RecordOffers;
   servicesHref: string;
   estimate?: MileageEstimate | null;
+  last?: LastReading | null;
   receiptsFirst?: boolean;
   stored?: readonly StoredReceipt[];
 };
@@ -41,6 +44,7 @@ export function RecordFields({
   dates,
   servicesHref,
   estimate,
+  last,
   receiptsFirst,
   stored = [],
 }: RecordFieldsProps) {
@@ -66,6 +70,7 @@ export function RecordFields({
           <TextField
             key={estimate?.isUsed ? estimate.value : "typed"}
             {...fields.odometer}
+            {...liveCheck("mileage", last)}
             inputMode="numeric"
             maxLength={14}
             unit={unit}

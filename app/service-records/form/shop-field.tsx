@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
@@ -62,7 +62,7 @@ export function ShopField({
   const isOpen =
     search?.defaultValue || shopName.defaultValue || shopName.error || more.includes(chosen!);
   return (
-    <fieldset className="field" onChange={keepOneChoice(fields)}>
+    <fieldset className="field" onFocus={startOwnWork} onChange={startOwnWork}>
       <legend className="label">{t("shop")}</legend>
       <FieldError id={shop.id}>{shop.error}</FieldError>
       <div className="boxes">
@@ -97,19 +97,8 @@ function getAddress({ address, city }: FormShop): string {
   return [address, city].filter((part) => part !== "").join(", ");
 }
 
-/** They're a checkbox and radios, so only scripts can let one replace the other. */
-function keepOneChoice({ shop, selfService }: ShopFields) {
-  return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
-    const { name, value, checked } = target as HTMLInputElement;
-    const find = (input: string) => currentTarget.querySelector<HTMLInputElement>(input);
-    if (name === shop.name && value) uncheck(find(`[name=${selfService.name}]`));
-    if (name === selfService.name && checked) uncheck(find(`[name=${shop.name}]:checked`));
-  };
-}
-
-function uncheck(input: HTMLInputElement | null) {
-  if (input) input.checked = false;
-}
+const startOwnWork = ({ currentTarget: fieldset }: SyntheticEvent<HTMLFieldSetElement>) =>
+  void import("./own-work.ts").then((ownWork) => ownWork.followOwnWork(fieldset));
 
 function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {
   const { t } = useTranslation("record-form");

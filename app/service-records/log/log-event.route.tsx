@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isAlert,
     text: isAlert ? formatters.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
-    ...openLogForm(known.unit, today, locale),
+    ...openLogForm({ known, today }, locale),
     form: logServiceForm({ unit: known.unit, today, locale }).open({ date: today }),
     details: { shops, currency: currencyOf(locale.country) },
   };

@@ -8,6 +8,8 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps, type OpenForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import type { LastReading } from "./mileage-hint.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 
 export function LogDialog<More extends string = never>({
@@ -16,6 +18,7 @@ export function LogDialog<More extends string = never>({
   closeHref,
   unit,
   dates,
+  last,
   form,
   more,
 }: {
@@ -24,6 +27,7 @@ export function LogDialog<More extends string = never>({
   closeHref: string;
   unit: DistanceUnit;
   dates: { min: string; max: string };
+  last: LastReading | null;
   form: OpenForm<"date" | "odometer" | More>;
   more?: (fields: Record<More, FieldProps>) => ReactNode;
 }) {
@@ -36,6 +40,7 @@ export function LogDialog<More extends string = never>({
         <DateField {...fields.date} {...dates} label={t("date")} />
         <TextField
           {...fields.odometer}
+          {...liveCheck("mileage", last)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

@@ -1,8 +1,11 @@
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { formatErrorCode } from "./reading-form.server.ts";
+import { getLastReading } from "./last-reading.server.ts";
 import { checkReading, earliestDate } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
 
@@ -19,10 +22,13 @@ export const logForm = defineForm(
   },
 );
 
-export function openLogForm(unit: DistanceUnit, today: string, locale: Locale) {
+export function openLogForm(car: { known: VehicleSnapshot; today: string }, locale: Locale) {
+  const { known, today } = car;
+  const { unit } = known;
   return {
     unit,
     dates: { min: earliestDate, max: today },
+    last: getLastReading(car, "record", createFormatters(locale, known)),
     form: logForm({ unit, today, locale }).open({ date: today, odometer: "" }),
   };
 }

@@ -8,6 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
+import { getLastReading } from "./last-reading.server.ts";
 import { getDoubtfulReadings } from "./readings.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
@@ -38,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
   const odometer = getOdometer(known, today);
-  const { day, distance } = createFormatters(locale, known);
+  const formatters = createFormatters(locale, known);
+  const { day, distance } = formatters;
   const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(toReading);
   const doubtful = new Set(
     getDoubtfulReadings(counted, today, getPace(known, today)).map(({ id }) => id),
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     dates: { min: earliestDate, max: today },
     isEstimate: odometer !== null,
+    last: getLastReading({ known, today }, "entered", formatters),
     readings: shown.map(
       ({ id: readingId, date, origin, verdict, ...reading }) =>
         ({
@@ -95,7 +98,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OdometerPage() {
   const { t } = useTranslation("odometer");
-  const { id, unit, form, dates, isEstimate, readings, older } = useLoaderData<typeof loader>();
+  const { id, unit, form, dates, isEstimate, last, readings, older } =
+    useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
@@ -104,6 +108,7 @@ export default function OdometerPage() {
           fields={fields}
           unit={unit}
           dates={dates}
+          last={last}
           hint={isEstimate ? t("estimateHint") : undefined}
         />
         <ReadingDoubtButtons doubt={useReadingDoubt()} />

@@ -3,16 +3,20 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
+import type { LastReading } from "./mileage-hint.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 
 export function ReadingFields({
   fields,
   unit,
   dates,
+  last,
   hint,
 }: {
   fields: { odometer: FieldProps; date: FieldProps };
   unit: DistanceUnit;
   dates: { min: string; max: string };
+  last?: LastReading | null;
   hint?: string;
 }) {
   const { t } = useTranslation("odometer");
@@ -20,6 +24,7 @@ export function ReadingFields({
     <>
       <TextField
         {...fields.odometer}
+        {...liveCheck("mileage", last)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
