@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
@@ -86,6 +88,22 @@ function plainImport(): Plugin {
   };
 }
 
+/** Scripts of pages without React are bundled on their own (`?worker&url`), with the server. */
+function servedModules(): Plugin {
+  return {
+    name: "served-modules",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    generateBundle(_options, bundle) {
+      for (const [file, asset] of Object.entries(bundle)) {
+        if (asset.type !== "asset" || !file.endsWith(".js")) continue;
+        mkdirSync(dirname(`build/client/${file}`), { recursive: true });
+        writeFileSync(`build/client/${file}`, asset.source);
+        delete bundle[file];
+      }
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     plainImport(),
@@ -95,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serviceWorker(),
     remix(remixOptions),
     workerEntry(),
+    servedModules(),
   ],
   css: { postcss },
   // Texts are used by file; named exports would double the size.

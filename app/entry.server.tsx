@@ -9,6 +9,7 @@ import {
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesOfPage } from "#app/ui/styles.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
+import passwordHelp from "#app/account/sign-in/password-help.ts?worker&url";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import RetryForm from "#app/forms/retry-form.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -41,6 +42,7 @@ export default async function handleRequest(
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
+  const module = !lite && helpsWithPassword(entry) ? passwordHelp : null;
   const styles = stylesForFirstPage(cookies);
   const pageStyles = stylesOfPage(handlesOf(entry));
   const html = renderPage(
@@ -51,6 +53,7 @@ export default async function handleRequest(
           nonce,
           origin,
           scripts,
+          module,
           theme,
           requestId: log.requestId,
           styles: styles?.css ?? null,
@@ -75,7 +78,7 @@ export default async function handleRequest(
   const camera = scripts && usesCamera(entry);
   headers.set(
     "Content-Security-Policy",
-    buildContentSecurityPolicy(scripts ? nonce : null, {
+    buildContentSecurityPolicy(scripts || module ? nonce : null, {
       ...{ camera, styles: [...(styles ? [styles] : []), ...pageStyles].map(({ hash }) => hash) },
       frames: handlesOf(entry).some((handle) => handle?.frames),
     }),
@@ -89,6 +92,11 @@ function shipsScripts(entry: EntryContext): boolean {
     !entry.staticHandlerContext.errors &&
     handlesOf(entry).every((handle) => handle?.scripts !== false && !handle?.shared)
   );
+}
+
+function helpsWithPassword(entry: EntryContext): boolean {
+  const { errors } = entry.staticHandlerContext;
+  return !errors && handlesOf(entry).some((handle) => handle?.passwordHelp);
 }
 
 function usesCamera(entry: EntryContext): boolean {

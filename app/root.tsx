@@ -111,6 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {import.meta.env.SSR && server?.module && (
+          <script type="module" src={server.module} nonce={server.nonce} />
+        )}
         {(!server || server.scripts) && (
           <>
             <ScrollRestoration nonce={server?.nonce} />

@@ -5,6 +5,7 @@ import enAccount from "./en/account/account.json" with { type: "json" };
 import enEmailChoices from "./en/account/email-choices.server.json" with { type: "json" };
 import enLegal from "./en/account/legal.server.json" with { type: "json" };
 import enOtherAccount from "./en/account/other-account.server.json" with { type: "json" };
+import enPasswordHelp from "./en/account/password-help.server.json" with { type: "json" };
 import enCalendarFeed from "./en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import enCalendar from "./en/calendar-feed/calendar.json" with { type: "json" };
 import enCallouts from "./en/callouts/callouts.server.json" with { type: "json" };
@@ -91,6 +92,7 @@ import frAccount from "./fr/account/account.json" with { type: "json" };
 import frEmailChoices from "./fr/account/email-choices.server.json" with { type: "json" };
 import frLegal from "./fr/account/legal.server.json" with { type: "json" };
 import frOtherAccount from "./fr/account/other-account.server.json" with { type: "json" };
+import frPasswordHelp from "./fr/account/password-help.server.json" with { type: "json" };
 import frCalendarFeed from "./fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import frCalendar from "./fr/calendar-feed/calendar.json" with { type: "json" };
 import frCallouts from "./fr/callouts/callouts.server.json" with { type: "json" };
@@ -272,6 +274,7 @@ export const serverTexts = {
     "email-choices": enEmailChoices,
     "legal": enLegal,
     "other-account": enOtherAccount,
+    "password-help": enPasswordHelp,
     "calendar-feed": enCalendarFeed,
     "callouts": enCallouts,
     "coupon-words": enCouponWords,
@@ -317,6 +320,7 @@ export const serverTexts = {
     "email-choices": frEmailChoices,
     "legal": frLegal,
     "other-account": frOtherAccount,
+    "password-help": frPasswordHelp,
     "calendar-feed": frCalendarFeed,
     "callouts": frCallouts,
     "coupon-words": frCouponWords,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inHtml } from "#app/forms/define-form.server.ts";
 import { parsePostalCode, postalCodePattern } from "#app/i18n/postal-code.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
+import { passwordLength } from "#app/account/sign-in/guessable-password.ts";
 
 /** Error messages are keys of the `errors` texts. */
 export const emailField = z
@@ -15,10 +16,10 @@ export const emailField = z
 export const passwordField = inHtml(
   z
     .string({ error: "password.required" })
-    .min(8, { error: "password.length" })
-    .max(30, { error: "password.length" })
+    .min(passwordLength.min, { error: "password.length" })
+    .max(passwordLength.max, { error: "password.length" })
     .refine((password) => !isCommonPassword(password), { error: "password.common" }),
-  { minLength: 8, maxLength: 30 },
+  { minLength: passwordLength.min, maxLength: passwordLength.max },
 );
 
 /** Looser than `passwordField`: an existing password may predate its rules. */

@@ -24,6 +24,8 @@ export type PageHandle = {
   /** Pages that anyone can open have one, for search engines. */
   description?: PageDescription | ((data: unknown) => PageDescription);
   scripts?: false;
+  /** One small script without React, which lets visitors see the password they type. */
+  passwordHelp?: true;
   /** The query parameters that a shared page reads: see shared-pages.server.ts. */
   shared?: readonly string[];
   dialogs?: true;

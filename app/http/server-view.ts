@@ -8,6 +8,8 @@ export type ServerView = {
   nonce: string;
   origin: string;
   scripts: boolean;
+  /** The only script of a page that has no others. */
+  module: string | null;
   theme: Theme;
   requestId: string;
   styles: string | null;

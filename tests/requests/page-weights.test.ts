@@ -132,10 +132,27 @@ describe("P6: Scripts", () => {
   it("aren't on signed-out pages or error pages", async () => {
     for (const path of [...signedOutPages, ...firstAnswerPages, "/static/none"]) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
-      expect([
-        path,
-        page.document.querySelectorAll("script, link[rel=modulepreload]").length,
-      ]).toEqual([path, 0]);
+      const expected = /^\/(login|signup)$/.test(path) ? 1 : 0;
+      const scripts = page.document.querySelectorAll("script, link[rel=modulepreload]");
+      expect([path, scripts.length]).toEqual([path, expected]);
+    }
+  });
+
+  it("of the login and sign-up pages are one module of at most 3 KB, without imports", async () => {
+    for (const path of ["/login", "/signup"]) {
+      const visitor = new Visitor({ origin: stack.origin });
+      const script = (await visitor.open(path)).document.querySelector("script")!;
+      const file = script.getAttribute("src")!;
+      expect([script.getAttribute("type"), file]).toEqual([
+        "module",
+        expect.stringMatching(/^\/Service\/static\/CA\/[\w.-]+\.js$/),
+      ]);
+      expect((await visitor.request(file)).status).toBe(200);
+      const code = readFileSync(`build/client${file}`, "utf8");
+      expect(code).not.toMatch(/\bimport\b/);
+      expect(gzipSync(code).length).toBeLessThanOrEqual(3_000);
+      const saving = await visitor.request(path, { headers: { "Save-Data": "on" } });
+      expect(saving.html).not.toMatch(/<script|data-password/);
     }
   });
 

@@ -12,6 +12,7 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { logIn } from "./log-in.server.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
+import { usePasswordHelp } from "./use-password-help.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
 export const handle: PageHandle = {
@@ -20,6 +21,7 @@ export const handle: PageHandle = {
   title: "account:logIn.title",
   description: "logIn",
   scripts: false,
+  passwordHelp: true,
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,6 +45,7 @@ export default function LogIn() {
   const { t } = useTranslation("account");
   const { form, redirectTo } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  const passwordHelp = usePasswordHelp({ isNew: false });
   return (
     <AccountForm
       {...formProps}
@@ -55,6 +58,7 @@ export default function LogIn() {
       <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
       <TextField
         {...fields.password}
+        {...passwordHelp}
         type="password"
         autoComplete="current-password"
         label={t("password")}

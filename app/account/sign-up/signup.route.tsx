@@ -24,6 +24,7 @@ import {
 } from "#app/account/sign-in/session-token.server.ts";
 import { parseEmail, logOutOtherOwner, findOtherAccount } from "./other-account.server.ts";
 import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
+import { usePasswordHelp } from "#app/account/sign-in/use-password-help.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -33,6 +34,7 @@ export const handle: PageHandle = {
   title: getTitle,
   description: "signUp",
   scripts: false,
+  passwordHelp: true,
 };
 
 function getTitle(data: unknown) {
@@ -90,6 +92,7 @@ export default function SignUp() {
   const { t } = useTranslation("account");
   const { form, other, redirectTo } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  const passwordHelp = usePasswordHelp({ isNew: true });
   if (other) return <OtherAccountPage {...other} />;
   return (
     <AccountForm
@@ -109,6 +112,7 @@ export default function SignUp() {
       />
       <TextField
         {...fields.password}
+        {...passwordHelp}
         type="password"
         autoComplete="new-password"
         label={t("password")}
