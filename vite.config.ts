@@ -40,7 +40,7 @@ const rarelyUsed = [
   "stars",
   "optimistic/",
   "print-button",
-  "(instant|optimistic)/",
+  "(instant/(?!use-)|optimistic/)",
   "unsent/(keep-text|press-beside|unsent-text|unsent-notice)",
   "vehicle-row",
   "drawings/(road|car|empty-garage)",

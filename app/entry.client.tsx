@@ -38,13 +38,6 @@ async function start() {
       </I18nextProvider>,
     );
   });
-  onceIdle(async () => (await import("#app/ui/instant/enhance-visits.ts")).enhanceVisits());
-}
-
-function onceIdle(work: () => Promise<void>) {
-  const run = () => void work();
-  if ("requestIdleCallback" in window) requestIdleCallback(run);
-  else setTimeout(run, 200);
 }
 
 const unfinished = takeUnfinishedVisit();

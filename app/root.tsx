@@ -23,6 +23,7 @@ import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
 import { StyleSheet } from "#app/ui/style-sheet.tsx";
+import { useEnhancedVisits } from "#app/ui/instant/use-enhanced-visits.ts";
 import { useUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 export const handle: PageHandle = { i18n: ["common"] };
@@ -149,6 +150,7 @@ export default function Root() {
   const data = useRootData();
   useChangeLanguage(data?.language ?? "en");
   useUnfinishedVisit();
+  useEnhancedVisits();
   const offlineNotice = useOffline();
   return (
     <Frame>

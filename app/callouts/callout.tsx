@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
@@ -11,6 +12,7 @@ export function Callout({
 }: {
   callout: CalloutView;
 }) {
+  const { t } = useTranslation("history");
   const { sent, lost, send } = useOptimistic();
   return (
     <div hidden={sent !== null}>
@@ -37,7 +39,7 @@ export function Callout({
               <input type="hidden" name="subject" value={subject} />
               <Button look="quiet">{notNow}</Button>
             </PostForm>
-            {lost && <NotSent />}
+            {lost && <NotSent>{t("notSent")}</NotSent>}
           </Spaced>
         </div>
       </section>

@@ -33,7 +33,10 @@ import {
   restoreRecalls,
 } from "./vehicle-recalls.server.ts";
 
-export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls:title" };
+export const handle: PageHandle = {
+  i18n: ["recalls", "garage"],
+  title: "recalls:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

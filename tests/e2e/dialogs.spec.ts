@@ -136,6 +136,7 @@ test("a press beside a dialog closes it, and the page beneath stays where it was
   await link.click();
   await dialog(page, "Oil change", { scripts });
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect(page.locator("html")).toHaveClass(/locked/);
   await page.mouse.move(20, 250);
   await page.mouse.wheel(0, 300);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);

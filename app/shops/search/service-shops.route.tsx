@@ -40,7 +40,11 @@ import { ShopSearch } from "./shop-search.tsx";
 import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 
-export const handle: PageHandle = { styles: ["shops", "stars"], i18n: ["shops"], title: getTitle };
+export const handle: PageHandle = {
+  styles: ["shops", "stars"],
+  i18n: ["shops"],
+  title: getTitle,
+};
 
 function getTitle(data: unknown): TitleText {
   return {

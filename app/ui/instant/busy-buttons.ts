@@ -24,7 +24,8 @@ function ignoreIfSent(event: SubmitEvent): void {
 
 function showBusy({ target, submitter, defaultPrevented }: SubmitEvent): void {
   const form = target as HTMLFormElement;
-  if (form.getAttribute("method") !== "post") return;
+  // Without a submitter, a script sent it.
+  if (!submitter || form.getAttribute("method") !== "post") return;
   const loadsDocument = !defaultPrevented;
   const one = { form, buttons: pressedButtons(form, submitter), loadsDocument };
   for (const button of one.buttons) setBusy(button, true);
@@ -33,10 +34,9 @@ function showBusy({ target, submitter, defaultPrevented }: SubmitEvent): void {
 }
 
 /** Enter presses a hidden button, whose twin looks busy. */
-function pressedButtons(form: HTMLFormElement, submitter: HTMLElement | null): Element[] {
+function pressedButtons(form: HTMLFormElement, submitter: HTMLElement): Element[] {
   return [...form.elements].filter(
-    (button) =>
-      button.matches("[type=submit]") && button.textContent === (submitter?.textContent ?? ""),
+    (button) => button.matches("[type=submit]") && button.textContent === submitter.textContent,
   );
 }
 

@@ -1,12 +1,11 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-export function NotSent() {
-  const { t } = useTranslation();
+export function NotSent({ children }: { children: ReactNode }) {
   return (
     <p className="error" role="alert">
       <Icon name="triangle-alert" />
-      {t("notSent")}
+      {children}
     </p>
   );
 }

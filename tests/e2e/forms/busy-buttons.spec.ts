@@ -1,6 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { holdPosts } from "#tests/support/browse/held-posts.ts";
-import { hydrated } from "#tests/support/browse/hydrated.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a pressed button is busy until the answer, and sends once", { tag: "@with-scripts" }, async ({
@@ -9,7 +8,7 @@ test("a pressed button is busy until the answer, and sends once", { tag: "@with-
   scripts,
 }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/edit`);
+  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
   const edit = await dialog(page, "Edit car", { scripts });
   await edit.getByLabel("Nickname").fill("Blue Bird");
   const { posts, release } = await holdPosts(page);
@@ -33,7 +32,7 @@ test("a rejected form's button can be pressed again", { tag: "@with-scripts" }, 
   scripts,
 }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/edit`);
+  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
   const edit = await dialog(page, "Edit car", { scripts });
   const save = edit.getByRole("button", { name: "Save changes" });
   await edit.getByLabel("License plate").fill("ABC 1234");
@@ -48,8 +47,7 @@ test("a rejected form's button can be pressed again", { tag: "@with-scripts" }, 
 
 test("Enter shows the visible button busy", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/service-history/add-record`);
-  await hydrated(page);
+  await page.goto(`/Service/garage/${id}/service-history/add-record`, { waitUntil: "networkidle" });
   const { release } = await holdPosts(page);
   const mileage = page.getByRole("textbox", { name: /mileage/i });
   await mileage.fill("60100");
@@ -63,9 +61,8 @@ test("Enter shows the visible button busy", { tag: "@with-scripts" }, async ({ p
 test("a button that loads a document is busy until the page is shown again", {
   tag: "@with-scripts",
 }, async ({ page, owner: _ }) => {
-  await page.goto("/Service/garage");
+  await page.goto("/Service/garage", { waitUntil: "networkidle" });
   const logOut = page.getByRole("banner").getByRole("button", { name: "Log out" });
-  await hydrated(page);
   const busy = await logOut.evaluate((button: HTMLButtonElement) => {
     let sent = 0;
     // Playwright waits for a document that it sees coming.

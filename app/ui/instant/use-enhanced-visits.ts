@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+
+/** Once the page is usable. */
+export function useEnhancedVisits(): void {
+  useEffect(() => {
+    const start = () =>
+      void import("./enhance-visits.ts").then(({ enhanceVisits }) => enhanceVisits(), leaveAsIs);
+    if ("requestIdleCallback" in window) requestIdleCallback(start);
+    else setTimeout(start, 200);
+  }, []);
+}
+
+function leaveAsIs() {}
