@@ -8,7 +8,7 @@ export function offlineTag(
   { settings }: Pick<RequestContext, "settings">,
   { accountId }: Pick<Owner, "accountId">,
 ): string {
-  return keyedHash(settings.secret, "offline", accountId).slice(0, 16);
+  return keyedHash(settings.secret, "offline", accountId).slice(0, 8);
 }
 
 /** Redirects keep it too, so that a session that ended is noticed at once. */
