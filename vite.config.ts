@@ -47,7 +47,7 @@ const rarelyUsed = [
 ];
 const sharedModules = new RegExp(
   "/node_modules/(react-)?i18next/|" +
-    "/app/(http/(paths|server-view)|i18n/locale|" +
+    "/app/(http/(paths|server-view)|i18n/locale|offline/use-offline|" +
     "garage/photo/vehicle-photo|forms/problem-page|" +
     "account/sign-up/(verify-banner|send-verification)|dev/dev-panel|" +
     `ui/(?!styles|${rarelyUsed.join("|")}))`,

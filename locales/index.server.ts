@@ -47,7 +47,6 @@ import enOilAlert from "./en/maintenance/oil-alert.json" with { type: "json" };
 import enRegistrationWords from "./en/maintenance/registration-words.server.json" with { type: "json" };
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
-import enOfflineEntries from "./en/offline/offline-entries.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
 import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
@@ -134,7 +133,6 @@ import frOilAlert from "./fr/maintenance/oil-alert.json" with { type: "json" };
 import frRegistrationWords from "./fr/maintenance/registration-words.server.json" with { type: "json" };
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
-import frOfflineEntries from "./fr/offline/offline-entries.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
 import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
@@ -201,7 +199,6 @@ export const browserTexts = {
     "log-event": enLogEvent,
     "oil-alert": enOilAlert,
     "registration": enRegistration,
-    "offline-entries": enOfflineEntries,
     "offline": enOffline,
     "recalls": enRecalls,
     "report": enReport,
@@ -246,7 +243,6 @@ export const browserTexts = {
     "log-event": frLogEvent,
     "oil-alert": frOilAlert,
     "registration": frRegistration,
-    "offline-entries": frOfflineEntries,
     "offline": frOffline,
     "recalls": frRecalls,
     "report": frReport,

@@ -13,9 +13,10 @@ export function browserTexts(): Plugin {
   };
 }
 
+/** The texts of `offline` are for the service worker, and imported where they're used. */
 function listOf(language: Language): string {
   const files = localeFiles(language)
-    .filter((file) => !isServerFile(file))
+    .filter((file) => !isServerFile(file) && !file.startsWith("offline/"))
     .map((file) => `"${namespaceOf(file)}": () => import("/locales/${language}/${file}")`);
   return `${language}: {${files.sort()}}`;
 }

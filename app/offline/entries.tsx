@@ -1,8 +1,8 @@
-import i18next from "i18next";
 import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { findStore, findTag } from "./device-store.ts";
+import { counted, textsFor } from "./offline-texts.ts";
 
 type Show = (notice: ReactNode) => void;
 
@@ -34,19 +34,18 @@ function listen(tag: string, show: Show): void {
 }
 
 async function showEntries(tag: string, show: Show, sent = 0): Promise<{ waiting: number }> {
-  const entries = (await findTag()) === tag ? await readEntries() : { waiting: 0, refused: [] };
-  const { waiting, refused } = entries;
-  if (waiting + refused.length + sent > 0) await i18next.loadNamespaces("offline-entries");
-  const t = i18next.getFixedT(null, "offline-entries");
+  const isOwn = (await findTag()) === tag;
+  const { waiting, refused } = isOwn ? await readEntries() : { waiting: 0, refused: [] };
+  const { entries: texts } = textsFor(document.documentElement.lang);
   show(
     <>
-      {sent > 0 && <Entries title={t("sent", { count: sent })} />}
+      {sent > 0 && <Entries title={counted(sent, texts.sent, texts.sentMany)} />}
       {waiting > 0 && (
         <Entries
-          title={t("waiting", { count: waiting })}
+          title={counted(waiting, texts.waiting, texts.waitingMany)}
           action={
             <Button type="button" look="secondary" onClick={send}>
-              {t("sendNow")}
+              {texts.sendNow}
             </Button>
           }
         />
@@ -54,10 +53,10 @@ async function showEntries(tag: string, show: Show, sent = 0): Promise<{ waiting
       {refused.map((entry) => (
         <Entries
           key={entry.key.url}
-          title={t("refused")}
+          title={texts.refused}
           action={
             <Button type="button" look="secondary" onClick={() => void review(entry)}>
-              {t("look")}
+              {texts.look}
             </Button>
           }
         />

@@ -1,5 +1,4 @@
 import { href, paths } from "#app/http/paths.ts";
-import { isSecretField } from "#app/http/form-body/secret-fields.ts";
 import type { KeptPage } from "./kept-page.ts";
 import { isLogForm } from "./kept-paths.ts";
 
@@ -15,8 +14,7 @@ export function snapshot(): { page: KeptPage; files: string[] } {
   // The style sheets replace those that were in the page.
   for (const sheet of copy.querySelectorAll("link[media='not all']"))
     sheet.removeAttribute("media");
-  for (const field of copy.querySelectorAll("input"))
-    if (isSecretField(field.name)) field.removeAttribute("value");
+  for (const field of copy.querySelectorAll("[type=password]")) field.removeAttribute("value");
   for (const form of copy.querySelectorAll("form")) turnOff(form);
   const page = {
     html: `<!DOCTYPE html>${copy.outerHTML}`,

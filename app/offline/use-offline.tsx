@@ -4,19 +4,14 @@ import { useRootData } from "#app/ui/root-data.ts";
 /** Long after the page became usable. */
 const waitMs = 2_000;
 
-/** Keeps the page for reading it offline, and returns a notice about entries made offline. */
+/** Keeps each page for reading it offline, and returns a notice about entries made offline. */
 export function useOffline(): ReactNode {
   const data = useRootData();
   const [notice, setNotice] = useState<ReactNode>();
   useEffect(() => {
     const tag = data?.owner?.tag;
-    if (!tag || !("serviceWorker" in navigator)) return undefined;
-    const keep = () =>
-      void import("./keep-page.tsx").then((m) => m.keepPage(tag, setNotice), leave);
-    const timer = setTimeout(keep, waitMs);
-    return () => clearTimeout(timer);
+    const keep = () => import("./keep-page.tsx").then((m) => m.keepPage(tag!, setNotice), String);
+    if (tag) setTimeout(keep, waitMs);
   }, [data]);
   return notice;
 }
-
-function leave() {}

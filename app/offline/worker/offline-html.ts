@@ -1,21 +1,16 @@
-import english from "#locales/en/offline/offline.json" with { type: "json" };
-import french from "#locales/fr/offline/offline.json" with { type: "json" };
 import { href, paths } from "#app/http/paths.ts";
 import type { KeptPage } from "#app/offline/kept-page.ts";
+import { counted, fillText, textsFor } from "#app/offline/offline-texts.ts";
 
 /** Makes pages out of kept ones: a service worker has no document to build them with. */
 
 export type Listed = Pick<KeptPage, "title" | "locale" | "keptAt"> & { path: string };
 
-export function textsFor(locale: string): typeof english {
-  return locale.startsWith("fr") ? french : english;
-}
-
 export function withAge(page: KeptPage, path: string, waiting: number): string {
   const texts = textsFor(page.locale);
   const isGarage = path === href(paths.garage);
   const text = isGarage ? texts.asOfGarage : texts.asOf;
-  const notice = noticeOf(fill(text, { time: timeOf(page) }), [
+  const notice = noticeOf(fillText(text, { time: timeOf(page) }), [
     ...waitingTexts(waiting, page.locale),
     texts.formsOff,
   ]);
@@ -53,7 +48,7 @@ export function offlinePage(
 }
 
 function itemOf(page: Listed): string {
-  const age = fill(textsFor(page.locale).keptAt, { time: timeOf(page) });
+  const age = fillText(textsFor(page.locale).keptAt, { time: timeOf(page) });
   return `<li><h3><a href="${escapeHtml(page.path)}">${escapeHtml(page.title)}</a></h3>
 <p class="muted text-sm">${age}</p></li>`;
 }
@@ -86,8 +81,7 @@ function withMain(html: string, title: string, main: string): string {
 
 function waitingTexts(count: number, locale: string): string[] {
   const { waiting, waitingMany } = textsFor(locale);
-  if (count === 0) return [];
-  return [count === 1 ? waiting : fill(waitingMany, { count: String(count) })];
+  return count === 0 ? [] : [counted(count, waiting, waitingMany)];
 }
 
 function timeOf({ keptAt, locale }: Pick<KeptPage, "keptAt" | "locale">): string {
@@ -111,10 +105,6 @@ function drawing(name: string): string {
 }
 
 const heading = (title: string) => `<div class="page-head"><h1 class="h1">${title}</h1></div>`;
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/{{(\w+)}}/g, (_, name: string) => escapeHtml(values[name] ?? ""));
-}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`);
