@@ -6,6 +6,10 @@ const sources = [...globSync("app/**/*.{ts,tsx}"), ...globSync("db/**/*.ts")].fi
 );
 
 const exceptions: Record<string, string> = {
+  // Pages and our own service worker tell each other about entries made offline.
+  "app/offline/entries.tsx": 'navigator.serviceWorker.controller?.postMessage("send")',
+  "app/offline/worker/queue.ts": "client.postMessage(message)",
+  "app/offline/snapshot.ts": "${copy.outerHTML}",
   "app/ui/still/still.tsx": 'dangerouslySetInnerHTML={{ __html: "" }}',
   "app/ui/style-sheet.tsx": "<style {...page} dangerouslySetInnerHTML={{ __html: css }} />",
 };

@@ -32,7 +32,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/Service/static/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/Service/static/apple-touch-icon.png" },
-  { rel: "manifest", href: "/Service/static/manifest.webmanifest" },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
@@ -105,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.SSR && (
           <>
+            <link rel="manifest" href={manifests[language]} />
             <DescriptionMeta />
             <Meta />
           </>
@@ -125,6 +125,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const manifests = {
+  en: "/Service/static/manifest.webmanifest",
+  fr: "/Service/static/manifest-fr.webmanifest",
+};
 
 function ThemeMeta({ theme }: { theme: Theme }) {
   if (theme !== "system")

@@ -43,6 +43,7 @@ export default [
   ]),
   route("garage/add/confirm", "garage/add/confirm.route.tsx"),
   route("garage/log", "dashboard/log/choose-car.route.tsx"),
+  route("share", "offline/share.route.tsx"),
   route("garage/removed", "garage/remove/removed.route.tsx"),
   route("garage/:vehicleId", "dashboard/dashboard.route.tsx", [
     route("edit", "garage/edit/edit.route.tsx"),

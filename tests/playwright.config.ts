@@ -47,6 +47,12 @@ export default defineConfig<Options>({
       use: { clientChecks: false },
     },
     { name: "pages", testMatch: once },
+    // One journey shows that it doesn't get in the way.
+    {
+      name: "service-worker",
+      testMatch: "records.spec.ts",
+      use: { serviceWorkers: "allow" },
+    },
     ...(full ? [blocked] : []),
   ],
 });

@@ -55,6 +55,7 @@ export const paths = {
   scheduledStop: (id: string, stop: number) => `/garage/${id}/maintenance-schedule/${stop}`,
   log: (id: string) => `/garage/${id}/log`,
   chooseCarToLog: "/garage/log",
+  share: "/share",
   recalls: (id: string) => `/garage/${id}/recalls`,
   report: (id: string) => `/garage/${id}/report`,
   repairCosts: (id: string) => `/garage/${id}/repair-costs`,

@@ -3,6 +3,7 @@ import { deleteAllExcept, findTag, openStore, putLast } from "./device-store.ts"
 import { openEntries } from "./entries.tsx";
 import { isKept } from "./kept-paths.ts";
 import { toResponse } from "./kept-page.ts";
+import { addSharedFiles } from "./shared-files.ts";
 import { snapshot } from "./snapshot.ts";
 
 const maxPages = 30;
@@ -27,6 +28,7 @@ async function keep(tag: string, showNotice: (notice: ReactNode) => void): Promi
   if (known !== null && known !== tag) return deleteAllExcept(null);
   const pages = await openStore("pages", tag);
   const { pathname, search } = window.location;
+  if (new URLSearchParams(search).has("shared")) await addSharedFiles();
   if (isKept(pathname)) {
     const { page, files } = snapshot();
     await putLast(pages, pathname + search, toResponse(page), maxPages);

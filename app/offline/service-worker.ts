@@ -4,6 +4,7 @@ import { isLogForm, isPhoto, vehiclePathOf, withoutDataSuffix } from "./kept-pat
 import { followOwner } from "./worker/owner.ts";
 import { answerOffline, showLoggedOut, showSaved } from "./worker/pages.ts";
 import { enqueue, sendEntries } from "./worker/queue.ts";
+import { takeShared } from "./worker/share.ts";
 import { redirectData, reloadInstead } from "./worker/remix-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,6 +39,7 @@ self.addEventListener("fetch", (event) => {
   const isData = path !== url.pathname;
   if (request.method === "POST") {
     if (path === href(paths.logOut)) event.respondWith(logOut(request));
+    else if (path === href(paths.share)) event.respondWith(takeShared(request));
     else if (isLogForm(path) && (isDocument || isData)) event.respondWith(sendLog(request, url));
   } else if (request.method !== "GET") return;
   else if (isDocument && path === saved) event.respondWith(answerSaved(url));

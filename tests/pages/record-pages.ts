@@ -5,6 +5,7 @@ import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from 
 export const recordPages: PageCase[] = [
   { name: "add a record", path: ofFirst("/service-history/add-record"), who: twoCars },
   { name: "choose a car to log for", path: "/garage/log", who: twoCars },
+  { name: "choose a car for a shared receipt", path: "/share?missed", who: twoCars },
   { name: "what to log", path: ofFirst("/log"), who: twoCars },
   { name: "what to log, nothing due", path: ofFirst("/log"), who: "owner of one car" },
   {

@@ -195,6 +195,7 @@ export async function openBudgetPages() {
     "/garage/welcome",
     ...searchPages,
     "/garage/log",
+    "/share",
     "/garage/removed",
     ...historyPages.map((path) => `/garage/${longHistory}${path}`),
     ...[

@@ -17,6 +17,15 @@ export function withBasePath(request: Request): Request {
   return new Request(url, request);
 }
 
+/**
+ * Only the service worker can take what another app shares. Without one, for example in the lite
+ * version, the page says to add the files in the form.
+ */
+export function redirectShare({ method }: Request, { pathname }: URL): Response | null {
+  if (method !== "POST" || pathname !== href(paths.share)) return null;
+  return new Response(null, { status: 303, headers: { Location: `${pathname}?missed` } });
+}
+
 export function rejectOutsideBase({ pathname }: URL): Response | null {
   if (pathname.startsWith(href("/"))) return null;
   return new Response("Not found\n", {

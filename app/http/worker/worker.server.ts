@@ -17,7 +17,12 @@ import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "#app/http/problem.server.ts";
 import { withRouteProblems } from "./route-problems.server.ts";
-import { redirectToHttps, rejectOutsideBase, withBasePath } from "./root-files.server.ts";
+import {
+  redirectShare,
+  redirectToHttps,
+  rejectOutsideBase,
+  withBasePath,
+} from "./root-files.server.ts";
 import { createSharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
@@ -79,6 +84,12 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     if (outside) return outside;
     if (url.pathname === href("/healthz"))
       return checkHealth(request, { settings, log, timing, writes });
+
+    const share = redirectShare(request, url);
+    if (share) {
+      await discardBody(openBodyReader(request.body));
+      return share;
+    }
 
     const rejection = findRejection(request, url);
     const sharedUrl = rejection ? null : shared.getUrl(request);

@@ -162,6 +162,15 @@ test("a second account on the same device sees nothing of the first", {
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+test("without scripts there's no service worker", {
+  tag: "@core",
+}, async ({ page, context, owner: _, scripts }) => {
+  await page.goto("/Service/garage");
+  await expect(page.getByRole("link", { name: "Add car" })).toBeVisible();
+  if (scripts) await expect.poll(() => context.serviceWorkers().length).toBe(1);
+  else expect(context.serviceWorkers()).toEqual([]);
+});
+
 test("the lite version removes the service worker and what it kept", {
   tag,
 }, async ({ page, owner: _ }) => {

@@ -17,7 +17,7 @@ export function isScriptOnly(path: string): boolean {
   return scriptOnlyPaths.includes(patternOf(path) ?? "");
 }
 
-const unlinkedPaths = ["/account", "/feedback", "/register", "/notification-settings"];
+const unlinkedPaths = ["/account", "/feedback", "/register", "/notification-settings", "/share"];
 
 const mailboxPath = "/dev/mailbox";
 const isUnrelatedLink = (path: string, link: string) =>

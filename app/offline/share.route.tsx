@@ -1,0 +1,51 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listGarage } from "#app/garage/list/garage-list.server.ts";
+import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+
+export const handle: PageHandle = {
+  styles: ["garage"],
+  i18n: ["log", "garage"],
+  title: "log:shareTitle",
+};
+
+/** Another app's photos and PDFs arrive here: see docs/decisions/service-worker.md. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now } = args.context;
+  const { data: cars } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  if (cars.length === 0) throw redirect(paths.addVehicle);
+  return {
+    isMissed: new URL(args.request.url).searchParams.has("missed"),
+    cars: cars.map(({ vehicle }) => ({ ...pictureView(vehicle), ...vehicleTitle(vehicle) })),
+  };
+}
+
+export default function SharePage() {
+  const { t } = useTranslation("log");
+  const { cars, isMissed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {isMissed && <Notice kind="warn" title={t("shareMissed")} />}
+      <PageHeading title={t("shareTitle")} />
+      <ul className="card list">
+        {cars.map(({ name, description, ...car }, index) => (
+          <VehicleRow
+            key={car.id}
+            href={`${paths.addRecord(car.id)}?first=receipts&shared=1`}
+            name={name}
+            description={description}
+            tile={<VehicleTile vehicle={{ ...car, name }} row={index} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
