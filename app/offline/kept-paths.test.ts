@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { href, paths } from "#app/http/paths.ts";
-import { isKept, isLogForm, isPhoto, vehiclePathOf } from "./kept-paths.ts";
+import { isKept, isLogForm, isPhoto, recordFormOf, vehiclePathOf } from "./kept-paths.ts";
 
 const id = "-demo_5yfburhexjp0421";
 
@@ -49,6 +49,7 @@ test.each([
 test("a form's page leads back to its car", () => {
   expect(vehiclePathOf(href(paths.addRecord(id)))).toBe(href(paths.vehicle(id)));
   expect(vehiclePathOf(href(paths.chooseCarToLog))).toBe(href(paths.garage));
+  expect(recordFormOf(href(paths.logEvent(id, "oil-change")))).toBe(href(paths.addRecord(id)));
 });
 
 test("a car's photos are told from other files", () => {

@@ -29,6 +29,11 @@ export function withoutDataSuffix(pathname: string): string {
   return pathname.replace(/\.data$/, "");
 }
 
+/** Of the same car. */
+export function recordFormOf(pathname: string): string {
+  return `${vehiclePathOf(pathname)}/service-history/add-record`;
+}
+
 export function vehiclePathOf(pathname: string): string {
   return new RegExp(`^${vehicle}`).exec(pathname)?.[0] ?? garage;
 }

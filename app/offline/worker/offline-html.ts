@@ -36,7 +36,7 @@ export function offlinePage(
   { path, kept, isForm }: { path: string; kept: Listed[]; isForm: boolean },
 ): string {
   const texts = textsFor(shell.locale);
-  const retry = `<p><a class="btn" href="${escapeHtml(path)}">${texts.tryAgain}</a></p>`;
+  const retry = `<p class="cluster"><a class="btn" href="${escapeHtml(path)}">${texts.tryAgain}</a></p>`;
   return withMain(
     shell.html,
     texts.title,
@@ -59,7 +59,7 @@ export function savedPage(shell: KeptPage, back: string): string {
     shell.html,
     saved.title,
     `${drawing("signpost")}${heading(saved.title)}<p>${saved.text}</p>
-<p><a class="btn" href="${escapeHtml(back)}">${saved.back}</a></p>`,
+<p class="cluster"><a class="btn" href="${escapeHtml(back)}">${saved.back}</a></p>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { href, paths } from "#app/http/paths.ts";
+import { isLogForm, recordFormOf } from "#app/offline/kept-paths.ts";
 import { describe, fromResponse, type KeptPage } from "#app/offline/kept-page.ts";
 import { findStore } from "#app/offline/device-store.ts";
 import { loggedOutPage, offlinePage, savedPage, withAge, type Listed } from "./offline-html.ts";
@@ -15,6 +16,8 @@ export async function answerOffline(request: Request): Promise<Response | null> 
   const isForm = request.method !== "GET";
   const page = isForm ? null : await findPage(url);
   if (page) return toDocument(withAge(page, url.pathname, await countWaiting()));
+  const form = isForm ? null : await findRecordForm(url.pathname);
+  if (form) return Response.redirect(new URL(form, url));
   const shell = await findShell();
   if (!shell) return null;
   const path = url.pathname + url.search;
@@ -29,6 +32,14 @@ export async function showSaved(url: URL): Promise<Response | null> {
 export async function showLoggedOut(): Promise<Response | null> {
   const shell = await findShell();
   return shell && toDocument(loggedOutPage(shell));
+}
+
+/** Whatever was done, the form for any service can take it. */
+async function findRecordForm(pathname: string): Promise<string | null> {
+  if (!isLogForm(pathname) && !pathname.endsWith("/log")) return null;
+  const form = recordFormOf(pathname);
+  const store = await findStore("pages");
+  return form !== pathname && (await store?.match(form)) ? form : null;
 }
 
 async function findPage(url: URL): Promise<KeptPage | null> {

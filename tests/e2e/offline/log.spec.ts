@@ -65,6 +65,20 @@ test("an entry made while a page with scripts is open arrives when the connectio
   expect(await countRecords(owner, id)).toBe(1);
 });
 
+test("a link to log one service leads to the form for all of them if only that is kept", {
+  tag,
+}, async ({ page, context, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  const form = `/Service/garage/${id}/service-history/add-record`;
+  await openAndKeep(page, form);
+  await offline(context, async () => {
+    await page.goto(`/Service/garage/${id}/events/oil/log`);
+    await expect(page).toHaveURL(form);
+    await logOilChange(page, "From the dashboard");
+  });
+});
+
 test("two entries from the same kept page both arrive, and their owner is told", {
   tag,
 }, async ({ page, context, signIn }) => {
