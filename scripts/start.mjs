@@ -18,6 +18,7 @@ const scripts = {
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
   "database-keys": "database-keys.ts",
+  "push-keys": "push-keys.ts",
   restore: "restore.ts",
   settings: "settings.ts",
   "import:plates": "import-plates.ts",

@@ -6,7 +6,13 @@ import {
   readEmailSettings,
   requiredEmailSettings,
   type EmailSettings,
-} from "./email-settings.ts";
+} from "./service-settings/email-settings.ts";
+import {
+  pushSettingsTable,
+  readPushSettings,
+  requiredPushSettings,
+  type PushSettings,
+} from "./service-settings/push-settings.ts";
 
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
@@ -22,6 +28,7 @@ export const settingsTable = {
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),
   ...emailSettingsTable,
+  ...pushSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -52,6 +59,8 @@ export type Settings = {
   /** Addresses and domains, such as `@roadworthy.example`. */
   allowedRecipients: string[] | null;
   postalAddress: string | null;
+  /** Null turns notifications off everywhere. */
+  push: PushSettings | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
   vpicWeb: string | null;
@@ -112,6 +121,7 @@ export function readSettings(bindings: object): Settings {
   const requiredNames = [
     ...(development ? [] : requiredInProduction),
     ...requiredEmailSettings(input, { development, staging }),
+    ...requiredPushSettings(input),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -140,6 +150,7 @@ export function readSettings(bindings: object): Settings {
     email: readEmailSettings(env),
     allowedRecipients: env.EMAIL_ALLOWED_RECIPIENTS?.toLowerCase().split(/ *, */) ?? null,
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
+    push: readPushSettings(env),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,

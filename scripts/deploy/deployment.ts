@@ -134,7 +134,10 @@ function findSettingsProblems(
   ];
 }
 
-/** Links are signed with SESSION_SECRET, so one from staging would work in production. */
+/**
+ * Links are signed with SESSION_SECRET, so one from staging would work in production. With the same
+ * VAPID keys, a backup restored on staging would notify its owners.
+ */
 function findShared(
   { environment, configs, otherEnv }: DeploymentSources,
   config: WorkerConfig,
@@ -152,6 +155,9 @@ function findShared(
     DATABASE_URL: isSameDatabase(secrets.DATABASE_URL, otherEnv?.DATABASE_URL),
     SESSION_SECRET:
       secrets.SESSION_SECRET !== undefined && secrets.SESSION_SECRET === otherEnv?.SESSION_SECRET,
+    VAPID_PRIVATE_KEY:
+      secrets.VAPID_PRIVATE_KEY !== undefined &&
+      secrets.VAPID_PRIVATE_KEY === otherEnv?.VAPID_PRIVATE_KEY,
   };
   const places: [string, Record<string, boolean>][] = [
     ["wrangler.toml", inConfig],

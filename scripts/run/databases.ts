@@ -11,6 +11,7 @@ import { Failure } from "./failure.ts";
 import type { Scope } from "./lifetime.ts";
 import { getDamageMessage } from "../sqld/launch-sqld.ts";
 import { step } from "./progress.mjs";
+import { localPushKeys, type PushKeyBindings } from "./push-keys.ts";
 import { sessionSecret } from "./secret.ts";
 import { startSqld, type Sqld } from "../sqld/sqld.ts";
 
@@ -24,7 +25,7 @@ export type DatabaseBindings = {
   DATABASE_URL: string;
   VPIC_DATABASE_URL: string;
   SESSION_SECRET: string;
-};
+} & PushKeyBindings;
 
 const megabyte = 1024 * 1024;
 
@@ -92,6 +93,7 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
     DATABASE_URL: product.url,
     VPIC_DATABASE_URL: vpic.url,
     SESSION_SECRET: sessionSecret(dataDir),
+    ...(await localPushKeys(dataDir)),
   };
 }
 

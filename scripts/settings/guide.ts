@@ -1,4 +1,4 @@
-import type { EmailProviderName } from "#app/http/email-settings.ts";
+import type { EmailProviderName } from "#app/http/service-settings/email-settings.ts";
 import type { settingsTable } from "#app/http/settings.ts";
 
 /** In wrangler.toml, since they aren't secret and differ by environment. */
@@ -29,6 +29,7 @@ export const settingsGroups = {
   },
   sessions: { title: "Sessions", isOptional: false },
   email: { title: "Email, without which nobody can verify an address", isOptional: true },
+  push: { title: "Notifications on phones and computers", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
@@ -134,6 +135,21 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
       "the only addresses and domains that get emails, such as `you@yours.com, @yours.com`; " +
       "emails to anyone else aren't sent",
     group: "email",
+  },
+  VAPID_PUBLIC_KEY: {
+    purpose: "the public key of notifications, which browsers see",
+    group: "push",
+    isSecret: true,
+  },
+  VAPID_PRIVATE_KEY: {
+    purpose: "the private key that signs notifications",
+    group: "push",
+    isSecret: true,
+  },
+  VAPID_SUBJECT: {
+    purpose: "how push services reach you if something's wrong: a `mailto:` or `https:` address",
+    group: "push",
+    example: "mailto:you@yours.com",
   },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",

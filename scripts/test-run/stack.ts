@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { openDatabases } from "../run/databases.ts";
+import { localPushKeys, pushKeysFile } from "../run/push-keys.ts";
 import { hashFiles } from "../run/file-hash.ts";
 import { openScope, type Scope } from "../run/lifetime.ts";
 import { step } from "../run/progress.mjs";
@@ -23,6 +24,7 @@ export type TestEnvironment = Record<
   | "TEST_DATABASE_URL"
   | "TEST_VPIC_DATABASE_URL"
   | "TEST_SESSION_SECRET"
+  | "TEST_PUSH_KEYS"
   | "TEST_TEMPLATE",
   string
 >;
@@ -46,6 +48,7 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
     TEST_DATABASE_URL: databases.DATABASE_URL,
     TEST_VPIC_DATABASE_URL: databases.VPIC_DATABASE_URL,
     TEST_SESSION_SECRET: databases.SESSION_SECRET,
+    TEST_PUSH_KEYS: JSON.stringify(await localPushKeys(dataDir)),
     TEST_TEMPLATE: template,
   };
 }
@@ -69,7 +72,7 @@ async function templateData(): Promise<string> {
   } finally {
     await close();
   }
-  rmSync(join(unfinished, "secret"));
+  for (const file of ["secret", pushKeysFile]) rmSync(join(unfinished, file));
   renameSync(unfinished, template);
   return template;
 }

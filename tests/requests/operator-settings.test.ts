@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSettings } from "#app/http/settings.ts";
 import { runScript } from "#tests/support/stack/operator-command.ts";
 import { databaseUrl, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -28,7 +29,7 @@ const run = (answers: string[], args: string[] = []) =>
     folder,
     input: answers.map((line) => `${line}\n`).join(""),
   });
-const skipGroups = ["", "", "", ""];
+const skipGroups = ["", "", "", "", ""];
 const settingsIn = (path: string) => parseEnv(readFileSync(path, "utf8"));
 
 describe("npm run settings", () => {
@@ -71,4 +72,40 @@ describe("npm run settings", () => {
     );
     expect(readFileSync(join(folder, ".env.staging"), "utf8")).toBe("OTHER=1\n");
   });
+});
+
+describe("npm run push-keys", () => {
+  const create = (...args: string[]) => runScript("scripts/push-keys.ts", args, { folder });
+
+  it("adds keys that the worker takes, without showing them, and never replaces any", async () => {
+    writeFileSync(file, "# ours\nOTHER=1\n");
+    const done = await create("mailto:you@cars.test");
+    expect([done.code, done.errors]).toEqual([0, []]);
+    const created = settingsIn(file);
+    expect(created).toMatchObject({ OTHER: "1", VAPID_SUBJECT: "mailto:you@cars.test" });
+    const worker = { ...created, ENVIRONMENT: "development", SESSION_SECRET: "s".repeat(43) };
+    const databases = { DATABASE_URL: databaseUrl, VPIC_DATABASE_URL: vpicDatabaseUrl };
+    expect(readSettings({ ...worker, ...databases }).push).toEqual({
+      publicKey: created.VAPID_PUBLIC_KEY,
+      privateKey: created.VAPID_PRIVATE_KEY,
+      subject: "mailto:you@cars.test",
+    });
+    expect(done.stdout).not.toContain(created.VAPID_PRIVATE_KEY);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const again = await create("mailto:you@cars.test");
+    expect([again.code, again.errors[0]]).toEqual([1, expect.stringContaining("has keys already")]);
+    expect(settingsIn(file)).toEqual(created);
+  });
+
+  it.each([[[]], [["you@cars.test"]], [["mailto:you@cars.test", "--env=test"]]])(
+    "explains itself after %j",
+    async (args) => {
+      const { code, errors } = await create(...args);
+      expect([code, errors[0]]).toEqual([
+        1,
+        expect.stringContaining("npm run push-keys -- mailto:"),
+      ]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { EmailSettings } from "#app/http/email-settings.ts";
+import type { EmailSettings } from "#app/http/service-settings/email-settings.ts";
 import type { EmailProvider } from "./email-provider.ts";
 import { generic } from "./generic.server.ts";
 import { mailgun } from "./mailgun.server.ts";

@@ -7,7 +7,7 @@ import { launch, launchAnywhere } from "#scripts/sqld/launch-sqld.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { exampleCar } from "../browse/example-fields.ts";
 import { importPlate } from "../plates.ts";
-import { sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
+import { pushKeys, sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
 /** A worker with its own database, which tests can inspect, freeze and kill. */
 export type OwnStack = Pick<RunningWorker, "bucket"> & {
@@ -47,6 +47,7 @@ export async function startOwnStack(
       DATABASE_URL: databaseUrl,
       VPIC_DATABASE_URL: vpicDatabaseUrl,
       SESSION_SECRET: sessionSecret,
+      ...pushKeys,
       RATE_LIMITS: "off",
       ...bindings,
     },

@@ -1,3 +1,4 @@
+import type { PushKeyBindings } from "#scripts/run/push-keys.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
 
@@ -6,6 +7,8 @@ export const origin = requireEnv("TEST_ORIGIN");
 export const databaseUrl = requireEnv("TEST_DATABASE_URL");
 export const vpicDatabaseUrl = requireEnv("TEST_VPIC_DATABASE_URL");
 export const sessionSecret = requireEnv("TEST_SESSION_SECRET");
+/** The settings of notifications. */
+export const pushKeys = JSON.parse(requireEnv("TEST_PUSH_KEYS")) as PushKeyBindings;
 /** A folder of databases with all tables and reference data, to copy. */
 export const template = requireEnv("TEST_TEMPLATE");
 
@@ -31,6 +34,7 @@ export async function startFaultyStack(
     bindings: {
       VPIC_DATABASE_URL: vpicDatabaseUrl,
       SESSION_SECRET: sessionSecret,
+      ...pushKeys,
       RATE_LIMITS: "off",
       ...bindings,
       DATABASE_URL: database.url,
