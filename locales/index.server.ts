@@ -48,6 +48,7 @@ import enRegistrationWords from "./en/maintenance/registration-words.server.json
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
+import enNotifications from "./en/push/notifications.json" with { type: "json" };
 import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
 import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
@@ -134,6 +135,7 @@ import frRegistrationWords from "./fr/maintenance/registration-words.server.json
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
+import frNotifications from "./fr/push/notifications.json" with { type: "json" };
 import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
 import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
@@ -200,6 +202,7 @@ export const browserTexts = {
     "oil-alert": enOilAlert,
     "registration": enRegistration,
     "offline": enOffline,
+    "notifications": enNotifications,
     "recalls": enRecalls,
     "report": enReport,
     "review": enReview,
@@ -244,6 +247,7 @@ export const browserTexts = {
     "oil-alert": frOilAlert,
     "registration": frRegistration,
     "offline": frOffline,
+    "notifications": frNotifications,
     "recalls": frRecalls,
     "report": frReport,
     "review": frReview,

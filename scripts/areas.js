@@ -12,5 +12,5 @@ export const areas = [
     "invitations",
   ],
   ...["repair-costs", "schedule", "tires", "recalls", "garage", "dashboard", "reports", "landing"],
-  ...["account-data", "calendar-feed", "reminder-emails", "offline", "help", "dev"],
+  ...["account-data", "calendar-feed", "push", "reminder-emails", "offline", "help", "dev"],
 ];

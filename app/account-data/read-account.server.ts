@@ -3,10 +3,11 @@ import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { imports } from "#db/schema/imports.ts";
+import { pushSubscriptions } from "#db/schema/push.ts";
 
-/** Leaves out what only serves to check passwords and sessions. */
+/** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [[account], logIns, reviews, importRows] = await Promise.all([
+  const [[account], logIns, reviews, importRows, devices] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -46,6 +47,14 @@ export async function readAccount(db: Database, accountId: string) {
       })
       .from(imports)
       .where(eq(imports.accountId, accountId)),
+    db
+      .select({
+        userAgent: pushSubscriptions.userAgent,
+        createdAt: pushSubscriptions.createdAt,
+        lastSentAt: pushSubscriptions.lastSentAt,
+      })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.accountId, accountId)),
   ]);
-  return { account, sessions: logIns, reviews, imports: importRows };
+  return { account, sessions: logIns, reviews, imports: importRows, devices };
 }

@@ -3,6 +3,8 @@ import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { deliverNotifications } from "#app/push/deliver-notifications.server.ts";
+import { maxDevices } from "#app/push/devices.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueReminderEmailsNow } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { requireDevelopment } from "./require-development.server.ts";
@@ -22,6 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const queued = await queueReminderEmailsNow(run);
   const emails = queued.mails + (await askForReviews({ ...run, anyHour: true }, maxReviewRequests));
   await deliverWaiting(context, emails);
+  await deliverNotifications(context, queued.notifications * maxDevices);
   const values = { owners: String(queued.owners), mails: String(emails) };
   return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }

@@ -106,6 +106,7 @@ export const paths = {
   accountImportPreview: (importId: string) => `/account/import/${importId}`,
   deleteAccount: "/account/delete",
   notificationSettings: "/account/notification-settings",
+  devices: "/account/notification-settings/devices",
   reminderLink: "/reminder",
   reminderSaved: "/reminder/saved",
   unsubscribe: "/cfc/unsubscribe",

@@ -1,31 +1,25 @@
 import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
 import type { Lead, Link, MailBlock, MailItem } from "#app/email/mail-blocks.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
-import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { brand, type Country, type Language } from "#app/i18n/locale.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
-import type { Answer } from "#app/maintenance/answer/answer.ts";
 import { whatToDo, actionSentence } from "#app/maintenance/words/action-words.server.ts";
 import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
-import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
-import type { OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
-import type { StoredVehicle, ListedColumns } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 import type { News } from "./newly-due.ts";
-import { eventNames, itemDetails, leadDetails, mileageWords } from "./reminder-words.server.ts";
-
-/** `events` are in the dashboard's order. */
-export type VehicleReminders = {
-  stored: StoredVehicle<ListedColumns>;
-  events: News[];
-  answer: Answer;
-  odometer: OdometerEstimate | null;
-};
+import {
+  previewOf,
+  subjectOf,
+  toReminderCar,
+  type ReminderCar,
+  type VehicleReminders,
+} from "./reminder-cars.server.ts";
+import { eventNames, itemDetails, leadDetails } from "./reminder-words.server.ts";
 
 type Addressee = { id: string; email: string; country: Country; language: Language };
 type Sender = { origin: string; secret: string };
@@ -49,8 +43,7 @@ export function composeReminderEmail(
   const id = crypto.randomUUID();
   const { t } = createFormatters(owner, null);
   const cars = vehicles.map((vehicle) => ({
-    ...vehicle,
-    ...carWords(vehicle, owner),
+    ...toReminderCar(vehicle, owner),
     links: linksOf(vehicle, owner, { id, day, sender }),
   }));
   const [first] = cars as [Car];
@@ -91,20 +84,7 @@ type Links = {
   actions: (event: DashboardEvent) => (Link & { action: LinkAction })[];
 };
 
-type Car = VehicleReminders & {
-  name: string;
-  about: string;
-  formatters: Formatters;
-  links: Links;
-};
-
-function carWords({ stored: { vehicle, place }, odometer }: VehicleReminders, owner: Addressee) {
-  const unit = vehicle.distanceUnit;
-  const formatters = createFormatters(owner, { state: place?.state ?? null, unit });
-  const { name } = vehicleTitle(vehicle);
-  const mileage = odometer && mileageWords(odometer, formatters);
-  return { name, about: mileage ? `${name} · ${mileage}` : name, formatters };
-}
+type Car = ReminderCar & { links: Links };
 
 function linksOf(
   { stored, events }: VehicleReminders,
@@ -180,21 +160,4 @@ function itemOf(event: News, { stored, formatters, links }: Car): MailItem {
     details: itemDetails(event, formatters),
     links: [...links.actions(event), why],
   };
-}
-
-/** For example "Blue Bird: Oil change is 12 days overdue", plus the number of other reminders. */
-function subjectOf(cars: Car[]): string {
-  const [{ name: car, events, formatters }] = cars as [Car];
-  const count = cars.reduce((sum, { events }) => sum + events.length, 0) - 1;
-  const first = { car, first: rowSentence(events[0]!, formatters) };
-  if (count === 0) return formatters.t("reminder-email:subject", first);
-  return formatters.t("reminder-email:subjectMore", { ...first, count });
-}
-
-/** What the subject only counts. */
-function previewOf(cars: Car[]): string | undefined {
-  const rows = cars.flatMap(({ events, formatters }) =>
-    events.map((event) => rowSentence(event, formatters)),
-  );
-  return rows.length > 1 ? rows.slice(1, 3).join(" · ") : undefined;
 }

@@ -9,6 +9,7 @@ import {
   ne,
   or,
   sql,
+  type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
@@ -33,10 +34,15 @@ type Account = typeof accounts.$inferSelect;
 
 export type ToldVehicle = StoredVehicle<ListedColumns> & { told: ToldByKey };
 
-export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "lookAt"> & {
-  reminderMails: "all" | "fewer";
+export type DueOwner = Pick<
+  Account,
+  "id" | "email" | "country" | "language" | "lookAt" | "reminderMails"
+> & {
+  /** By email, by a notification on their devices, or both. */
+  isEmailed: boolean;
+  isNotified: boolean;
   timeZone: string;
-  /** The owner's local date of the last reminder email, YYYY-MM-DD. */
+  /** The owner's local date of the last reminders, YYYY-MM-DD. */
   mailedOn: string | null;
   vehicles: ToldVehicle[];
 };
@@ -48,21 +54,24 @@ const {
   country,
   language,
   lookAt,
+  hasDevices,
   reminderMails,
   emailVerifiedAt,
   agreedAt,
   postalCode,
 } = accounts;
 
-/** Not a bound parameter, so that SQLite can use the partial index. */
-const mayBeEmailed = and(
-  isNotNull(emailVerifiedAt),
-  sql`${reminderMails} <> 'none'`,
-  or(ne(country, "CA"), isNotNull(agreedAt)),
-);
+const mayBeReminded = or(ne(country, "CA"), isNotNull(agreedAt));
+
+/** Not bound parameters, so that SQLite can use the partial indexes. */
+const wantsEmails = sql`${emailVerifiedAt} IS NOT NULL AND ${reminderMails} <> 'none'`;
+const wantsNotifications = sql`${hasDevices} = 1`;
 
 /** All owners if `address` is omitted. */
 export type OwnerFilter = { address?: string };
+
+/** `notifies` is false without keys for notifications. */
+export type DueFilter = OwnerFilter & { notifies: boolean };
 
 const matches = ({ address }: OwnerFilter) =>
   address ? eq(emailKeyColumn, emailKey(address)) : undefined;
@@ -70,16 +79,11 @@ const matches = ({ address }: OwnerFilter) =>
 /** Owners who've waited longest come first, with everything that an email needs, in one round trip. */
 export async function listDueOwners(
   db: Database,
-  owner: OwnerFilter,
+  owner: DueFilter,
   limit: number,
   now: Date,
 ): Promise<DueOwner[]> {
-  const due = db
-    .select({ id })
-    .from(accounts)
-    .where(and(lte(lookAt, now), mayBeEmailed, matches(owner)))
-    .orderBy(asc(lookAt), asc(id))
-    .limit(limit);
+  const due = selectDue(db, owner, limit, now);
   const theirVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -88,6 +92,8 @@ export async function listDueOwners(
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
+        isEmailed: wantsEmails.mapWith(Boolean),
+        hasDevices,
         timeZone: sql<string | null>`${selectFromPlace(postalCode, sql`p.time_zone`)}`,
         mailedOn: sql<
           string | null
@@ -100,14 +106,30 @@ export async function listDueOwners(
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirVehicles)),
   ]);
   const toldOf = new Map(told.map((one) => [one.vehicleId, one.told as ToldByKey]));
-  return owners.map((owner) => ({
-    ...owner,
-    reminderMails: owner.reminderMails === "fewer" ? "fewer" : "all",
-    timeZone: owner.timeZone ?? defaultTimeZone,
+  return owners.map(({ hasDevices, ...one }) => ({
+    ...one,
+    isNotified: owner.notifies && hasDevices,
+    timeZone: one.timeZone ?? defaultTimeZone,
     vehicles: cars
-      .filter(({ accountId }) => accountId === owner.id)
+      .filter(({ accountId }) => accountId === one.id)
       .map((car) => ({ ...car, told: toldOf.get(car.vehicle.id) ?? {} })),
   }));
+}
+
+/** Each part has an index of its own, which an OR would lose. */
+function selectDue(db: Database, { notifies, ...owner }: DueFilter, limit: number, now: Date): SQL {
+  const dueTo = (wants: SQL) =>
+    db
+      .select({ id, lookAt })
+      .from(accounts)
+      .where(and(lte(lookAt, now), wants, mayBeReminded, matches(owner)))
+      .orderBy(asc(lookAt), asc(id))
+      .limit(limit);
+  const byEmail = sql`SELECT id, look_at FROM ${dueTo(wantsEmails)}`;
+  if (!notifies) return sql`(SELECT id FROM (${byEmail}))`;
+  return sql`(SELECT id FROM (
+    ${byEmail} UNION SELECT id, look_at FROM ${dueTo(wantsNotifications)}
+  ) ORDER BY look_at, id LIMIT ${limit})`;
 }
 
 export function makeCheckDue(db: Database, owner: OwnerFilter) {
@@ -121,7 +143,7 @@ export function scheduleNextCheck(db: Database, ids: string[], at: Date) {
   return db.update(accounts).set({ lookAt: at }).where(inArray(id, ids));
 }
 
-/** Violates `reminder_mail_days` if the owner already has an email of that day. */
+/** Violates `reminder_mail_days` if the owner was already reminded that day. */
 export function insertMailDay(db: Database, accountId: string, day: string, mailId: string) {
   return db.insert(reminderMailDays).values({ accountId, day, mailId });
 }

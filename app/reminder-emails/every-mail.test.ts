@@ -15,7 +15,8 @@ import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
 import { fullGarage, newsOf, oilChange } from "#tests/support/reminder-news.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { composeReminderEmail, type VehicleReminders } from "./compose-reminder-email.server.ts";
+import { composeReminderEmail } from "./compose-reminder-email.server.ts";
+import type { VehicleReminders } from "./reminder-cars.server.ts";
 
 const today = "2026-11-21";
 const origin = "https://roadworthy.example";

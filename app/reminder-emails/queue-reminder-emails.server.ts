@@ -1,5 +1,6 @@
 import { violates } from "#db/constraints.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
+import { queueNotification } from "#app/push/notification-queue.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
@@ -20,37 +21,43 @@ import {
   type ToldVehicle,
   type OwnerFilter,
 } from "./due-owners.server.ts";
-import { composeReminderEmail, type VehicleReminders } from "./compose-reminder-email.server.ts";
+import { composeNotification } from "./compose-notification.server.ts";
+import { composeReminderEmail } from "./compose-reminder-email.server.ts";
+import type { VehicleReminders } from "./reminder-cars.server.ts";
 
 /** `anyHour` sends emails outside the usual hours too. */
 export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> &
   OwnerFilter & { anyHour?: boolean };
 
-export type RunCounts = { owners: number; mails: number };
+export type RunCounts = { owners: number; mails: number; notifications: number };
 
 /** With full garages and long emails, this takes some MB and about a second. */
 const ownersPerBatch = 100;
 
 /**
- * Queues at most one email a day per owner whose check is due. The email, the reminder state and the
- * time of the next check are saved in one batch, so an interrupted run leaves no owner half done.
+ * Queues at most one email and notification a day per owner whose check is due. They, the reminder
+ * state and the time of the next check are saved in one batch, so an interrupted run leaves no owner
+ * half done.
  *
  * @param max owners in this run; the next run continues
  */
 export async function queueDueReminderEmails(run: Run, max: number): Promise<RunCounts> {
-  const counts: RunCounts = { owners: 0, mails: 0 };
+  const counts: RunCounts = { owners: 0, mails: 0, notifications: 0 };
+  const filter = { address: run.address, notifies: Boolean(run.settings.push) };
   while (counts.owners < max) {
     const owners = await listDueOwners(
       run.db,
-      run,
+      filter,
       Math.min(ownersPerBatch, max - counts.owners),
       run.now,
     );
     if (owners.length === 0) break;
-    counts.mails += await save(
+    const saved = await save(
       run,
       owners.map((owner) => plan(run, owner)),
     );
+    counts.mails += saved.filter(({ isEmailed }) => isEmailed).length;
+    counts.notifications += saved.filter(({ isNotified }) => isNotified).length;
     counts.owners += owners.length;
   }
   return counts;
@@ -62,13 +69,20 @@ export async function queueReminderEmailsNow(run: Omit<Run, "anyHour">): Promise
   return queueDueReminderEmails({ ...run, anyHour: true }, Infinity);
 }
 
-type Plan = { accountId: string; writes: Writes; isEmailed: boolean; lookAt: Date };
+type Plan = {
+  accountId: string;
+  writes: Writes;
+  isEmailed: boolean;
+  isNotified: boolean;
+  lookAt: Date;
+};
 
 function plan(run: Run, owner: DueOwner): Plan {
   const idle: Plan = {
     accountId: owner.id,
     writes: [],
     isEmailed: false,
+    isNotified: false,
     lookAt: nextMorning(run.now, owner.timeZone),
   };
   const day = emailDay(run, owner);
@@ -82,10 +96,11 @@ function plan(run: Run, owner: DueOwner): Plan {
   );
   return {
     ...idle,
-    isEmailed: due.length > 0,
+    isEmailed: owner.isEmailed && due.length > 0,
+    isNotified: owner.isNotified && due.length > 0,
     writes: [
       ...changed.map(({ stored, told }) => saveTold(run.db, stored.vehicle.id, told)),
-      ...emailWrites(run, owner, due, day),
+      ...reminderWrites(run, owner, due, day),
     ],
   };
 }
@@ -100,6 +115,7 @@ function emailDay({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string
 function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
   const { dashboard, today } = withDashboard(snapshotToday({ timeZone: null, now }, owner, stored));
   const events =
+    // Notifications alone follow what "fewer" says: what's overdue or due within 7 days.
     owner.reminderMails === "all"
       ? dashboard.events
       : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
@@ -111,18 +127,25 @@ function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
   };
 }
 
-function emailWrites(
+function reminderWrites(
   { db, settings, origin, now }: Run,
   owner: DueOwner,
   vehicles: VehicleReminders[],
   day: string,
 ): Writes {
   if (vehicles.length === 0) return [];
-  const message = composeReminderEmail(owner, vehicles, day, { origin, secret: settings.secret });
-  return [insertMailDay(db, owner.id, day, message.id), insertEmail(db, message, now)];
+  const sender = { origin, secret: settings.secret };
+  const email = owner.isEmailed ? composeReminderEmail(owner, vehicles, day, sender) : null;
+  const notification = owner.isNotified ? composeNotification(owner, vehicles, day) : null;
+  return [
+    insertMailDay(db, owner.id, day, email?.id ?? crypto.randomUUID()),
+    ...(email ? [insertEmail(db, email, now)] : []),
+    ...(notification ? [queueNotification(db, owner.id, notification, now)] : []),
+  ];
 }
 
-async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
+/** @returns those that were saved */
+async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
   const nextChecks = times.map((time) => {
     const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
@@ -134,15 +157,15 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
   });
   try {
     await runBatch(db, [...nextChecks, ...plans.flatMap(({ writes }) => writes)]);
-    return plans.filter(({ isEmailed }) => isEmailed).length;
+    return plans;
   } catch (error) {
     if (!violates(error, "reminder_mail_days")) throw error;
-    return plans.length === 1 ? 0 : saveEach({ db }, plans);
+    return plans.length === 1 ? [] : saveEach({ db }, plans);
   }
 }
 
-async function saveEach(run: Pick<Run, "db">, plans: Plan[]): Promise<number> {
-  let emails = 0;
-  for (const plan of plans) emails += await save(run, [plan]);
-  return emails;
+async function saveEach(run: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {
+  const saved: Plan[] = [];
+  for (const plan of plans) saved.push(...(await save(run, [plan])));
+  return saved;
 }

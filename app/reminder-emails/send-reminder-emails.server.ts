@@ -3,6 +3,7 @@ import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
+import { deliverNotifications } from "#app/push/deliver-notifications.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
 
@@ -11,6 +12,7 @@ const maxOwnersPerRun = 2_000;
 const maxReviewRequestsPerRun = 1_000;
 /** Each email is a request, and a run may make 10,000. */
 const maxEmailsPerRun = 1_000;
+const maxNotificationsPerRun = 2_000;
 
 /**
  * Run by the Cron Trigger. In development without an email provider, the dev page sends the emails.
@@ -28,7 +30,9 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
     const queued = await queueDueReminderEmails(run, maxOwnersPerRun);
     const requested = await askForReviews(run, maxReviewRequestsPerRun);
     const sent = await deliverWaiting(run, maxEmailsPerRun);
-    log.ran("reminder mails", { ...queued, asked: requested, sent, ...timing.spent() });
+    const delivered = await deliverNotifications(run, maxNotificationsPerRun);
+    const counts = { ...queued, asked: requested, sent, ...delivered };
+    log.ran("reminder mails", { ...counts, ...timing.spent() });
   } catch (error) {
     log.error("reminder mails", error);
     throw error;

@@ -20,6 +20,8 @@ export const accounts = sqliteTable(
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
     reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
     reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
+    /** Kept by triggers: the account has push subscriptions. */
+    hasDevices: integer("has_devices", { mode: "boolean" }).notNull().default(false),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
@@ -30,6 +32,7 @@ export const accounts = sqliteTable(
     index("accounts_look_at")
       .on(table.lookAt)
       .where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
+    index("accounts_look_at_devices").on(table.lookAt).where(sql`${table.hasDevices} = 1`),
     check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
   ],
 );

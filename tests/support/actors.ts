@@ -9,6 +9,7 @@ import { runBatch } from "#db/writes.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
+import { addDevice } from "./devices.ts";
 import { newEmail as newAddress } from "./owner.ts";
 import { findForms } from "./browse/crawl.ts";
 import type { Actor } from "./browse/actor.ts";
@@ -152,6 +153,7 @@ export const roles = {
     const tires = await insertTires(databaseUrl, car);
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
+    const device = await addDevice(databaseUrl, owner.accountId);
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
@@ -188,6 +190,7 @@ export const roles = {
         deletedReceipt,
         visit,
         reviewed,
+        device,
       },
     };
   },

@@ -5,7 +5,7 @@ import {
   type DashboardEvent,
 } from "#app/maintenance/due/dashboard-event.ts";
 import { rangeOf } from "#app/maintenance/intervals/range.ts";
-import type { VehicleReminders } from "#app/reminder-emails/compose-reminder-email.server.ts";
+import type { VehicleReminders } from "#app/reminder-emails/reminder-cars.server.ts";
 import { newlyDue, type News } from "#app/reminder-emails/newly-due.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
