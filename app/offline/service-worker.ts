@@ -1,4 +1,5 @@
 import { href, paths } from "#app/http/paths.ts";
+import { openReminder, showReminder } from "#app/push/push-events.ts";
 import { deleteAllExcept, findStore, findTag, openStore, putLast } from "./device-store.ts";
 import { isLogForm, isPhoto, vehiclePathOf, withoutDataSuffix } from "./kept-paths.ts";
 import { followOwner } from "./worker/owner.ts";
@@ -56,7 +57,8 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("sync", (event) => event.waitUntil(sendEntries()));
 
-// Push: app/push/push-events.ts adds `push` and `notificationclick` here.
+self.addEventListener("push", showReminder);
+self.addEventListener("notificationclick", openReminder);
 
 /** A network that only seems to be there may take minutes to say so. */
 const patienceMs = 8_000;

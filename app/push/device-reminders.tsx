@@ -68,7 +68,7 @@ function useFingerprint(hasDevices: boolean): string | null {
   const [fingerprint, setFingerprint] = useState<string | null>(null);
   useEffect(() => {
     if (!hasDevices || !("Notification" in window) || Notification.permission !== "granted") return;
-    import("./browser-subscription.ts")
+    import("./browser-subscription.client.ts")
       .then(({ findFingerprint }) => findFingerprint())
       .then(setFingerprint, () => undefined);
   }, [hasDevices]);

@@ -70,7 +70,7 @@ export function TurnOn({ publicKey }: { publicKey: string }) {
   );
 }
 
-const load = () => import("./browser-subscription.ts");
+const load = () => import("./browser-subscription.client.ts");
 
 /** Safari on a phone or tablet offers notifications only to sites on the Home Screen. */
 function getSupport(): State {

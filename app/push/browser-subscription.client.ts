@@ -1,6 +1,6 @@
 type Subscription = Record<"endpoint" | "p256dh" | "auth", string>;
 
-/** The service worker is registered after the page has loaded; some browsers refuse it. */
+/** Some browsers never start the service worker. */
 const timeoutMs = 10_000;
 
 /** Reuses the browser's subscription unless it was made with other keys. */
@@ -30,7 +30,13 @@ function ready(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error("There's no service worker.")), timeoutMs),
   );
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([registerWorker(), late]);
+}
+
+/** The page may have done it already. */
+async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register("/Service/sw.js", { scope: "/" });
+  return navigator.serviceWorker.ready;
 }
 
 function toBase64Url(bytes: ArrayBuffer): string {
