@@ -1,6 +1,7 @@
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
+import { addDevice } from "#tests/support/devices.ts";
 import { createEmailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
 import { first, plain, rejected, send, type Household, type PageCase } from "./page-case.ts";
@@ -107,9 +108,16 @@ export const accountPages: PageCase[] = [
   { name: "delete account", path: "/account/delete", ...plain, who: "owner of two cars" },
   {
     name: "email choices",
-    path: "/account/notification-settings",
-    ...plain,
+    path: paths.notificationSettings,
     who: "owner of two cars",
+  },
+  {
+    name: "email choices with a device",
+    path: async ({ owner: { accountId } }) => {
+      await addDevice(databaseUrl, accountId);
+      return paths.notificationSettings;
+    },
+    who: "owner of one car",
   },
   { name: "unsubscribe", path: unsubscribeLink, ...plain, who: "owner of two cars" },
   {
