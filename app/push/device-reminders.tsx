@@ -26,7 +26,7 @@ export function DeviceReminders({ publicKey, devices }: { publicKey: string; dev
       {isOn ? <p>{t("devices.on")}</p> : <TurnOn publicKey={publicKey} />}
       {devices.length > 0 && (
         <>
-          <h3>{t("devices.list")}</h3>
+          <h3 className="mt-6">{t("devices.list")}</h3>
           <ul className="rows">
             {devices.map((device) => (
               <DeviceRow key={device.id} {...device} isCurrent={device.fingerprint === current} />
