@@ -10,8 +10,13 @@ export function useOffline(): ReactNode {
   const [notice, setNotice] = useState<ReactNode>();
   useEffect(() => {
     const tag = data?.owner?.tag;
-    const keep = () => import("./keep-page.tsx").then((m) => m.keepPage(tag!, setNotice), String);
-    if (tag) setTimeout(keep, waitMs);
+    if (!tag) return undefined;
+    const keep = () =>
+      void import("./keep-page.client.tsx").then((m) => m.keepPage(tag, setNotice), leave);
+    const timer = setTimeout(keep, waitMs);
+    return () => clearTimeout(timer);
   }, [data]);
   return notice;
 }
+
+function leave() {}

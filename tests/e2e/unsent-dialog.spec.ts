@@ -138,7 +138,7 @@ test("a dialog that's closed before its script loads keeps its input", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  const releaseScripts = await holdBackScripts(page, "**/keep-text-*.js");
+  const releaseScripts = await holdBackScripts(page, "**/keep-text.client-*.js");
   await page.goto(`/Service/garage/${id}`);
   await waitForHydration(page);
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useRootData } from "#app/ui/root-data.ts";
-import type { OpenText } from "./keep-text.tsx";
+import type { OpenText } from "./keep-text.client.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 
 /** Returns a notice if text was restored. Files and passwords aren't stored. */
@@ -25,7 +25,7 @@ export function useUnsentText(ref: RefObject<HTMLElement | null>, isOn: boolean)
     dialog.addEventListener("submit", send);
     const { pathname, search } = window.location;
     if (isOn)
-      import("./keep-text.tsx").then(
+      import("./keep-text.client.tsx").then(
         ({ keepText }) => setNotice(keepText(dialog, open, { owner, pathname, search })),
         leaveIt,
       );
