@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Choice, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { Point } from "./distance.ts";
-import { locateBrowser, type LocationProblem } from "./locate-browser.ts";
+import { locateBrowser, type LocationProblem } from "./locate-browser.client.ts";
 import type { searchChoices } from "./shops-view.server.ts";
 
 type ShopSearchProps = {
