@@ -46,10 +46,10 @@ export async function deliverNotifications(
     if (outcome === "taken") counts.notified++;
     else if (outcome === "gone") counts.expired++;
     else counts.failed++;
-    const service = serviceOf(one);
-    if (problem && !reported.has(service + problem)) {
-      reported.add(service + problem);
-      log.error("notification not taken", new Error(`${service} answered: ${problem}`));
+    const report = `${serviceOf(one)} answered: ${problem}`;
+    if (problem && !reported.has(report)) {
+      reported.add(report);
+      log.error("notification not taken", new Error(report));
     }
     if (outcomes.length >= recordedAtOnce) await record();
     return isBusy ? "stop" : outcome === "failed" ? "failed" : "fine";

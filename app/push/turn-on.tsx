@@ -34,14 +34,13 @@ export function TurnOn({ publicKey }: { publicKey: string }) {
     }
   }
 
+  const needsScripts = <p>{t("devices.noScripts")}</p>;
   if (state === "plain")
     return lite ? (
-      <p>{t("devices.noScripts")}</p>
+      needsScripts
     ) : (
       <>
-        <noscript>
-          <p>{t("devices.noScripts")}</p>
-        </noscript>
+        <noscript>{needsScripts}</noscript>
         <span className="btn btn-secondary invisible" data-label={t("devices.turnOn")} />
       </>
     );
