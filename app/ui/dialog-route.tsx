@@ -57,7 +57,7 @@ export function DialogRoute({
   useEffect(() => {
     const dialog = ref.current!;
     let stop: (() => void) | null = leaveOpen;
-    import("./unsent/press-beside.tsx").then(({ watchPresses }) => {
+    import("./unsent/press-beside.client.tsx").then(({ watchPresses }) => {
       if (stop) stop = watchPresses(dialog, leave, setQuestion);
     }, leaveOpen);
     return () => {

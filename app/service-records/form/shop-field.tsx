@@ -98,7 +98,7 @@ function getAddress({ address, city }: FormShop): string {
 }
 
 const startOwnWork = ({ currentTarget: fieldset }: SyntheticEvent<HTMLFieldSetElement>) =>
-  void import("./own-work.ts").then((ownWork) => ownWork.followOwnWork(fieldset));
+  void import("./own-work.client.ts").then((ownWork) => ownWork.followOwnWork(fieldset));
 
 function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {
   const { t } = useTranslation("record-form");

@@ -4,7 +4,10 @@ import { useEffect } from "react";
 export function useEnhancedVisits(): void {
   useEffect(() => {
     const start = () =>
-      void import("./enhance-visits.ts").then(({ enhanceVisits }) => enhanceVisits(), leaveAsIs);
+      void import("./enhance-visits.client.ts").then(
+        ({ enhanceVisits }) => enhanceVisits(),
+        leaveAsIs,
+      );
     if ("requestIdleCallback" in window) requestIdleCallback(start);
     else setTimeout(start, 200);
   }, []);
