@@ -11,7 +11,7 @@ describe("whose page it is", () => {
   it("is the same tag on each of an owner's pages, and another owner's differs", async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     const tag = await headerOf(one.visitor, "/Service/garage");
-    expect(tag).toMatch(/^[\w-]{16}$/);
+    expect(tag).toMatch(/^[\w-]{8}$/);
     expect(await headerOf(one.visitor, "/Service/account/profile")).toBe(tag);
     expect(await headerOf(one.visitor, "/Service/garage.data")).toBe(tag);
     expect(await headerOf(other.visitor, "/Service/garage")).not.toBe(tag);

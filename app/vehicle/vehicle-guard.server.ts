@@ -32,7 +32,7 @@ export type OwnersVehicle = {
 
 type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
-export const loadVisitedVehicle = visitedVehicleLoader<null>(sql`NULL`);
+const loadVisitedVehicle = visitedVehicleLoader<null>(sql`NULL`);
 
 type VehicleLoader<Glance> = ReturnType<typeof visitedVehicleLoader<Glance>>;
 

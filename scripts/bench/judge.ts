@@ -1,4 +1,5 @@
 import type { MailRuns } from "./mail-runs.ts";
+import type { TapCost } from "./taps.ts";
 import type { QueryCost } from "./query-cost.ts";
 import type { Throughput } from "./throughput.ts";
 
@@ -113,5 +114,14 @@ export function printQueryCosts(byPart: Record<string, QueryCost>) {
       page.padEnd(20),
       ...[connection, prepare, run].map((part) => part.toFixed(2).padStart(10)),
     );
+  }
+}
+
+/** P14. */
+export function judgeTaps(measured: Record<string, TapCost>) {
+  for (const [name, { opens, shown, slowest, shift }] of Object.entries(measured)) {
+    judge(`P14 from a tap to ${name}`, shown, opens === "dialog" ? 0.5 : 0.7, "at most", "s");
+    judge(`P14 slowest response on the way to ${name}`, slowest, 100, "at most", "ms");
+    judge(`P14 layout shift on the way to ${name}`, shift, 0, "at most", "");
   }
 }

@@ -3,11 +3,15 @@ import { findChromium } from "../test-run/chromium.ts";
 import type { Cookies } from "./account.ts";
 import { median } from "./statistics.ts";
 
+type Opened = "page" | "dialog";
+
+type Figures = { shown: number; slowest: number; shift: number };
+
 /** `shown`: seconds from the tap to the new page or dialog; `slowest`: ms, as in INP. */
-export type TapCost = { shown: number; slowest: number; shift: number };
+export type TapCost = Figures & { opens: Opened };
 
 /** `link` is what's tapped on the page at `from`; `shows` is only there after it. */
-export type Tap = { from: string; link: string; shows: string };
+type Tap = { opens: Opened; from: string; link: string; shows: string };
 
 type Seen = { tappedAt: number; shownAt: number; slowest: number; shift: number };
 
@@ -19,7 +23,7 @@ const touchMs = 90;
 export async function measureTaps(
   origin: string,
   cookies: Cookies,
-  taps: Record<string, Tap>,
+  vehicleId: string,
 ): Promise<Record<string, TapCost>> {
   const browser = await chromium.launch({
     executablePath: (await findChromium()).full,
@@ -35,13 +39,14 @@ export async function measureTaps(
       Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
     );
     const measured: Record<string, TapCost> = {};
-    for (const [name, tap] of Object.entries(taps)) {
+    for (const [name, tap] of Object.entries(tapsFor(vehicleId))) {
       await measureTap(context, origin, tap);
-      const seen: TapCost[] = [];
+      const seen: Figures[] = [];
       for (let round = 0; round < rounds; round++)
         seen.push(await measureTap(context, origin, tap));
-      const of = (figure: keyof TapCost) => median(seen.map((one) => one[figure]));
-      measured[name] = { shown: of("shown"), slowest: of("slowest"), shift: of("shift") };
+      const of = (figure: keyof Figures) => median(seen.map((one) => one[figure]));
+      const figures = { shown: of("shown"), slowest: of("slowest"), shift: of("shift") };
+      measured[name] = { opens: tap.opens, ...figures };
     }
     return measured;
   } finally {
@@ -49,11 +54,41 @@ export async function measureTaps(
   }
 }
 
+function tapsFor(vehicleId: string): Record<string, Tap> {
+  const garage = "/Service/garage";
+  const car = `${garage}/${vehicleId}`;
+  const history = `${car}/service-history`;
+  const to = (path: string) => `a[href="${path}"]:visible`;
+  return {
+    "the dashboard": { opens: "page", from: garage, link: to(car), shows: ".hero" },
+    "the garage": {
+      opens: "page",
+      from: car,
+      link: to(garage),
+      shows: "ul.list [data-answer]",
+    },
+    "the history": { opens: "page", from: car, link: to(history), shows: ".trail" },
+    "add record": {
+      opens: "page",
+      from: `${car}/log`,
+      link: to(`${history}/add-record`),
+      shows: "#record",
+    },
+    "the glovebox": {
+      opens: "dialog",
+      from: car,
+      link: to(`${car}/glovebox`),
+      shows: "#glovebox-dialog:modal",
+    },
+    "an event": { opens: "dialog", from: car, link: "[data-event] h3 a", shows: "dialog:modal" },
+  };
+}
+
 async function measureTap(
   context: BrowserContext,
   origin: string,
   { from, link, shows }: Tap,
-): Promise<TapCost> {
+): Promise<Figures> {
   const page = await context.newPage();
   const devtools = await slowDown(page);
   await page.goto(origin + from, { waitUntil: "networkidle", timeout: 60_000 });
