@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
 import { browserTexts } from "./scripts/browser-texts.ts";
+import { withoutOldPlurals } from "./scripts/without-old-plurals.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
@@ -53,7 +54,7 @@ const sharedModules = new RegExp(
     `ui/(?!styles|${rarelyUsed.join("|")}))`,
 );
 const fields = new RegExp(
-  "/app/(forms/fields/(field|form)|vehicle/(state-field|live-check)|i18n/states)\\.",
+  "/app/(ui/optimistic/[\\w-]+|forms/fields/(field|form)|vehicle/(state-field|live-check)|i18n/states)\\.",
 );
 
 /**
@@ -107,6 +108,7 @@ function servedModules(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     plainImport(),
+    withoutOldPlurals(),
     browserTexts(),
     rememberedRoutes(),
     compiledWasm(),

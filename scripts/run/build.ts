@@ -6,7 +6,13 @@ import { hashFiles } from "./file-hash.ts";
 const sources = [
   ...["app", "db", "help", "locales", "public"],
   ...[
-    ...["browser-texts", "compiled-wasm", "remembered-routes", "service-worker"],
+    ...[
+      "browser-texts",
+      "compiled-wasm",
+      "without-old-plurals",
+      "remembered-routes",
+      "service-worker",
+    ],
     "run/texts-index",
   ].map((name) => `scripts/${name}.ts`),
   ...["vite.config.ts", "remix.config.js", "tsconfig.json"],
