@@ -5,5 +5,5 @@ export function animateVisits(): void {
   const router = window.__remixRouter;
   const navigate = router.navigate.bind(router) as (...given: unknown[]) => Promise<void>;
   router.navigate = (to: unknown, options?: object) =>
-    typeof to === "number" ? navigate(to) : navigate(to, { viewTransition: true, ...options });
+    typeof to === "number" ? navigate(to) : navigate(to, { ...options, viewTransition: true });
 }
