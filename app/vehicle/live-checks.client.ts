@@ -1,6 +1,7 @@
 import { loadLiveTexts, type LiveTexts } from "#app/i18n/live-texts.ts";
 import { watchMileage } from "./odometer/watch-mileage.ts";
 import type { LastReading } from "./odometer/mileage-hint.ts";
+import { watchPostalCode } from "./watch-postal-code.ts";
 import { watchVin } from "./watch-vin.ts";
 
 export type LiveChecks = {
@@ -8,6 +9,8 @@ export type LiveChecks = {
   vin: boolean | undefined;
   /** Without an earlier reading there's nothing to compare with. */
   mileage: LastReading | null | undefined;
+  /** Whether the state beside it only counts with a plate. */
+  postalCode: boolean;
 };
 
 type Watch<Data> = (input: HTMLInputElement, texts: LiveTexts, data: Data) => void;
@@ -15,6 +18,7 @@ type Watch<Data> = (input: HTMLInputElement, texts: LiveTexts, data: Data) => vo
 const watches: { [Kind in keyof LiveChecks]: Watch<LiveChecks[Kind]> } = {
   vin: watchVin,
   mileage: watchMileage,
+  postalCode: watchPostalCode,
 };
 
 const watched = new WeakSet<HTMLInputElement>();

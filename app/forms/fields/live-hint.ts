@@ -1,20 +1,22 @@
 export type LiveHint = (text: string, isProblem?: boolean) => void;
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
 const pause = 1000;
 
 /**
  * A hint below a field that follows the typing. Only sees what's typed: screen readers hear it once
  * the typing pauses, and read it with the field.
  */
-export function openLiveHint(input: HTMLInputElement): LiveHint {
-  const shown = add(input, "hint");
-  shown.id = `${input.id}-live`;
+export function openLiveHint(field: Field): LiveHint {
+  const shown = add(field, "hint");
+  shown.id = `${field.id}-live`;
   shown.setAttribute("aria-hidden", "true");
-  const spoken = add(input, "unseen");
+  const spoken = add(field, "unseen");
   spoken.setAttribute("aria-live", "polite");
   let timer = 0;
   return (text, isProblem = false) => {
-    describe(input, shown.id);
+    describe(field, shown.id);
     shown.classList.toggle("strong", isProblem);
     if (shown.textContent === text) return;
     shown.textContent = text;
@@ -24,15 +26,15 @@ export function openLiveHint(input: HTMLInputElement): LiveHint {
 }
 
 /** React doesn't know these, so they come after all that it has in the field. */
-function add(input: HTMLInputElement, className: string): HTMLElement {
+function add(field: Field, className: string): HTMLElement {
   const hint = document.createElement("p");
   hint.className = className;
-  input.closest(".field")!.insertAdjacentElement("beforeend", hint);
+  field.closest(".field")!.insertAdjacentElement("beforeend", hint);
   return hint;
 }
 
 /** When React draws the field again, it takes its own descriptions. */
-function describe(input: HTMLInputElement, id: string) {
-  const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];
-  if (!ids.includes(id)) input.setAttribute("aria-describedby", [...ids, id].join(" "));
+function describe(field: Field, id: string) {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  if (!ids.includes(id)) field.setAttribute("aria-describedby", [...ids, id].join(" "));
 }

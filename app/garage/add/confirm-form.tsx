@@ -13,6 +13,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { getVehicleKind, type BodyType } from "#app/vehicle/body-type.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { unknownPaint } from "#app/vehicle/paint.ts";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import type { addVehicleForm } from "./add-vehicle-form.server.ts";
@@ -92,6 +93,7 @@ export function ConfirmForm({
         />
         <TextField
           {...fields.postalCode}
+          {...liveCheck("postalCode", true)}
           autoComplete="postal-code"
           width="short"
           label={t("garage:fields.postalCode")}

@@ -12,6 +12,7 @@ import { useForm, type FieldProps, type OpenForm } from "#app/forms/fields/form.
 import { PostForm } from "#app/ui/post-form.tsx";
 import { photoTypes } from "#app/garage/photo/photo-file.ts";
 import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
+import { liveCheck } from "#app/vehicle/live-check.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { editForm } from "./edit-form.server.ts";
@@ -40,6 +41,7 @@ export function EditForm({
         />
         <TextField
           {...fields.postalCode}
+          {...liveCheck("postalCode", false)}
           autoComplete="postal-code"
           width="short"
           label={t("garage:fields.postalCode")}

@@ -74,3 +74,55 @@ test(
     }
   },
 );
+
+test(
+  "an owner's postal code chooses the state, and one of another state is pointed out",
+  withScripts,
+  async ({ page, owner }) => {
+    const id = await owner.addCorolla();
+    await page.goto(`/Service/garage/${id}/edit`);
+    await waitForHydration(page);
+    const code = page.getByLabel("ZIP or postal code");
+    const state = page.getByLabel("State or province");
+    await code.fill("N6A 1B");
+    await expect(state).toHaveValue("");
+    await code.pressSequentially("3");
+    await expect(state).toHaveValue("ON");
+    await expect(hintOf(code)).toHaveText("We set Ontario from the postal code.");
+    await expect(page.locator("[aria-live]").filter({ hasText: "We set Ontario" })).toBeAttached();
+    await code.fill("20120");
+    await expect(state).toHaveValue("VA");
+    await expect(hintOf(code)).toHaveText("We set Virginia from the ZIP code.");
+
+    await state.selectOption("Maryland");
+    await expect(hintOf(state)).toHaveText("This ZIP code is in Virginia, not Maryland.");
+    await expect(state).toHaveAccessibleDescription(/in Virginia, not Maryland/);
+    await expect(hintOf(code)).toHaveText("");
+    await code.fill("20121");
+    await expect(state).toHaveValue("MD");
+    await expect(hintOf(code)).toHaveText("This ZIP code is in Virginia, not Maryland.");
+    await expect(hintOf(state)).toHaveText("");
+    await code.fill("20740");
+    await expect(hintOf(code)).toHaveText("");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(`/Service/garage/${id}`);
+  },
+);
+
+test(
+  "a plate's state is compared with the postal code, unless the plate is left out",
+  withScripts,
+  async ({ page, owner: _ }) => {
+    await page.goto(
+      "/Service/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA",
+    );
+    await waitForHydration(page);
+    const code = page.getByLabel("ZIP or postal code");
+    await code.fill("N6A 1B3");
+    await expect(hintOf(code)).toHaveText("This postal code is in Ontario, not Virginia.");
+    await page.getByLabel("License plate").fill("");
+    await code.fill("N6A1B3");
+    await expect(hintOf(code)).toHaveText("");
+  },
+);
