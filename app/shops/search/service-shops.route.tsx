@@ -38,6 +38,7 @@ import { shopSearchUrl } from "#app/shops/map/map-links.ts";
 import { toLocalDistance, radiusInKm, parseCoordinates, parseShopFilter } from "./shop-query.ts";
 import { ShopSearch } from "./shop-search.tsx";
 import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
+import { useResultsAsTyped } from "./use-search-as-typed.tsx";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 
 export const handle: PageHandle = {
@@ -146,8 +147,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
-  const { id, name, country, place, point, choices, favorite, recent, found, problem } =
+  const { id, name, country, place, point, choices, favorite, recent, ...answer } =
     useLoaderData<typeof loader>();
+  const { found, problem } = useResultsAsTyped(answer.found, answer.problem);
   const favoriteChoice = useOptimistic();
   const isUnknownShop = useActionData<typeof action>() !== undefined;
   const problems = [

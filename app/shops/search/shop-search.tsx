@@ -10,6 +10,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import type { Point } from "./distance.ts";
 import { locateBrowser, type LocationProblem } from "./locate-browser.client.ts";
 import type { searchChoices } from "./shops-view.server.ts";
+import { useSearchAsTyped } from "./use-search-as-typed.tsx";
 
 type ShopSearchProps = {
   vehicleId: string;
@@ -25,6 +26,7 @@ type ShopSearchProps = {
 export function ShopSearch({ vehicleId, country, place, point, choices, error }: ShopSearchProps) {
   const { t } = useTranslation("shops");
   const location = useCurrentLocation(paths.serviceShops(vehicleId));
+  const searchAsTyped = useSearchAsTyped();
   return (
     <Form action={paths.serviceShops(vehicleId)} role="search" id="shops">
       {country === "CA" && <input type="hidden" name="intp" value="cc" />}
@@ -46,6 +48,7 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
               required={!point}
               maxLength={60}
               autoComplete="postal-code"
+              onInput={searchAsTyped}
             />
           </div>
           <SelectField

@@ -1,0 +1,32 @@
+import { useLocation, useSubmit } from "@remix-run/react";
+import { useEffect, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+/** The state of searches that typing started. After a reload, it's another object. */
+const asTyped = { asTyped: true };
+
+export function useSearchAsTyped() {
+  const submit = useSubmit();
+  return ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
+    void import("./search-as-typed.client.ts").then(({ searchAsTyped }) =>
+      searchAsTyped(input, (form) =>
+        submit(form, { replace: true, preventScrollReset: true, state: asTyped }),
+      ),
+    );
+}
+
+type Found = { title: string; shops: readonly unknown[]; next: string | null; none: string };
+
+/** A half-typed town isn't a mistake: the last results stay until it's complete. */
+export function useResultsAsTyped<Results extends Found>(found: Results | null, problem?: string) {
+  const { t } = useTranslation();
+  const isTyped = useLocation().state === asTyped;
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  useEffect(() => {
+    if (!isTyped) return;
+    if (problem) document.title = document.title.replace(t("errorPrefix"), "");
+    if (found) void import("./search-as-typed.client.ts").then(({ sayFound }) => sayFound(found));
+  }, [isTyped, found, problem, t]);
+  return isTyped && problem ? { found: last } : { found, problem };
+}
