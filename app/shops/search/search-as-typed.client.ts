@@ -7,13 +7,19 @@ export function searchAsTyped(input: HTMLInputElement, search: (form: HTMLFormEl
   afterTyping(input, (text) => canBePlace(text) && search(input.form!));
 }
 
-type Found = { title: string; shops: readonly unknown[]; next: string | null; none: string };
+export type Found = {
+  title: string;
+  shops: readonly unknown[];
+  next: string | null;
+  /** Only if there are no shops. */
+  none: string | false;
+};
 
 /** Only screen readers need it: others see the list. */
 export async function sayFound({ title, shops, next, none }: Found) {
   const t = await loadLiveTexts();
   const count = shops.length;
-  const text = count === 0 ? none : t(next ? "nearestShops" : "shopsFound", { title, count });
+  const text = none || t(next ? "nearestShops" : "shopsFound", { title, count });
   const region = openRegion();
   if (region && region.textContent !== text) region.textContent = text;
 }

@@ -11,7 +11,7 @@ type SearchResultsProps = {
   title: string;
   found: ReturnType<typeof searchResultView>;
   favorite?: string;
-  none: string;
+  none: string | false;
   map: string;
   /** Below the list, beside the map. */
   children: ReactNode;

@@ -108,10 +108,12 @@ export async function loader(args: LoaderFunctionArgs) {
     recent: otherRecent.map((shop) => shopView(shop, moment)),
     found: place && {
       title: getResultsTitle(center!, placeText, formatters),
-      none: formatters.t("shop-words:none", {
-        distance: filter.radius,
-        unit: toLocalDistance(locale.country, 0).unit,
-      }),
+      none:
+        shopsInRange.length === 0 &&
+        formatters.t("shop-words:none", {
+          distance: filter.radius,
+          unit: toLocalDistance(locale.country, 0).unit,
+        }),
       map: shopSearchUrl(place),
       ...searchResultView(
         {

@@ -1,6 +1,7 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { Found } from "./search-as-typed.client.ts";
 
 /** The state of searches that typing started. After a reload, it's another object. */
 const asTyped = { asTyped: true };
@@ -14,8 +15,6 @@ export function useSearchAsTyped() {
       ),
     );
 }
-
-type Found = { title: string; shops: readonly unknown[]; next: string | null; none: string };
 
 /** A half-typed town isn't a mistake: the last results stay until it's complete. */
 export function useResultsAsTyped<Results extends Found>(found: Results | null, problem?: string) {
