@@ -89,6 +89,7 @@ export default [
     "garage/:vehicleId/service-history/add-record",
     "service-records/form/add-record.route.tsx",
   ),
+  route("garage/:vehicleId/service-history/shops", "service-records/form/shops.route.tsx"),
   route("garage/:vehicleId/service-history/services", "service-records/form/services.route.tsx"),
   route("garage/:vehicleId/service-history/:recordId", "service-records/record/record.route.tsx", [
     route("edit", "service-records/form/edit-record.route.tsx"),

@@ -26,6 +26,7 @@ export const paths = {
   serviceHistory: (id: string) => `/garage/${id}/service-history`,
   historyCosts: (id: string) => `/garage/${id}/service-history/costs`,
   addRecord: (id: string) => `/garage/${id}/service-history/add-record`,
+  shopsToFind: (id: string) => `/garage/${id}/service-history/shops`,
   servicesToFind: (id: string) => `/garage/${id}/service-history/services`,
   aboutRecords: (id: string) => `/garage/${id}/service-history/about-records`,
   record: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}`,

@@ -273,6 +273,16 @@ describe("searching in the record form", () => {
     ).toBe(302);
   });
 
+  it("finds the same shops for scripts, and none without words", async () => {
+    const { visitor, id } = await openCar();
+    const find = async (query: string) => {
+      const page = await visitor.open(`/garage/${id}/service-history/shops${query}`);
+      return (JSON.parse(page.html) as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await find("?q=street+elm")).toEqual(["Elm Street <Garage>"]);
+    expect([await find("?q=zzzz"), await find("?q=+"), await find("")]).toEqual([[], [], []]);
+  });
+
   it("says when no shop matches", async () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", {

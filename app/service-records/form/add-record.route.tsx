@@ -185,6 +185,7 @@ export default function AddRecord() {
             fields={fields}
             offers={offers}
             servicesHref={paths.servicesToFind(id)}
+            shopsPath={href(paths.shopsToFind(id))}
             estimate={latest ?? estimate}
             last={last}
             receiptsFirst={receiptsFirst}

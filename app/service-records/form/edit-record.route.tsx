@@ -211,6 +211,7 @@ export default function EditRecord() {
           fields={fields}
           offers={offers}
           servicesHref={paths.servicesToFind(id)}
+          shopsPath={href(paths.shopsToFind(id))}
           stored={stored}
         />
         <div className="save-bar">

@@ -6,18 +6,26 @@ import type {
   SubmittedOffers,
 } from "./record-form-data.server.ts";
 
-/** Found shops are listed together, and the chosen one stays where it's seen first. */
 export function mergeOffers(
-  opened: RecordOffers,
+  { shops }: RecordOffers,
   { shop, found, services }: SubmittedOffers,
 ): RecordOffers {
-  const known = [...opened.shops.top, ...opened.shops.more];
-  const shops = withChosenShop(opened.shops, shop);
-  if (!found) return { shops, services };
+  return { shops: mergeShops(shops, shop, found), services };
+}
+
+/** Found shops are listed together, and the chosen one stays where it's seen first. */
+export function mergeShops(
+  opened: FormShops,
+  shop: OfferedShop | null,
+  found: readonly OfferedShop[] | null,
+): FormShops {
+  const known = [...opened.top, ...opened.more];
+  const shops = withChosenShop(opened, shop);
+  if (!found) return shops;
   const results = found
     .filter((one) => one.compCode !== shop?.compCode)
     .map((one): FormShop => known.find(isSame(one)) ?? { ...one, relation: "other" });
-  return { shops: { top: without(shops.top, results), more: results }, services };
+  return { top: without(shops.top, results), more: results };
 }
 
 export function withChosenShop(shops: FormShops, chosen: OfferedShop | null): FormShops {

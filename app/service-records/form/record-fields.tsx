@@ -2,6 +2,7 @@ import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/read
 import type { LastReading } from "#app/vehicle/odometer/mileage-hint.ts";
 import { liveCheck } from "#app/vehicle/live-check.ts";
 import { useActionData } from "@remix-run/react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
@@ -23,6 +24,7 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   fields: Record<FieldOf<typeof recordForm>, FieldProps>;
   offers: RecordOffers;
   servicesHref: string;
+  shopsPath: string;
   estimate?: MileageEstimate | null;
   last?: LastReading | null;
   receiptsFirst?: boolean;
@@ -31,7 +33,7 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
 
 export function useOffers(opened: RecordOffers): RecordOffers {
   const sent = useActionData<{ offers?: SubmittedOffers }>()?.offers;
-  return sent ? mergeOffers(opened, sent) : opened;
+  return useMemo(() => (sent ? mergeOffers(opened, sent) : opened), [opened, sent]);
 }
 
 /** No field sets `autoComplete="off"`: browsers would clear it when the owner comes back. */
@@ -43,6 +45,7 @@ export function RecordFields({
   currency,
   dates,
   servicesHref,
+  shopsPath,
   estimate,
   last,
   receiptsFirst,
@@ -87,6 +90,7 @@ export function RecordFields({
           shops={offers.shops}
           namesShop={namesShop}
           search={fields.shopSearch}
+          shopsPath={shopsPath}
         />
         {stored.length > 0 && <StoredReceipts receipts={stored} />}
         {!receiptsFirst && staged}

@@ -43,16 +43,20 @@ export async function loadRecordFormData(
   vehicleId: string,
   typed: FormData,
 ): Promise<RecordFormData> {
-  const words = getText(typed, "shopSearch")
-    .slice(0, maxSearchLength)
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const words = searchWords(getText(typed, "shopSearch"));
   const [near, shop, found] = await Promise.all([
     findNeighbors(db, vehicleId, typed.get("date")),
     findShop(db, getText(typed, "shop")),
     words.length > 0 ? findShopsNear(db, vehicleId, words) : null,
   ]);
   return { near, shop, found };
+}
+
+export function searchWords(typed: string): string[] {
+  return typed
+    .slice(0, maxSearchLength)
+    .split(/\s+/)
+    .filter((word) => word !== "");
 }
 
 export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShops> {

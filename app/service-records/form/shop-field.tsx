@@ -5,24 +5,31 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { pressButton } from "#app/forms/fields/press-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormShop, FormShops } from "./record-form-data.server.ts";
+import { useShopsAsTyped } from "./use-shops-as-typed.tsx";
 
 type ShopFields = Record<"shop" | "selfService" | "shopName", FieldProps>;
 
 /** The empty radio keeps browsers from restoring the first shop when none was chosen. */
 export function ShopField({
   fields,
-  shops: { top, more },
+  shops: listed,
   namesShop,
   search,
+  shopsPath = "",
 }: {
   fields: ShopFields;
   shops: FormShops;
   namesShop: boolean;
   search?: FieldProps;
+  /** Where scripts find shops. */
+  shopsPath?: string;
 }) {
   const { t } = useTranslation("record-form");
   const { shop, selfService, shopName } = fields;
-  const chosen = [...top, ...more].find(({ compCode }) => compCode === shop.defaultValue);
+  const { typed, shops, find } = useShopsAsTyped(listed, shopsPath);
+  const { top, more } = shops;
+  const chosenCode = typed ? typed.picked?.compCode : shop.defaultValue;
+  const chosen = [...top, ...more].find(({ compCode }) => compCode === chosenCode);
   const aria = shop.error
     ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const)
     : {};
@@ -60,7 +67,11 @@ export function ShopField({
     <TextField {...shopName} label={t("shopName")} hint={t("shopNameHint")} />
   );
   const isOpen =
-    search?.defaultValue || shopName.defaultValue || shopName.error || more.includes(chosen!);
+    typed ||
+    search?.defaultValue ||
+    shopName.defaultValue ||
+    shopName.error ||
+    more.includes(chosen!);
   return (
     <fieldset className="field" onFocus={startOwnWork} onChange={startOwnWork}>
       <legend className="label">{t("shop")}</legend>
@@ -83,7 +94,11 @@ export function ShopField({
           <summary>{t("anotherShop")}</summary>
           {more.map((one) => renderShop(one, getAddress(one)))}
           {none}
-          <ShopSearch search={search} hasNoResults={more.length === 0} />
+          <ShopSearch
+            search={search}
+            find={find}
+            hasNoResults={Boolean(typed || search.defaultValue) && more.length === 0}
+          />
           {nameField}
         </details>
       ) : (
@@ -100,7 +115,15 @@ function getAddress({ address, city }: FormShop): string {
 const startOwnWork = ({ currentTarget: fieldset }: SyntheticEvent<HTMLFieldSetElement>) =>
   void import("./own-work.client.ts").then((ownWork) => ownWork.followOwnWork(fieldset));
 
-function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults: boolean }) {
+function ShopSearch({
+  search,
+  find,
+  hasNoResults,
+}: {
+  search: FieldProps;
+  find: ReturnType<typeof useShopsAsTyped>["find"];
+  hasNoResults: boolean;
+}) {
   const { t } = useTranslation("record-form");
   return (
     <>
@@ -111,6 +134,7 @@ function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults
           autoComplete="off"
           label={t("shopSearch")}
           hint={t("shopSearchHint")}
+          onInput={find}
           onKeyDown={pressButton("findShops")}
         />
         <input type="hidden" name="shopSearched" value={search.defaultValue ?? ""} />
@@ -118,7 +142,7 @@ function ShopSearch({ search, hasNoResults }: { search: FieldProps; hasNoResults
           {t("findShops")}
         </Button>
       </div>
-      {search.defaultValue && hasNoResults && <p>{t("noShops")}</p>}
+      {hasNoResults && <p>{t("noShops")}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { expectErrors } from "#tests/support/browse/journey.ts";
+import { expectErrors, message } from "#tests/support/browse/journey.ts";
 import { waitForHydration } from "#tests/support/browse/look.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -75,3 +75,31 @@ test("a half-typed postal code isn't looked up", withScripts, async ({ page, own
   ).toBeVisible();
   expect(searches).toEqual(["99801"]);
 });
+
+test(
+  "an owner finds a shop for a record while typing its name",
+  withScripts,
+  async ({ page, signIn }) => {
+    const owner = await signIn({ verified: true });
+    const id = await owner.addCorolla();
+    await page.goto(`/Service/garage/${id}/service-history/add-record`);
+    await waitForHydration(page);
+    await page.getByText("Another shop", { exact: true }).click();
+    const search = page.getByLabel("Find a shop");
+    const dulles = page.getByRole("radio", { name: /^Dulles Auto/ });
+    await search.fill("dul");
+    await expect(page.locator("[aria-live]", { hasText: "1 shop found" })).toBeAttached();
+    await expect(search).toBeFocused();
+    await dulles.check();
+
+    await search.fill("zzzz");
+    await expect(page.getByText("We couldn’t find a shop by that name nearby.")).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(dulles).toBeChecked();
+    await page.getByLabel("Mileage").fill("59,900");
+    await page.getByLabel("Tire rotation").check();
+    await page.getByRole("button", { name: "Save record" }).click();
+    await expect(message(page)).toContainText("Your record is saved.");
+    await expect(page.getByText("Dulles Auto").first()).toBeVisible();
+  },
+);

@@ -11,7 +11,11 @@ export type Site = {
 };
 
 /** Only scripts request these, so no link leads to them. */
-const scriptOnlyPaths = ["/verify-email/status", "/garage/:vehicleId/service-history/services"];
+const scriptOnlyPaths = [
+  "/verify-email/status",
+  "/garage/:vehicleId/service-history/services",
+  "/garage/:vehicleId/service-history/shops",
+];
 
 export function isScriptOnly(path: string): boolean {
   return scriptOnlyPaths.includes(patternOf(path) ?? "");

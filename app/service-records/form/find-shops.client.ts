@@ -1,0 +1,34 @@
+import { afterTyping } from "#app/forms/fields/after-typing.ts";
+import { loadLiveTexts } from "#app/i18n/live-texts.ts";
+import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
+
+/** `show` gets the shop that's chosen by then, too. */
+export function findShopsAsTyped(
+  input: HTMLInputElement,
+  path: string,
+  show: (found: OfferedShop[], picked: string | undefined) => void,
+) {
+  const region = openRegion(input);
+  afterTyping(input, async (text, signal) => {
+    const found = await fetch(`${path}?q=${encodeURIComponent(text)}`, { signal })
+      .then((response) => response.json() as Promise<OfferedShop[]>)
+      // The button still finds them, or says why it can't.
+      .catch(() => null);
+    if (!found || signal.aborted) return;
+    show(found, input.form?.querySelector<HTMLInputElement>("[name=shop]:checked")?.value);
+    const t = await loadLiveTexts();
+    region.textContent = t("shopsWithName", { count: found.length });
+  });
+}
+
+/** Others see the list. */
+function openRegion(input: HTMLInputElement): Element {
+  const row = input.closest(".with-button")!;
+  const known = row.parentElement!.querySelector(".unseen[aria-live]");
+  if (known) return known;
+  const region = document.createElement("p");
+  region.className = "unseen";
+  region.setAttribute("aria-live", "polite");
+  row.insertAdjacentElement("afterend", region);
+  return region;
+}
