@@ -192,7 +192,7 @@ describe("invalid requests", () => {
 
 describe("headers", () => {
   it("a page without scripts forbids them all and isn't cached", async () => {
-    const { response } = await visitor().open("/login");
+    const { response } = await visitor().open("/forgot-password");
     expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
     expect(response.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
     expect(response.headers.get("Cache-Control")).toBe(

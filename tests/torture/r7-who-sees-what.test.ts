@@ -52,7 +52,7 @@ afterAll(async () => {
   checkFigure("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
 });
 
-const isPrivate = (path: string) => /^\/(garage|account)\b/.test(path);
+const isPrivate = (path: string) => /^\/(garage|account|share)\b/.test(path);
 /** An account's export has the same file names for every owner. */
 const isOwnerSpecific = (path: string) =>
   isPrivate(path) &&
