@@ -71,7 +71,9 @@ function manualChunks(id: string): string | undefined {
 /** Of a module, or of what's named of it. */
 const preloadedImport = new RegExp(
   /\b__vitePreload\w*\(\s*/.source +
-    /(?:async \(\) => \{\s*const \{[^}]*\} = await |\(\) => )(import\([^()]+\))/.source +
+    /(?:async \(\) => \{\s*const \{[^}]*\} = await |\(\) => )/.source +
+    // The second part is for a module that shares its file.
+    /(import\([^()]+\)(?:\.then\(\(?\w+\)?\s*=>\s*[\w.]+\))?)/.source +
     /(?:;\s*return \{[^}]*\};?\s*\})?,[^()]*\)/.source,
   "g",
 );

@@ -151,11 +151,13 @@ function ThemeMeta({ theme }: { theme: Theme }) {
 /** As in tokens.ts, which no script contains. */
 const paper = { light: "#fafaf7", dark: "#101417" };
 
+const loadEnhancements = () => import("./enhance-page.client.ts");
+
 export default function Root() {
   const data = useRootData();
   useChangeLanguage(data?.language ?? "en");
   useUnfinishedVisit();
-  useEnhancedVisits();
+  useEnhancedVisits(loadEnhancements);
   const offlineNotice = useOffline();
   return (
     <Frame>

@@ -7,7 +7,9 @@ import { light, tokenRules } from "./tokens.ts";
 
 export default {
   content: {
-    files: [fileURLToPath(new URL("../**/*.tsx", import.meta.url))],
+    files: ["../**/*.tsx", "../forms/files/*.ts"].map((files) =>
+      fileURLToPath(new URL(files, import.meta.url)),
+    ),
     // Tailwind's own extractor takes `!found` in code for a class with an important modifier.
     extract: (source) => source.match(/[^\s"'`{}<>=;!]+/g) ?? [],
   },

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { FileKind } from "#app/forms/files/file-rule.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface BaseFieldProps {
@@ -108,8 +109,10 @@ export function TextField({
   );
 }
 
-export type FileFieldProps = BaseFieldProps &
-  Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
+export type FileFieldProps = BaseFieldProps & {
+  /** Whose rules files follow, and how many may come: lets them be dropped, and lists them. */
+  files?: FileKind | `${FileKind} ${number}`;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
 
 export function FileField({
   id,
@@ -121,6 +124,7 @@ export function FileField({
   capture,
   required,
   multiple,
+  files,
 }: FileFieldProps) {
   // With `accept`, w3m sends the form as soon as a file is chosen.
   const { isTextBrowser } = useContext(ServerViewContext) ?? {};
@@ -131,6 +135,7 @@ export function FileField({
           type="file"
           className="input"
           accept={isTextBrowser ? undefined : accept}
+          data-files={files}
           {...{ id, name, capture, required, multiple }}
           {...aria}
         />

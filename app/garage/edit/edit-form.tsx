@@ -136,6 +136,7 @@ function PhotoField({
         label={t(shown ? "photo.another" : "photo.label")}
         hint={t("photo.hint")}
         accept={photoTypes}
+        files="photo"
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { findPhotoProblem, type PhotoProblem } from "./photo-file.ts";
+import { findPhotoProblem, type PhotoProblem } from "./photo-problem.ts";
 
 export type PhotoUpload = { ok: true; photo: File } | { ok: false; problem: PhotoProblem };
 

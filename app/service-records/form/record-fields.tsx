@@ -57,7 +57,9 @@ export function RecordFields({
   );
   const money = { inputMode: "decimal", maxLength: 16, unit: currency } as const;
   const staged = <StagedReceipts staged={fields.stagedReceipts} />;
-  const files = <ReceiptInput field={fields.receipts} staged={fields.stagedReceipts} />;
+  const files = (
+    <ReceiptInput field={fields.receipts} staged={fields.stagedReceipts} stored={stored.length} />
+  );
   return (
     <>
       <div>

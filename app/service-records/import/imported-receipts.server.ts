@@ -5,11 +5,10 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
+import { detectReceipt, headBytes } from "#app/service-records/receipts/detect-receipt.ts";
 import {
-  headBytes,
   maxReceipts,
   maxReceiptBytes,
-  detectReceipt,
   type ReceiptType,
 } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";

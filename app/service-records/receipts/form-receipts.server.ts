@@ -2,6 +2,7 @@ import { z } from "zod";
 import { runBatch } from "#db/writes.ts";
 import { mayUpload } from "#app/forms/accept-file.server.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
+import { joinSentences } from "#app/forms/files/join-sentences.ts";
 import type { FormAnswer, LastResult } from "#app/forms/reply.server.ts";
 import type { Redirect, Saved } from "#app/forms/submission.server.ts";
 import { reject, type Refusal } from "#app/forms/submit.server.ts";
@@ -126,8 +127,7 @@ async function addStagedToForm(
     codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
   if (onlyBucketFailed && Object.keys(error ?? {}).join() === "receipts")
     answer.init = { status: 503 };
-  if (messages.length > 1)
-    error!.receipts = [messages.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  if (messages.length > 1) error!.receipts = [joinSentences(messages)];
   lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await stage() };
 }
 

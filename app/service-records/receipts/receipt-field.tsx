@@ -4,7 +4,13 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { maxReceipts, receiptTypes } from "./receipt-file.ts";
 import { parseStaged } from "./staged-receipts.ts";
 
-type ReceiptFieldProps = { field: FieldProps; staged: FieldProps; required?: boolean };
+type ReceiptFieldProps = {
+  field: FieldProps;
+  staged: FieldProps;
+  required?: boolean;
+  /** How many the record already has. */
+  stored?: number;
+};
 
 export function ReceiptField(props: ReceiptFieldProps) {
   return (
@@ -41,9 +47,10 @@ export function StagedReceipts({ staged }: Pick<ReceiptFieldProps, "staged">) {
 }
 
 /** The list of staged receipts has to be sent before the files. */
-export function ReceiptInput({ field, staged, required }: ReceiptFieldProps) {
+export function ReceiptInput({ field, staged, required, stored = 0 }: ReceiptFieldProps) {
   const { t } = useTranslation("receipts");
-  const hasStaged = parseStaged(staged.defaultValue, maxReceipts).length > 0;
+  const stagedCount = parseStaged(staged.defaultValue, maxReceipts).length;
+  const hasStaged = stagedCount > 0;
   return (
     <FileField
       key={staged.defaultValue}
@@ -53,6 +60,7 @@ export function ReceiptInput({ field, staged, required }: ReceiptFieldProps) {
       label={t(hasStaged ? "more" : "field")}
       hint={t("hint")}
       accept={receiptTypes.join()}
+      files={`receipt ${maxReceipts - stored - stagedCount}`}
     />
   );
 }

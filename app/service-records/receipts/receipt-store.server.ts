@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/workers-types";
 import type { Store } from "#app/http/context.server.ts";
-import { headBytes, detectReceipt, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
+import { detectReceipt, headBytes, type ReceiptProblem } from "./detect-receipt.ts";
+import type { ReceiptType } from "./receipt-file.ts";
 
 export const getReceiptKey = (accountId: string, receiptId: string) =>
   `${accountId}/receipts/${receiptId}`;

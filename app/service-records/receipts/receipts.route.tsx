@@ -82,7 +82,12 @@ export default function ReceiptsPage() {
       ) : (
         <PostForm {...formProps} encType="multipart/form-data">
           {receipts.length === 0 && !fields.stagedReceipts.defaultValue && <p>{t("none")}</p>}
-          <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} required />
+          <ReceiptField
+            field={fields.receipts}
+            staged={fields.stagedReceipts}
+            stored={receipts.length}
+            required
+          />
           <DialogActions>
             <Button>{t("save")}</Button>
           </DialogActions>

@@ -51,3 +51,8 @@ function setBusy(button: Element, isBusy: boolean): void {
     if (isBusy) button.setAttribute(name, "true");
     else button.removeAttribute(name);
 }
+
+/** Lets a form be sent again, after its connection failed. */
+export function releaseForm(form: HTMLFormElement): void {
+  release((one) => one.form === form);
+}

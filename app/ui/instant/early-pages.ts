@@ -15,12 +15,13 @@ const maxPerMinute = 20;
  * Pages that were loaded before the visitor went there. Remix has no hook for its requests, so they
  * go through the `fetch` returned here; one that changes something makes all early pages obsolete.
  */
-export function keepEarlyPages(
-  { fetch: send, now }: { fetch: typeof fetch; now: () => number } = {
-    fetch: window.fetch.bind(window),
-    now: () => performance.now(),
-  },
-): EarlyPages {
+export function keepEarlyPages({
+  fetch: send,
+  now,
+}: {
+  fetch: typeof fetch;
+  now: () => number;
+}): EarlyPages {
   const pages = new Map<string, Early>();
   let times: number[] = [];
 

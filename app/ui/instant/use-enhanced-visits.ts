@@ -1,16 +1,12 @@
 import { useEffect } from "react";
 
 /** Once the page is usable. */
-export function useEnhancedVisits(): void {
+export function useEnhancedVisits(load: () => Promise<{ enhancePage: () => void }>): void {
   useEffect(() => {
-    const start = () =>
-      void import("./enhance-visits.client.ts").then(
-        ({ enhanceVisits }) => enhanceVisits(),
-        leaveAsIs,
-      );
+    const start = () => void load().then(({ enhancePage }) => enhancePage(), leaveAsIs);
     if ("requestIdleCallback" in window) requestIdleCallback(start);
     else setTimeout(start, 200);
-  }, []);
+  }, [load]);
 }
 
 function leaveAsIs() {}

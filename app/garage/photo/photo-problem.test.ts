@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { maxPhotoBytes, findPhotoProblem, type PhotoProblem } from "./photo-file.ts";
+import { maxPhotoBytes } from "./photo-file.ts";
+import { findPhotoProblem, type PhotoProblem } from "./photo-problem.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = bytes("\xff\xd8\xff\xe0\0\x10JFIF\0\x01");

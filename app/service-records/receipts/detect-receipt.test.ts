@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectReceipt } from "./receipt-file.ts";
+import { detectReceipt } from "./detect-receipt.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const megabyte = 1024 * 1024;

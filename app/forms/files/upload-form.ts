@@ -1,0 +1,45 @@
+export type Progress = {
+  start: () => void;
+  show: (share: number) => void;
+  end: (isSaved: boolean) => void;
+  lose: () => void;
+};
+
+/** Of Remix's answers to forms that are done. */
+const redirectStatus = 202;
+
+/**
+ * If the connection fails, the promise stays open until it's aborted, which keeps the page as it
+ * is: Remix would show an error page without what was typed.
+ */
+export function uploadForm(
+  url: string,
+  { method = "POST", signal }: RequestInit,
+  form: FormData,
+  progress: Progress,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = "arraybuffer";
+    request.upload.onprogress = ({ loaded, total }) => progress.show(loaded / total);
+    request.onerror = progress.lose;
+    request.onload = () => {
+      const { status, response } = request as { status: number; response: ArrayBuffer };
+      progress.end(status === redirectStatus);
+      const body = [204, 205].includes(status) ? null : response;
+      resolve(new Response(body, { status, headers: headersOf(request) }));
+    };
+    signal?.addEventListener("abort", () => {
+      request.abort();
+      reject(signal.reason as Error);
+    });
+    progress.start();
+    request.send(form);
+  });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split("\r\n");
+  return new Headers(lines.map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
+}
