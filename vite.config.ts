@@ -39,9 +39,9 @@ const routersWarnings = ["warning", "warning$1", "warningOnce", "console.warn"];
 
 const rarelyUsed = [
   "stars",
-  "optimistic/",
   "print-button",
-  "(instant/(?!use-)|optimistic/)",
+  "instant/(?!use-)",
+  "optimistic/",
   "unsent/(keep-text|press-beside|unsent-text|unsent-notice)",
   "vehicle-row",
   "drawings/(road|car|empty-garage)",
