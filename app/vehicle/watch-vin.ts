@@ -6,13 +6,14 @@ import { getVinHint, tidyVin } from "./vin-hint.ts";
 export function watchVin(input: HTMLInputElement, t: LiveTexts, isOld = false) {
   const show = openLiveHint(input);
   const check = (event?: Event) => {
-    const { value, selectionStart } = input;
+    const { value, selectionStart, selectionEnd } = input;
     const { vin, cursor } = tidyVin(value, selectionStart ?? value.length);
+    const end = tidyVin(value, selectionEnd ?? value.length).cursor;
     // Some keyboards compose words, and lose them when the text changes meanwhile.
     const isComposing = event instanceof InputEvent && event.isComposing;
     if (vin !== value && !isComposing) {
       input.value = vin;
-      if (document.activeElement === input) input.setSelectionRange(cursor, cursor);
+      if (document.activeElement === input) input.setSelectionRange(cursor, end);
     }
     const hint = getVinHint(vin, isOld);
     show(hint ? t(`vin.${hint.code}`, hint) : "", hint !== null && hint.code !== "count");

@@ -42,7 +42,7 @@ test("an owner finds shops while typing the place", withScripts, async ({ page, 
   await expect(place).toHaveValue("Juneau AK");
   expect(await place.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
   await expect(page.locator("[aria-live=polite]")).toHaveText(
-    "Repair shops near Juneau AK: 1 shop",
+    /^Repair shops near Juneau AK: \d+ shops?$/,
   );
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
