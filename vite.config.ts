@@ -54,7 +54,8 @@ const sharedModules = new RegExp(
     `ui/(?!styles|${rarelyUsed.join("|")}))`,
 );
 const fields = new RegExp(
-  "/app/(ui/optimistic/[\\w-]+|forms/fields/(field|form)|vehicle/(state-field|live-check)|i18n/states)\\.",
+  "/app/(ui/optimistic/[\\w-]+|forms/fields/(field|form)|" +
+    "vehicle/(state-field|live-check)|i18n/states)\\.",
 );
 
 /**

@@ -52,7 +52,7 @@ test("a form's page leads back to its car", () => {
   expect(recordFormOf(href(paths.logEvent(id, "oil-change")))).toBe(href(paths.addRecord(id)));
 });
 
-test("a car's photos are told from other files", () => {
+test("a receipt isn't taken for a car's photo", () => {
   expect(isPhoto(href(paths.vehiclePhoto(id, "abc", 320)))).toBe(true);
   expect(isPhoto(href(paths.receipt(id, "abc", "def")))).toBe(false);
 });

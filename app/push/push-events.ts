@@ -20,7 +20,7 @@ export function showReminder(event: PushEvent): void {
   );
 }
 
-/** Opens the reminder's page in a window of ours, if there's one. */
+/** Opens the reminder's page in the site's window, if one is open. */
 export function openReminder(event: NotificationEvent): void {
   const { data, close } = readNotification(event);
   close();

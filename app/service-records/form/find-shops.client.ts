@@ -1,4 +1,5 @@
 import { afterTyping } from "#app/forms/fields/after-typing.ts";
+import { openLiveRegion } from "#app/forms/fields/live-region.ts";
 import { loadLiveTexts } from "#app/i18n/live-texts.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 
@@ -8,7 +9,7 @@ export function findShopsAsTyped(
   path: string,
   show: (found: OfferedShop[], picked: string | undefined) => void,
 ) {
-  const region = openRegion(input);
+  const region = openLiveRegion(input.closest(".with-button")!);
   afterTyping(input, async (text, signal) => {
     const found = await fetch(`${path}?q=${encodeURIComponent(text)}`, { signal })
       .then((response) => response.json() as Promise<OfferedShop[]>)
@@ -19,16 +20,4 @@ export function findShopsAsTyped(
     const t = await loadLiveTexts();
     region.textContent = t("shopsWithName", { count: found.length });
   });
-}
-
-/** Others see the list. */
-function openRegion(input: HTMLInputElement): Element {
-  const row = input.closest(".with-button")!;
-  const known = row.parentElement!.querySelector(".unseen[aria-live]");
-  if (known) return known;
-  const region = document.createElement("p");
-  region.className = "unseen";
-  region.setAttribute("aria-live", "polite");
-  row.insertAdjacentElement("afterend", region);
-  return region;
 }

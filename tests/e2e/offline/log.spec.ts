@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Owner } from "#tests/support/browse/journey-owner.ts";
+import type { Owner, OwnerOptions } from "#tests/support/browse/journey-owner.ts";
 import { expectAccessible } from "#tests/support/browse/look.ts";
 import { offline, openAndKeep, stored } from "#tests/support/browse/offline.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
@@ -22,16 +22,22 @@ async function countRecords(owner: Owner, id: string): Promise<number> {
   return history.texts("h3").filter((text) => text.includes("Oil and filter change")).length;
 }
 
-const waiting = async (page: Page) => (await stored(page)).queue ?? [];
-
-test("an entry made on a kept page arrives exactly once", {
-  tag,
-}, async ({ page, context, signIn }) => {
+/** Of a car, together with the garage. */
+async function keepRecordForm(page: Page, signIn: (options: OwnerOptions) => Promise<Owner>) {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const form = `/Service/garage/${id}/service-history/add-record`;
   await openAndKeep(page, "/Service/garage");
   await openAndKeep(page, form);
+  return { owner, id, form };
+}
+
+const waiting = async (page: Page) => (await stored(page)).queue ?? [];
+
+test("an entry made on a kept page arrives exactly once", {
+  tag,
+}, async ({ page, context, signIn }) => {
+  const { owner, id, form } = await keepRecordForm(page, signIn);
   await offline(context, async () => {
     await page.goto(form);
     await logOilChange(page, "In the driveway");
@@ -82,11 +88,7 @@ test("a link to log one service leads to the form for all of them if only that i
 test("two entries from the same kept page both arrive, and their owner is told", {
   tag,
 }, async ({ page, context, signIn }) => {
-  const owner = await signIn({ verified: true });
-  const id = await owner.addCorolla();
-  const form = `/Service/garage/${id}/service-history/add-record`;
-  await openAndKeep(page, form);
-  await openAndKeep(page, "/Service/garage");
+  const { owner, id, form } = await keepRecordForm(page, signIn);
   await offline(context, async () => {
     for (let entry = 1; entry <= 2; entry++) {
       await page.goto(form);
@@ -101,11 +103,7 @@ test("two entries from the same kept page both arrive, and their owner is told",
 test("an entry with a mistake waits for its owner, who sees it in the form", {
   tag,
 }, async ({ page, context, signIn }) => {
-  const owner = await signIn({ verified: true });
-  const id = await owner.addCorolla();
-  const form = `/Service/garage/${id}/service-history/add-record`;
-  await openAndKeep(page, "/Service/garage");
-  await openAndKeep(page, form);
+  const { owner, id, form } = await keepRecordForm(page, signIn);
   await offline(context, async () => {
     await page.goto(form);
     await page.getByLabel("Comments").fill("Nothing chosen yet");
@@ -131,11 +129,7 @@ test("an entry with a mistake waits for its owner, who sees it in the form", {
 test("an entry isn't sent for the next account on the device", {
   tag,
 }, async ({ page, context, signIn }) => {
-  const owner = await signIn({ verified: true });
-  const id = await owner.addCorolla();
-  const form = `/Service/garage/${id}/service-history/add-record`;
-  await openAndKeep(page, "/Service/garage");
-  await openAndKeep(page, form);
+  const { owner, id, form } = await keepRecordForm(page, signIn);
   await offline(context, async () => {
     await page.goto(form);
     await logOilChange(page, "Not yours");
