@@ -5,9 +5,6 @@ import { href, paths } from "#app/http/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SendVerification } from "./send-verification.tsx";
 
-const pollIntervalMs = 5_000;
-const maxPollingMs = 20 * 60_000;
-
 export function VerifyBanner({
   email,
   title,
@@ -38,16 +35,13 @@ export function VerifyBanner({
 function useVerificationPolling() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const deadline = Date.now() + maxPollingMs;
-    const timer = setInterval(async () => {
-      const response = await fetch(href(paths.verificationStatus)).catch(() => null);
-      const answer = response?.ok
-        ? ((await response.json()) as { verified: boolean | null })
-        : null;
-      if (answer?.verified === false && Date.now() < deadline) return;
-      clearInterval(timer);
-      if (answer?.verified) revalidate();
-    }, pollIntervalMs);
-    return () => clearInterval(timer);
+    const left = new AbortController();
+    import("./poll-verification.client.ts").then(
+      ({ pollVerification }) => pollVerification(revalidate, left.signal),
+      leaveUnknown,
+    );
+    return () => left.abort();
   }, [revalidate]);
 }
+
+function leaveUnknown() {}
