@@ -40,7 +40,7 @@ const routersWarnings = ["warning", "warning$1", "warningOnce", "console.warn"];
 const rarelyUsed = [
   "stars",
   "print-button",
-  "instant/(?!use-)",
+  "instant/(?!use-|page-beneath)",
   "optimistic/",
   "unsent/(keep-text|press-beside|unsent-text|unsent-notice)",
   "vehicle-row",

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useOutlet, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
 import { isDocument } from "#app/ui/still/html-only.ts";
+import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import {
   withDashboard,
@@ -32,6 +32,8 @@ export const handle: PageHandle = {
   }),
 };
 
+export const shouldRevalidate = keepPageBeneath;
+
 export async function loader(args: LoaderFunctionArgs) {
   const {
     request,
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A page that scripts load beneath an open dialog stays as it was. */
+/** Less of the page is sent then. Closing the dialog loads it all, unless scripts had shown it. */
 function opensDialog({ request, params }: LoaderFunctionArgs): boolean {
   return (
     isDocument(request) && new URL(request.url).pathname !== href(paths.vehicle(params.vehicleId!))
@@ -105,7 +107,6 @@ function tiresToCheck(
 export default function DashboardRoute() {
   const page = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  useCompletePage(dialog !== null, page.isComplete);
   return (
     <>
       <Underneath dialog={dialog}>
@@ -114,12 +115,4 @@ export default function DashboardRoute() {
       {dialog}
     </>
   );
-}
-
-/** Closing a dialog that was opened by its address loads what wasn't sent beneath it. */
-function useCompletePage(isBeneath: boolean, isComplete: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isBeneath && !isComplete) revalidate();
-  }, [isBeneath, isComplete, revalidate]);
 }

@@ -91,7 +91,7 @@ async function afterVisit(response: Response): Promise<void> {
   await sendEntries().catch(() => undefined);
 }
 
-/** Fetchers ask for the data of one route, and show their own error. */
+/** Fetchers ask for the data of one route, never of the root, and show their own error. */
 async function loadData(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   try {
@@ -99,7 +99,9 @@ async function loadData(event: FetchEvent, url: URL): Promise<Response> {
     event.waitUntil(followOwner(response));
     return response;
   } catch {
-    if (url.searchParams.has("_routes")) return unanswered();
+    const routes = url.searchParams.get("_routes");
+    if (routes && !routes.split(",").includes("root")) return unanswered();
+    url.searchParams.delete("_routes");
     return redirectData(withoutDataSuffix(url.pathname) + url.search, "loader");
   }
 }

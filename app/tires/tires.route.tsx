@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -27,6 +28,8 @@ export const handle: PageHandle = {
   title: "tires:title",
   dialogs: true,
 };
+
+export const shouldRevalidate = keepPageBeneath;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;

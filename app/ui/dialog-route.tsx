@@ -108,16 +108,6 @@ function giveFocusBack(opener: Element | null, dialogPath: string, pathBeneath: 
     return;
   }
   if (window.location.pathname !== pathBeneath || document.activeElement !== document.body) return;
-  const focusLink = () => {
-    const links = [...document.querySelectorAll("a")];
-    const link = links.find(({ pathname }) => pathname === dialogPath);
-    link?.focus({ preventScroll: true });
-    return link !== undefined;
-  };
-  if (focusLink()) return;
-  // Less of the page was sent beneath the dialog; the rest is on its way.
-  const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body || focusLink()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  const links = [...document.querySelectorAll("a")];
+  links.find(({ pathname }) => pathname === dialogPath)?.focus({ preventScroll: true });
 }

@@ -154,6 +154,7 @@ test("a press beside a dialog with something typed asks first", {
   await page.getByRole("link", { name: "Edit" }).click();
   const opened = await dialog(page, "Edit car", { scripts });
   await opened.getByLabel("Nickname").fill("Rusty");
+  await expect(page.locator("html")).toHaveClass(/locked/);
   await page.mouse.click(5, 300);
   await expect(opened.getByRole("alert")).toContainText("You haven’t saved what you entered.");
   await opened.getByRole("button", { name: "Keep editing" }).click();
@@ -161,4 +162,21 @@ test("a press beside a dialog with something typed asks first", {
   await page.mouse.click(5, 300);
   await opened.getByRole("button", { name: "Close without saving" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("opening and closing a dialog doesn't load the page beneath again", {
+  tag: "@with-scripts",
+}, async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`, { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(`${pathname} ${searchParams.get("_routes")}`);
+  });
+  await page.getByRole("link", { name: "Edit" }).click();
+  const edit = await dialog(page, "Edit car", { scripts });
+  await edit.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(asked).toEqual([`/Service/garage/${id}/edit.data root,garage/edit/edit.route`]);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
+import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { listGarage } from "./garage-list.server.ts";
@@ -34,6 +35,8 @@ export const handle: PageHandle = {
   title: "garage:title",
   dialogs: true,
 };
+
+export const shouldRevalidate = keepPageBeneath;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -6,6 +6,7 @@ import { Callout } from "#app/callouts/callout.tsx";
 import { calloutView } from "#app/callouts/callout-view.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
+import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -32,6 +33,8 @@ export const handle: PageHandle = {
   asksToVerify: true,
   dialogs: true,
 };
+
+export const shouldRevalidate = keepPageBeneath;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;

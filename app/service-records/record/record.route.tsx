@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -33,6 +34,8 @@ export const handle: PageHandle = {
     return title ? { key: "record:titleOf", values: { title } } : "record:title";
   },
 };
+
+export const shouldRevalidate = keepPageBeneath;
 
 export async function loader(args: LoaderFunctionArgs) {
   const {

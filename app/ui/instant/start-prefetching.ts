@@ -1,4 +1,4 @@
-import { matchRoutes } from "@remix-run/react";
+import { matchRoutes, type Params } from "@remix-run/react";
 import i18next from "i18next";
 import { base } from "#app/http/paths.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -6,6 +6,8 @@ import { keepEarlyPages, type EarlyPages } from "./early-pages.ts";
 
 /** Shorter visits to a link are on the way to another. */
 const restMs = 80;
+
+type RouteMatch = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -31,6 +33,7 @@ export function startPrefetching(send: typeof fetch): typeof fetch {
   watch("touchstart", 0);
   watch("mouseover", restMs);
   watch("focusin", restMs);
+  document.addEventListener("click", () => clearTimeout(resting), true);
   return early.fetch;
 }
 
@@ -44,14 +47,44 @@ function isOfOurs({ dataset, rel, origin, pathname, search }: HTMLAnchorElement)
   );
 }
 
-function prefetch({ pathname, search }: HTMLAnchorElement, early: EarlyPages): void {
-  if (early.load(`${location.origin}${pathname}.data${search}`))
-    loadScripts(pathname).catch(leaveToVisit);
+function prefetch(link: HTMLAnchorElement, early: EarlyPages): void {
+  const matches = matchRoutes(window.__remixRouter.routes, link.pathname.slice(base.length)) ?? [];
+  const url = dataUrl(link, matches);
+  if (url && early.load(url)) loadScripts(matches).catch(leaveToVisit);
 }
 
-async function loadScripts(pathname: string): Promise<void> {
+/**
+ * As Remix asks for it: without the page that stays beneath a dialog.
+ * @returns null for that page itself, which is here
+ */
+function dataUrl(link: HTMLAnchorElement, matches: RouteMatch[]): string | null {
+  const { href, pathname, search } = link;
+  const url = new URL(`${pathname}.data${search}`, location.origin);
   const { routes } = window.__remixManifest;
-  const matches = matchRoutes(window.__remixRouter.routes, pathname.slice(base.length)) ?? [];
+  const known = matches.filter(({ route: { id } }) => routes[id!]!.hasLoader);
+  const asked = known.filter(({ route: { id }, params }) => !stays(id!, new URL(href), params));
+  if (asked.length === known.length) return url.href;
+  if (asked.every(({ route }) => route.id === "root")) return null;
+  url.searchParams.set("_routes", asked.map(({ route }) => route.id).join(","));
+  return url.href;
+}
+
+function stays(id: string, nextUrl: URL, nextParams: Params): boolean {
+  const shown = window.__remixRouter.state.matches.find(({ route }) => route.id === id);
+  const shouldRevalidate = shown && window.__remixRouteModules[id]?.shouldRevalidate;
+  return (
+    shouldRevalidate?.({
+      currentUrl: new URL(location.href),
+      currentParams: shown!.params,
+      nextUrl,
+      nextParams,
+      defaultShouldRevalidate: true,
+    }) === false
+  );
+}
+
+async function loadScripts(matches: RouteMatch[]): Promise<void> {
+  const { routes } = window.__remixManifest;
   await Promise.all(
     matches.map(async ({ route: { id = "" } }) => {
       const { module, imports = [] } = routes[id]!;

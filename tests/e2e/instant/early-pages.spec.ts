@@ -29,8 +29,8 @@ test("a form that was sent is on the page that had loaded early", { tag: "@with-
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nickname").fill("Rusty");
-  const early = page.waitForRequest((request) =>
-    request.url().endsWith(`/Service/garage/${id}.data`),
+  const early = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === `/Service/garage/${id}.data`,
   );
   await dialog.getByRole("link", { name: "Close" }).focus();
   await early;
