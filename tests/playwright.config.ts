@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "#scripts/test-run/chromium.ts";
 import type { Options } from "./support/fixtures.ts";
 
 /** These decide for themselves whether scripts run. */
@@ -33,7 +34,7 @@ export default defineConfig<Options>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.TEST_CHROMIUM,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+      args: chromiumArgs,
     },
   },
   projects: [

@@ -1,7 +1,7 @@
-import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
-import { findChromium } from "../test-run/chromium.ts";
+import type { CDPSession } from "@playwright/test";
 import type { Cookies } from "./account.ts";
-import { median } from "./statistics.ts";
+import { openSlowPhone, type Visitor } from "./slow-phone.ts";
+import { medians } from "./statistics.ts";
 
 type Opened = "page" | "dialog";
 
@@ -19,38 +19,29 @@ const rounds = 3;
 /** How long a finger rests on the screen. */
 const touchMs = 90;
 
-/** Simulates a phone that's been here before: 1.6 Mbit/s, 150 ms, a quarter of the CPU. */
+/** On a slow phone that has been here before. */
 export async function measureTaps(
   origin: string,
   cookies: Cookies,
   vehicleId: string,
 ): Promise<Record<string, TapCost>> {
-  const browser = await chromium.launch({
-    executablePath: (await findChromium()).full,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-  });
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+  const phone = await openSlowPhone({
+    screen: { width: 390, height: 844 },
+    connection: { kilobits: 1_600, latency: 150 },
   });
   try {
-    await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
-    );
+    const visitor = await phone.openVisitor(origin, cookies);
     const measured: Record<string, TapCost> = {};
     for (const [name, tap] of Object.entries(tapsFor(vehicleId))) {
-      await measureTap(context, origin, tap);
+      await measureTap(visitor, origin, tap);
       const seen: Figures[] = [];
       for (let round = 0; round < rounds; round++)
-        seen.push(await measureTap(context, origin, tap));
-      const of = (figure: keyof Figures) => median(seen.map((one) => one[figure]));
-      const figures = { shown: of("shown"), slowest: of("slowest"), shift: of("shift") };
-      measured[name] = { opens: tap.opens, ...figures };
+        seen.push(await measureTap(visitor, origin, tap));
+      measured[name] = { opens: tap.opens, ...medians(seen) };
     }
     return measured;
   } finally {
-    await browser.close();
+    await phone.close();
   }
 }
 
@@ -85,12 +76,11 @@ function tapsFor(vehicleId: string): Record<string, Tap> {
 }
 
 async function measureTap(
-  context: BrowserContext,
+  visitor: Visitor,
   origin: string,
   { from, link, shows }: Tap,
 ): Promise<Figures> {
-  const page = await context.newPage();
-  const devtools = await slowDown(page);
+  const { page, devtools } = await visitor.openPage();
   await page.goto(origin + from, { waitUntil: "networkidle", timeout: 60_000 });
   const target = page.locator(link).first();
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -102,20 +92,6 @@ async function measureTap(
   await page.close();
   const { tappedAt, shownAt, slowest, shift } = seen;
   return { shown: (shownAt - tappedAt) / 1000, slowest, shift };
-}
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  const bytes = 1_600_000 / 8;
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes,
-  });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  return devtools;
 }
 
 async function touch(

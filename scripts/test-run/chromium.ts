@@ -16,6 +16,14 @@ const complete = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** They run in containers too, and send no requests of their own. */
+export const chromiumArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+];
+
 /** `full` has a camera and paints as in a window. */
 export type Chromiums = { light: string; full: string };
 
