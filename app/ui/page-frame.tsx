@@ -29,6 +29,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const hasBar = useHasBar();
   const embedded = data?.dev?.embedded ?? false;
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
@@ -55,7 +56,9 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         {children}
       </Main>
       {!embedded && (
+        // One that's pushed down by a longer page would be a layout shift.
         <SiteFooter
+          key={pathname}
           hasBar={hasBar}
           links={<FooterLinks />}
           note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}
