@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
@@ -12,7 +11,6 @@ export function Callout({
 }: {
   callout: CalloutView;
 }) {
-  const { t } = useTranslation("history");
   const { sent, lost, send } = useOptimistic();
   return (
     <div hidden={sent !== null}>
@@ -39,7 +37,7 @@ export function Callout({
               <input type="hidden" name="subject" value={subject} />
               <Button look="quiet">{notNow}</Button>
             </PostForm>
-            {lost && <NotSent>{t("notSent")}</NotSent>}
+            {lost && <NotSent />}
           </Spaced>
         </div>
       </section>

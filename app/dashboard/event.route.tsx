@@ -145,7 +145,7 @@ export default function EventPage() {
             slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`,
           )}
         </Button>
-        {lost && <NotSent>{t("notSent")}</NotSent>}
+        {lost && <NotSent />}
       </PostForm>
     </DialogRoute>
   );

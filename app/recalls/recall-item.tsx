@@ -94,7 +94,7 @@ export function OpenRecall({
           >
             {t("dismiss")}
           </Button>
-          {lost && <NotSent>{t("notSent")}</NotSent>}
+          {lost && <NotSent />}
         </PostForm>
       </details>
     </li>
@@ -125,7 +125,7 @@ export function DismissedRecall({
         <Button look="quiet" name="intent" value="restore" aria-label={named(t("restore"), title)}>
           {t("restore")}
         </Button>
-        {lost && <NotSent>{t("notSent")}</NotSent>}
+        {lost && <NotSent />}
       </PostForm>
     </li>
   );

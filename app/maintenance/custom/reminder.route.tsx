@@ -124,7 +124,7 @@ export default function ReminderPage() {
         <Button look="danger" name="intent" value="delete">
           {t("delete")}
         </Button>
-        {lost && <NotSent>{t("notSent")}</NotSent>}
+        {lost && <NotSent />}
       </PostForm>
     </DialogRoute>
   );

@@ -121,7 +121,7 @@ function FavoriteToggle({
           label
         )}
       </Button>
-      {lost?.get("compCode") === compCode && <NotSent>{t("notSent")}</NotSent>}
+      {lost?.get("compCode") === compCode && <NotSent />}
     </PostForm>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
 
-export function NotSent({ children }: { children: ReactNode }) {
+export function NotSent() {
+  const { t } = useTranslation();
   return (
     <p className="error" role="alert">
       <Icon name="triangle-alert" />
-      {children}
+      {t("notSent")}
     </p>
   );
 }
