@@ -41,6 +41,7 @@ const rarelyUsed = [
   "stars",
   "print-button",
   "instant/(?!use-|page-beneath)",
+  "elements/",
   "optimistic/",
   "unsent/(keep-text|press-beside|unsent-text|unsent-notice)",
   "vehicle-row",

@@ -1,5 +1,5 @@
-import { alertIcon } from "./alert-icon.ts";
-import { make } from "./make.ts";
+import { alertIcon } from "#app/ui/elements/alert-icon.ts";
+import { make } from "#app/ui/elements/make.ts";
 
 /**
  * Shows an error as the server's answer would. That answer's own error is about files that were

@@ -5,7 +5,7 @@ import type { RootData } from "#app/ui/root-data.ts";
 import { openFieldError } from "./field-error.ts";
 import type { FileKind, FileRule } from "./file-rule.ts";
 import { joinSentences } from "./join-sentences.ts";
-import { fill, make } from "./make.ts";
+import { fill, make } from "#app/ui/elements/make.ts";
 import { mergeFiles } from "./merge-files.ts";
 import { setFiles } from "./set-files.ts";
 import { thumbnailOf } from "./thumbnail.ts";

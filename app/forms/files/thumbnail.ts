@@ -1,4 +1,4 @@
-import { make } from "./make.ts";
+import { make } from "#app/ui/elements/make.ts";
 
 const side = 96;
 

@@ -1,17 +1,8 @@
 export type Progress = {
   start: () => void;
   show: (share: number) => void;
-  end: (isSaved: boolean) => void;
-  lose: () => void;
 };
 
-/** Of Remix's answers to forms that are done. */
-const redirectStatus = 202;
-
-/**
- * If the connection fails, the promise stays open until it's aborted, which keeps the page as it
- * is: Remix would show an error page without what was typed.
- */
 export function uploadForm(
   url: string,
   { method = "POST", signal }: RequestInit,
@@ -23,10 +14,9 @@ export function uploadForm(
     request.open(method, url);
     request.responseType = "arraybuffer";
     request.upload.onprogress = ({ loaded, total }) => progress.show(loaded / total);
-    request.onerror = progress.lose;
+    request.onerror = () => reject(new TypeError());
     request.onload = () => {
       const { status, response } = request as { status: number; response: ArrayBuffer };
-      progress.end(status === redirectStatus);
       const body = [204, 205].includes(status) ? null : response;
       resolve(new Response(body, { status, headers: headersOf(request) }));
     };

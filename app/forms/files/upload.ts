@@ -1,8 +1,6 @@
 import type { LiveTexts } from "#app/i18n/live-texts.ts";
-import { releaseForm } from "#app/ui/instant/busy-buttons.ts";
+import { fill, make } from "#app/ui/elements/make.ts";
 import { setNextUpload } from "#app/ui/instant/next-upload.ts";
-import { alertIcon } from "./alert-icon.ts";
-import { fill, make } from "./make.ts";
 import { uploadForm, type Progress } from "./upload-form.ts";
 
 type Upload = {
@@ -13,43 +11,42 @@ type Upload = {
   lost: () => void;
 };
 
-/**
- * Shows above the form's buttons how much of its files is sent. If the connection fails, the
- * page stays as it is, so that the form can be sent again.
- */
+/** Of Remix's answers to forms that are done. */
+const redirectStatus = 202;
+
+/** Shows above the form's buttons how much of its files is sent. */
 export function followUpload(field: HTMLInputElement, { t, locale, saved, lost }: Upload): void {
   const form = field.form!;
-  const status = make("div", { className: "chosen-upload", hidden: true });
+  const status = make("div", { className: "own-row", hidden: true });
+  const hide = () => {
+    fill(status, []);
+    status.hidden = true;
+  };
 
-  form.addEventListener("submit", ({ submitter }) => {
-    hide(status);
+  form.addEventListener("submit", () => {
+    hide();
     const row = lastButton(form)?.parentElement;
     row?.insertBefore(status, row.firstChild);
-    showPageProgress(true);
-    const upload = openProgress(status, t, locale);
-    const end = (isSaved: boolean) => {
-      hide(status);
-      if (isSaved) saved();
-    };
-    const lose = () => {
-      lost();
-      showPageProgress(false);
-      releaseForm(form);
-      showLost(status, t, () => form.requestSubmit(submitter));
-    };
+    const progress = openProgress(status, t, locale);
     const isUsed = field.isConnected && field.files!.length > 0;
-    setNextUpload(isUsed ? (...sent) => uploadForm(...sent, { ...upload, end, lose }) : null);
+    if (!isUsed) return setNextUpload(null);
+    setNextUpload(async (url, init, files) => {
+      const answer = await uploadForm(url, init, files, progress);
+      hide();
+      if (answer.status === redirectStatus) saved();
+      return answer;
+    });
+  });
+  form.addEventListener("lost", () => {
+    hide();
+    lost();
   });
 }
 
 const lastButton = (form: HTMLFormElement) =>
   [...form.querySelectorAll("[type=submit]:not(.unseen)")].at(-1);
 
-function openProgress(
-  status: HTMLElement,
-  t: LiveTexts,
-  locale: string,
-): Pick<Progress, "start" | "show"> {
+function openProgress(status: HTMLElement, t: LiveTexts, locale: string): Progress {
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
   const share = make("span", {});
   const bar = make("progress", { className: "chosen-progress" });
@@ -64,29 +61,4 @@ function openProgress(
       share.textContent = percent.format(sent);
     },
   };
-}
-
-function showLost(status: HTMLElement, t: LiveTexts, sendAgain: () => void): void {
-  const text = make("p", { className: "error" });
-  text.setAttribute("role", "alert");
-  const button = make("button", {
-    type: "button",
-    className: "btn btn-secondary",
-    textContent: t("files.again"),
-    onclick: sendAgain,
-  });
-  fill(status, [text, button]);
-  // Changed after it's there, it's announced.
-  fill(text, [alertIcon(), t("files.lost")]);
-}
-
-function hide(status: HTMLElement): void {
-  fill(status, []);
-  status.hidden = true;
-}
-
-/** The page's own would go on as if the answer were still to come. */
-function showPageProgress(isShown: boolean): void {
-  const bar = document.querySelector<HTMLElement>(".progress");
-  if (bar) bar.hidden = !isShown;
 }

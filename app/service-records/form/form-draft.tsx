@@ -36,14 +36,16 @@ export function useFormDraft(
     const saveDraft = ({ target }: Event) => {
       if (isThisForm(target)) writeUnsent(key.current, collectTexts(formOf(target)!));
     };
-    const markSent = ({ target }: Event) => {
-      wasSent.current ||= isThisForm(target);
+    const markSent = ({ target, type }: Event) => {
+      if (isThisForm(target)) wasSent.current = type === "submit";
     };
     document.addEventListener("input", saveDraft);
     document.addEventListener("submit", markSent);
+    document.addEventListener("lost", markSent);
     return () => {
       document.removeEventListener("input", saveDraft);
       document.removeEventListener("submit", markSent);
+      document.removeEventListener("lost", markSent);
       if (wasSent.current) followUnsent(pathname);
     };
   }, [id]);

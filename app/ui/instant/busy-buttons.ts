@@ -34,7 +34,7 @@ function showBusy({ target, submitter, defaultPrevented }: SubmitEvent): void {
 }
 
 /** Enter presses a hidden button, whose twin looks busy. */
-function pressedButtons(form: HTMLFormElement, submitter: HTMLElement): Element[] {
+export function pressedButtons(form: HTMLFormElement, submitter: HTMLElement): Element[] {
   return [...form.elements].filter(
     (button) => button.matches("[type=submit]") && button.textContent === submitter.textContent,
   );

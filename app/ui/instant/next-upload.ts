@@ -1,4 +1,9 @@
-type Upload = (url: string, init: RequestInit, form: FormData) => Promise<Response>;
+type Upload = (
+  url: string,
+  init: RequestInit,
+  form: FormData,
+  send: typeof fetch,
+) => Promise<Response>;
 
 let nextUpload: Upload | null = null;
 
@@ -12,6 +17,6 @@ export function withUploads(send: typeof fetch): typeof fetch {
     if (!nextUpload || !(init?.body instanceof FormData)) return send(input, init);
     const upload = nextUpload;
     nextUpload = null;
-    return upload(String(input), init, init.body);
+    return upload(String(input), init, init.body, send);
   };
 }

@@ -52,6 +52,10 @@ export function keepText(
     return isChanged;
   };
 
+  const lose = () => {
+    open.wasSent = false;
+  };
+
   open.arrive = () => {
     if (open.isAnswered) forms().forEach(save);
     else if (open.wasSent) forgetUnsent(pathname);
@@ -59,11 +63,13 @@ export function keepText(
   };
   open.end = () => {
     dialog.removeEventListener("input", keep);
+    dialog.removeEventListener("lost", lose);
     if (open.wasSent) followUnsent(pathname);
   };
   if (open.isAnswered) open.wasSent = false;
   const isBack = !open.wasSent && forms().map(bringBack).includes(true);
   dialog.addEventListener("input", keep);
+  dialog.addEventListener("lost", lose);
   if (open.isClosed) open.end();
   return isBack && <UnsentNotice href={pathname + search} forget={() => forgetUnsent(pathname)} />;
 }
