@@ -1,3 +1,4 @@
+import { uploadHeader } from "#app/forms/files/upload-header.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { openReminder, showReminder } from "#app/push/push-events.ts";
 import { deleteAllExcept, findStore, findTag, openStore, putLast } from "./device-store.ts";
@@ -41,7 +42,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST") {
     if (path === href(paths.logOut)) event.respondWith(logOut(request));
     else if (path === href(paths.share)) event.respondWith(takeShared(request));
-    else if (isLogForm(path) && (isDocument || isData)) event.respondWith(sendLog(request, url));
+    else if (isLogForm(path) && (isDocument || isData) && !request.headers.has(uploadHeader))
+      event.respondWith(sendLog(request, url));
   } else if (request.method !== "GET") return;
   else if (isDocument && path === saved) event.respondWith(answerSaved(url));
   else if (isDocument) event.respondWith(openPage(event));

@@ -1,3 +1,5 @@
+import { uploadHeader } from "./upload-header.ts";
+
 export type Progress = {
   start: () => void;
   show: (share: number) => void;
@@ -12,6 +14,7 @@ export function uploadForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
+    request.setRequestHeader(uploadHeader, "yes");
     request.responseType = "arraybuffer";
     request.upload.onprogress = ({ loaded, total }) => progress.show(loaded / total);
     request.onerror = () => reject(new TypeError());

@@ -30,8 +30,12 @@ export function followUpload(field: HTMLInputElement, { t, locale, saved, lost }
     const progress = openProgress(status, t, locale);
     const isUsed = field.isConnected && field.files!.length > 0;
     if (!isUsed) return setNextUpload(null);
-    setNextUpload(async (url, init, files) => {
-      const answer = await uploadForm(url, init, files, progress);
+    setNextUpload(async (url, init, files, send) => {
+      // Without a connection, the service worker may keep the form until there's one.
+      const answer = await uploadForm(url, init, files, progress).catch((error: Error) => {
+        if (init.signal?.aborted || !navigator.serviceWorker?.controller) throw error;
+        return send(url, init);
+      });
       hide();
       if (answer.status === redirectStatus) saved();
       return answer;

@@ -139,3 +139,53 @@ test("an entry isn't sent for the next account on the device", {
   expect(await waiting(page)).toEqual([]);
   expect(await countRecords(owner, id)).toBe(0);
 });
+
+/** Of what's uploaded, as the page shows it. */
+async function watchShares(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const shares: number[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLProgressElement) shares.push(target.value);
+    }).observe(document, { subtree: true, attributeFilter: ["value"] });
+    Object.assign(window, { shares });
+  });
+  return () => page.evaluate(() => (window as unknown as { shares: number[] }).shares);
+}
+
+test("an upload shows its share with the service worker, and waits without a connection", {
+  tag,
+}, async ({ page, context, signIn }) => {
+  const { owner, id, form } = await keepRecordForm(page, signIn);
+  const receipts = page.getByLabel("Receipts", { exact: true });
+  const choose = async (name: string) => {
+    await receipts.setInputFiles({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1_000_000, "x")]),
+    });
+    await expect(page.locator(".chosen-files li")).toHaveText(new RegExp(name));
+    await page.getByLabel("Oil and filter change").check();
+    await page.getByLabel("I did it myself").check();
+    await page.getByLabel("Mileage").fill("60,100");
+  };
+  const save = page.getByRole("button", { name: "Save record" });
+  await choose("online.pdf");
+  const shares = await watchShares(page);
+  await save.click();
+  await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
+  expect((await shares()).at(-1)).toBe(1);
+
+  await page.goto(form, { waitUntil: "networkidle" });
+  await choose("offline.pdf");
+  await offline(context, async () => {
+    await save.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved on this device");
+    expect(await waiting(page)).toHaveLength(1);
+  });
+  await page.goto("/Service/garage");
+  await expect.poll(() => waiting(page)).toEqual([]);
+  expect(await countRecords(owner, id)).toBe(2);
+  await page.goto(`/Service/garage/${id}/service-history`);
+  await expect(page.getByRole("link", { name: "receipt · Oil and filter change" })).toHaveCount(2);
+});
