@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { deleteAllExcept, findTag, openStore, putLast } from "./device-store.ts";
+import { keepForms } from "./keep-forms.client.ts";
 import { openEntries } from "./entries.tsx";
 import { isKept } from "./kept-paths.ts";
 import { toResponse } from "./kept-page.ts";
@@ -11,8 +12,10 @@ const maxFiles = 60;
 
 /** Private windows and managed devices may refuse any of this; the site works without. */
 export function keepPage(tag: string, showNotice: (notice: ReactNode) => void): void {
-  whenIdle(() => void keep(tag, showNotice).catch(() => undefined));
+  whenIdle(() => void keep(tag, showNotice).catch(leave));
 }
+
+function leave() {}
 
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
@@ -30,11 +33,13 @@ async function keep(tag: string, showNotice: (notice: ReactNode) => void): Promi
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).has("shared")) await addSharedFiles();
   if (isKept(pathname)) {
-    const { page, files } = snapshot();
+    const { page, files } = snapshot(document, pathname);
     await putLast(pages, pathname + search, toResponse(page), maxPages);
     await keepFiles(tag, files);
   }
   await openEntries(tag, showNotice);
+  const keepMore = (urls: string[]) => keepFiles(tag, urls);
+  whenIdle(() => void keepForms({ tag, pages, maxPages, keepFiles: keepMore }).catch(leave));
 }
 
 /** The page has just used them, so they come from the browser's own cache. */

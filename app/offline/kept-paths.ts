@@ -5,7 +5,7 @@ const vehicle = `${garage}/(?!(?:add|log|removed|welcome)(?:/|$))[\\w-]+`;
 const logForms = "(?:service-history/add-record|events/[\\w-]+/log|oil-alert)";
 
 const kept = new RegExp(
-  `^(?:${garage}(?:/log)?|${vehicle}(?:/(?:glovebox|log|service-history|${logForms}))?)$`,
+  `^(?:${garage}(?:/log)?|${vehicle}(?:/(?:glovebox|log|service-history|odometer|${logForms}))?)$`,
 );
 const logForm = new RegExp(`^${vehicle}/(?:${logForms}|odometer)$`);
 const photo = new RegExp(`^${vehicle}/photo/`);
@@ -32,6 +32,21 @@ export function withoutDataSuffix(pathname: string): string {
 /** Of the same car. */
 export function recordFormOf(pathname: string): string {
   return `${vehiclePathOf(pathname)}/service-history/add-record`;
+}
+
+const dashboard = new RegExp(`^${vehicle}$`);
+/** A fleet's owner opens the cars they drive. */
+const maxCars = 3;
+
+/**
+ * The forms that a page's owner may need without a connection: of a dashboard's car, or to log
+ * what was done to the garage's first cars.
+ */
+export function formsNear(pathname: string, links: string[]): string[] {
+  if (dashboard.test(pathname)) return [recordFormOf(pathname), `${pathname}/odometer`];
+  if (pathname !== garage) return [];
+  const cars = new Set(links.filter((link) => dashboard.test(link)));
+  return [...cars].slice(0, maxCars).map(recordFormOf);
 }
 
 export function vehiclePathOf(pathname: string): string {

@@ -3,21 +3,19 @@ import i18next from "i18next";
 import { base } from "#app/http/paths.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { keepEarlyPages, type EarlyPages } from "./early-pages.ts";
+import { isSlow } from "./slow-connection.ts";
 
 /** Shorter visits to a link are on the way to another. */
 const restMs = 80;
 
 type RouteMatch = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
-type Connection = { saveData?: boolean; effectiveType?: string };
-
 /**
  * Loads a link's page as soon as a finger, the pointer or the focus rests on it.
  * @returns what gives these pages to those who go there
  */
 export function startPrefetching(send: typeof fetch): typeof fetch {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return send;
+  if (isSlow(navigator)) return send;
   const early = keepEarlyPages({ fetch: send, now: () => performance.now() });
   let resting: number | undefined;
   const watch = (type: string, wait: number) =>

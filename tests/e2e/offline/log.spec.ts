@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Owner, OwnerOptions } from "#tests/support/browse/journey-owner.ts";
+import { hydrated } from "#tests/support/browse/hydrated.ts";
 import { expectAccessible } from "#tests/support/browse/look.ts";
-import { offline, openAndKeep, stored } from "#tests/support/browse/offline.ts";
+import { offline, openAndKeep, recordForm, stored } from "#tests/support/browse/offline.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -26,7 +27,7 @@ async function countRecords(owner: Owner, id: string): Promise<number> {
 async function keepRecordForm(page: Page, signIn: (options: OwnerOptions) => Promise<Owner>) {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
-  const form = `/Service/garage/${id}/service-history/add-record`;
+  const form = recordForm(id);
   await openAndKeep(page, "/Service/garage");
   await openAndKeep(page, form);
   return { owner, id, form };
@@ -64,7 +65,8 @@ test("an entry made while a page with scripts is open arrives when the connectio
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await openAndKeep(page, "/Service/garage");
-  await openAndKeep(page, `/Service/garage/${id}/service-history/add-record`);
+  await openAndKeep(page, recordForm(id));
+  await hydrated(page);
   await offline(context, () => logOilChange(page, "In the driveway"));
   await page.goto("/Service/garage");
   await expect.poll(() => waiting(page)).toEqual([]);
@@ -76,7 +78,7 @@ test("a link to log one service leads to the form for all of them if only that i
 }, async ({ page, context, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
-  const form = `/Service/garage/${id}/service-history/add-record`;
+  const form = recordForm(id);
   await openAndKeep(page, form);
   await offline(context, async () => {
     await page.goto(`/Service/garage/${id}/events/oil/log`);

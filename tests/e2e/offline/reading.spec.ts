@@ -3,8 +3,10 @@ import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "#tests/support/browse/look.ts";
 import {
   expectNothingStored,
+  kept,
   offline,
   openAndKeep,
+  recordForm,
   stored,
 } from "#tests/support/browse/offline.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
@@ -13,9 +15,11 @@ test.use({ serviceWorkers: "allow" });
 
 const tag = "@with-scripts";
 
+/** A dashboard's forms are kept with it. */
 async function openCarPages(page: Page, id: string): Promise<void> {
   await openAndKeep(page, `/Service/garage/${id}/glovebox`);
   await openAndKeep(page, `/Service/garage/${id}`);
+  await kept(page, recordForm(id), `/Service/garage/${id}/odometer`);
   await openAndKeep(page, "/Service/garage");
 }
 
@@ -54,10 +58,16 @@ test("a page that wasn't opened before says what can be read instead", {
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
     const pages = page.getByRole("main").getByRole("listitem").getByRole("link");
     const car = `${corolla.name} ${corolla.trim}`;
-    await expect(pages).toHaveText(["Garage", car, `${car} · Glovebox`]);
+    await expect(pages).toHaveText([
+      "Garage",
+      `${car} · Odometer`,
+      `${car} · Add a service record`,
+      car,
+      `${car} · Glovebox`,
+    ]);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await pages.nth(1).click();
+    await page.getByRole("link", { name: car, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: corolla.name })).toBeVisible();
   });
   await page.goto("/Service/account/profile");

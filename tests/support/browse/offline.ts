@@ -12,10 +12,19 @@ export function stored(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
+export const recordForm = (id: string) => `/Service/garage/${id}/service-history/add-record`;
+
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(async () => (await stored(page)).pages ?? []).toContain(path);
+  await kept(page, path);
   await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Waits until these are on the device. */
+export async function kept(page: Page, ...paths: string[]): Promise<void> {
+  await expect
+    .poll(async () => (await stored(page)).pages ?? [])
+    .toEqual(expect.arrayContaining(paths));
 }
 
 export async function expectNothingStored(page: Page): Promise<void> {
