@@ -1,7 +1,10 @@
-/** Speaks to screen readers only: others see what changes. The same one each time. */
+/**
+ * Speaks to screen readers only, unless it's shown: others see what changes. The same one each
+ * time.
+ */
 export function openLiveRegion(after: Element): Element {
   const known = after.nextElementSibling;
-  if (known?.matches(".unseen[aria-live]")) return known;
+  if (known?.matches("[aria-live]")) return known;
   const region = document.createElement("p");
   region.className = "unseen";
   region.setAttribute("aria-live", "polite");

@@ -4,7 +4,8 @@ import { loadLiveTexts } from "#app/i18n/live-texts.ts";
 import { canBePlace } from "./typed-place.ts";
 
 export function searchAsTyped(input: HTMLInputElement, search: (form: HTMLFormElement) => void) {
-  openLiveRegion(input.form!);
+  // Until the typing pauses again.
+  hideProblem();
   afterTyping(input, (text) => canBePlace(text) && search(input.form!));
 }
 
@@ -19,8 +20,33 @@ export type Found = {
 export async function sayFound({ title, shops, next, none }: Found) {
   const t = await loadLiveTexts();
   const count = shops.length;
-  const text = none || t(next ? "nearestShops" : "shopsFound", { title, count });
+  say(none || t(next ? "nearestShops" : "shopsFound", { title, count }));
+}
+
+/** Those who are still typing a town don't hear that it's unknown. */
+const pause = 1000;
+
+let timer = 0;
+
+export function sayProblem(problem: string) {
+  timer = window.setTimeout(() => say(problem, "hint mb-4"), pause);
+}
+
+export function hideProblem() {
+  window.clearTimeout(timer);
+  const region = findRegion();
+  if (region?.matches(".hint")) say("");
+}
+
+/** Who sees the page sees which shops were found. */
+function say(text: string, look: "unseen" | "hint mb-4" = "unseen") {
+  const region = findRegion();
+  if (!region) return;
+  region.className = look;
+  if (region.textContent !== text) region.textContent = text;
+}
+
+function findRegion(): Element | null {
   const form = document.getElementById("shops");
-  const region = form && openLiveRegion(form);
-  if (region && region.textContent !== text) region.textContent = text;
+  return form && openLiveRegion(form);
 }

@@ -16,16 +16,22 @@ export function useSearchAsTyped() {
     );
 }
 
-/** A half-typed town isn't a mistake: the last results stay until it's complete. */
+/**
+ * A half-typed town isn't a mistake: the last results stay until it's complete, and a line says
+ * that it isn't known if the typing pauses.
+ */
 export function useResultsAsTyped<Results extends Found>(found: Results | null, problem?: string) {
   const { t } = useTranslation();
-  const isTyped = useLocation().state === asTyped;
+  const { state, key } = useLocation();
+  const isTyped = state === asTyped;
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isTyped) return undefined;
     if (problem) document.title = document.title.replace(t("errorPrefix"), "");
-    if (found) void import("./search-as-typed.client.ts").then(({ sayFound }) => sayFound(found));
-  }, [isTyped, found, problem, t]);
+    const loading = import("./search-as-typed.client.ts");
+    void loading.then((m) => (problem ? m.sayProblem(problem) : found && m.sayFound(found)));
+    return () => void loading.then((m) => m.hideProblem());
+  }, [isTyped, key, found, problem, t]);
   return isTyped && problem ? { found: last } : { found, problem };
 }

@@ -1,10 +1,14 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { expectErrors, message } from "#tests/support/browse/journey.ts";
-import { waitForHydration } from "#tests/support/browse/look.ts";
+import { expectAccessible, waitForHydration } from "#tests/support/browse/look.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const withScripts = { tag: "@with-scripts" };
+
+const unknown =
+  "We couldn’t find that place. " +
+  "Enter a ZIP or postal code, or a city with its state or province";
 
 /** Far from every other test's shops. */
 const juneau = { latitude: 58.36, longitude: -134.57 };
@@ -32,6 +36,13 @@ test("an owner finds shops while typing the place", withScripts, async ({ page, 
   await expect(page.locator(".errors, [aria-invalid]")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Service Shops/);
   await expect(results).toHaveText(before!);
+  const line = page.locator("[aria-live=polite]");
+  await expect(line).toHaveText(unknown);
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await place.press("End");
+  await page.keyboard.type("u");
+  await expect(line).not.toHaveText(unknown);
 
   await place.fill("Juneau AK");
   await place.press("ArrowLeft");
@@ -48,12 +59,29 @@ test("an owner finds shops while typing the place", withScripts, async ({ page, 
 
   await place.fill("Nowhereville");
   await place.press("Enter");
-  const unknown =
-    "We couldn’t find that place. " +
-    "Enter a ZIP or postal code, or a city with its state or province";
   await expectErrors(page, [[place, unknown]]);
-  expect(searches).toEqual(["Junea", "Juneau AK", "Nowhereville"]);
+  await expect(line).not.toHaveText(unknown);
+  expect(searches.filter((one) => one !== "Juneau")).toEqual([
+    ...["Junea", "Juneau AK", "Nowhereville"],
+  ]);
 });
+
+test(
+  "a town that isn't known is said in French as on the page that the button leads to",
+  withScripts,
+  async ({ page, signIn }) => {
+    const owner = await signIn({ language: "fr" });
+    const id = await owner.addCorolla();
+    await page.goto(`/Service/garage/${id}/service-shops?postalCode=Nullepart`);
+    const onPage = await page.locator("#shops-postalCode-error").textContent();
+    await page.goto(`/Service/garage/${id}/service-shops`);
+    await waitForHydration(page);
+    await page.locator("#shops-postalCode").fill("Nullepart");
+    const line = page.locator("[aria-live=polite]");
+    await expect(line).toHaveText(onPage!.trim());
+    await expect(line).toHaveText(/^Nous ne trouvons pas ce lieu\. /);
+  },
+);
 
 test("a half-typed postal code isn't looked up", withScripts, async ({ page, owner }) => {
   const id = await owner.addCorolla();
