@@ -108,6 +108,6 @@ function giveFocusBack(opener: Element | null, dialogPath: string, pathBeneath: 
     return;
   }
   if (window.location.pathname !== pathBeneath || document.activeElement !== document.body) return;
-  const links = [...document.querySelectorAll("a")];
-  links.find(({ pathname }) => pathname === dialogPath)?.focus({ preventScroll: true });
+  const link = [...document.links].find(({ pathname }) => pathname === dialogPath);
+  link?.focus({ preventScroll: true });
 }
