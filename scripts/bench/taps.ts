@@ -116,7 +116,7 @@ async function measureTap(
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await page.evaluate(watch, shows);
   await touch(devtools, (await target.boundingBox())!);
-  await page.locator(shows).first().waitFor();
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shownAt > 0);
   await page.waitForLoadState("networkidle");
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await page.close();
