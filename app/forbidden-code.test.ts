@@ -9,6 +9,9 @@ const exceptions: Record<string, string> = {
   // Pages and our own service worker tell each other about entries made offline.
   "app/offline/entries.tsx": 'navigator.serviceWorker.controller?.postMessage("send")',
   "app/offline/worker/queue.ts": "client.postMessage(message)",
+  // It reads HTML, and runs none of it.
+  "app/offline/keep-forms.client.ts":
+    'new DOMParser().parseFromString(await answer.text(), "text/html")',
   "app/offline/snapshot.ts": "${copy.outerHTML}",
   "app/ui/still/still.tsx": 'dangerouslySetInnerHTML={{ __html: "" }}',
   "app/ui/style-sheet.tsx": "<style {...page} dangerouslySetInnerHTML={{ __html: css }} />",
