@@ -62,6 +62,8 @@ export type RequestContext = Services & {
   failure: string | null;
   nonce: string;
   waitUntil(promise: Promise<unknown>): void;
+  /** At most one write per request, which nobody waits for and which never fails the page. */
+  afterResponse(task: () => Promise<unknown>): void;
 };
 
 export type DevToggles = { canadian: boolean; embedded: boolean; authDebug: boolean };
@@ -84,7 +86,7 @@ export type Areas = {
 
 type ContextOptions = Pick<
   RequestContext,
-  "settings" | "log" | "timing" | "rejection" | "waitUntil" | "isTextBrowser"
+  "settings" | "log" | "timing" | "rejection" | "waitUntil" | "afterResponse" | "isTextBrowser"
 > & {
   areas: Areas;
   services: Services;
@@ -105,6 +107,7 @@ export function openContext(
     timing,
     rejection,
     waitUntil,
+    afterResponse,
     onWrite,
     isShared,
     isTextBrowser,
@@ -189,6 +192,7 @@ export function openContext(
     failure: null,
     nonce: newId(),
     waitUntil,
+    afterResponse,
   };
   return context;
 }

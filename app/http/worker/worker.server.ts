@@ -93,6 +93,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
 
     const rejection = findRejection(request, url);
     const sharedUrl = rejection ? null : shared.getUrl(request);
+    const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
       settings,
       areas,
@@ -101,6 +102,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       timing,
       rejection,
       waitUntil,
+      afterResponse: (task) => void tasks.push(task),
       onWrite: writes.record,
       isShared: sharedUrl !== null,
       isTextBrowser: browser.isTextBrowser,
@@ -108,11 +110,13 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
     // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));
     const render = (requested: Request) => renderSendable(requested, url, context);
-    return finishResponse(
+    const response = finishResponse(
       context,
       request,
       await (sharedUrl ? shared.respond(sharedUrl, request, context, render) : render(request)),
     );
+    for (const task of tasks) waitUntil(task());
+    return response;
   }
 
   async function renderSendable(
