@@ -135,6 +135,7 @@ export default [
   route("garage/:vehicleId/maintenance-schedule/:stop", "schedule/scheduled-stop.route.tsx"),
   route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),
+  route("garage/:vehicleId/report/share", "reports/share/share-report.route.tsx"),
   route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),
   route("garage/:vehicleId/service-shops", "shops/search/service-shops.route.tsx"),
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo/photo.route.tsx"),
@@ -143,6 +144,8 @@ export default [
   route("Shops/:slug", "shops/page/shop.route.tsx"),
 
   route("calendar/:feed", "calendar-feed/calendar-feed.route.tsx"),
+  route("r/:token", "reports/share/shared-report.route.tsx"),
+  route("r/:token/receipts/:receiptId", "reports/share/shared-receipt.route.tsx"),
   route("reminder", "reminder-emails/link.route.tsx"),
   route("reminder/saved", "reminder-emails/saved.route.tsx"),
   route("rate-service", "reviews/rate.route.tsx", { id: "rate-service" }),

@@ -54,6 +54,9 @@ import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
 import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
 import enRepairCosts from "./en/repair-costs/repair-costs.server.json" with { type: "json" };
 import enReport from "./en/reports/report.json" with { type: "json" };
+import enShareWords from "./en/reports/share-words.server.json" with { type: "json" };
+import enShare from "./en/reports/share.json" with { type: "json" };
+import enSharedReport from "./en/reports/shared-report.server.json" with { type: "json" };
 import enReportReview from "./en/reviews/report-review.server.json" with { type: "json" };
 import enReviewList from "./en/reviews/review-list.server.json" with { type: "json" };
 import enReviewRequestEmail from "./en/reviews/review-request-email.server.json" with { type: "json" };
@@ -141,6 +144,9 @@ import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
 import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
 import frRepairCosts from "./fr/repair-costs/repair-costs.server.json" with { type: "json" };
 import frReport from "./fr/reports/report.json" with { type: "json" };
+import frShareWords from "./fr/reports/share-words.server.json" with { type: "json" };
+import frShare from "./fr/reports/share.json" with { type: "json" };
+import frSharedReport from "./fr/reports/shared-report.server.json" with { type: "json" };
 import frReportReview from "./fr/reviews/report-review.server.json" with { type: "json" };
 import frReviewList from "./fr/reviews/review-list.server.json" with { type: "json" };
 import frReviewRequestEmail from "./fr/reviews/review-request-email.server.json" with { type: "json" };
@@ -205,6 +211,7 @@ export const browserTexts = {
     "notifications": enNotifications,
     "recalls": enRecalls,
     "report": enReport,
+    "share": enShare,
     "review": enReview,
     "schedule": enSchedule,
     "history": enHistory,
@@ -250,6 +257,7 @@ export const browserTexts = {
     "notifications": frNotifications,
     "recalls": frRecalls,
     "report": frReport,
+    "share": frShare,
     "review": frReview,
     "schedule": frSchedule,
     "history": frHistory,
@@ -297,6 +305,8 @@ export const serverTexts = {
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
+    "share-words": enShareWords,
+    "shared-report": enSharedReport,
     "report-review": enReportReview,
     "review-list": enReviewList,
     "review-request-email": enReviewRequestEmail,
@@ -343,6 +353,8 @@ export const serverTexts = {
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,
+    "share-words": frShareWords,
+    "shared-report": frSharedReport,
     "report-review": frReportReview,
     "review-list": frReviewList,
     "review-request-email": frReviewRequestEmail,

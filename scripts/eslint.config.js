@@ -54,6 +54,8 @@ const writers = [
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
+  // Counted after the response.
+  "app/reports/share/count-view.server.ts",
   // Files uploaded with a rejected form.
   ...[
     "app/garage/photo/take-photo.server.ts",

@@ -6,6 +6,7 @@ import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
+import { shareReport } from "#tests/support/shares.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import {
   addVehicle,
@@ -39,6 +40,10 @@ describe("downloading an account's data", () => {
       insuredUntil: "2031-01-31",
     });
     const [feedId = ""] = pathOf(await makeCalendar(visitor, stored, "fr"))
+      .split("/")
+      .at(-1)!
+      .split(".");
+    const [shareId = ""] = (await shareReport(visitor, stored, ["services"]))
       .split("/")
       .at(-1)!
       .split(".");
@@ -80,10 +85,11 @@ describe("downloading an account's data", () => {
       registrations: [{ date: null, expirationDate: "2027-01-31" }],
       reminderChoices: [{ eventType: "TIR", off: "user" }],
       calendars: [{ language: "fr", createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
+      sharedReports: [{ include: ["services"], views: 0, revokedAt: null }],
     });
     const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
     const [session] = await db.select().from(sessions).where(eq(sessions.accountId, row!.id));
-    for (const secret of [row!.passwordHash, session!.id, feedId, "scrypt"])
+    for (const secret of [row!.passwordHash, session!.id, feedId, shareId, "scrypt"])
       expect(file.html).not.toContain(secret);
   });
 

@@ -59,6 +59,7 @@ export const paths = {
   share: "/share",
   recalls: (id: string) => `/garage/${id}/recalls`,
   report: (id: string) => `/garage/${id}/report`,
+  shareReport: (id: string) => `/garage/${id}/report/share`,
   repairCosts: (id: string) => `/garage/${id}/repair-costs`,
   serviceShops: (id: string) => `/garage/${id}/service-shops`,
   odometer: (id: string) => `/garage/${id}/odometer`,

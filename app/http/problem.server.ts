@@ -19,7 +19,7 @@ export type Problem = {
   needsCookies?: boolean;
 };
 
-const problemStatuses = [400, 403, 404, 405, 409, 413, 414, 415, 429, 500, 503] as const;
+const problemStatuses = [400, 403, 404, 405, 409, 410, 413, 414, 415, 429, 500, 503] as const;
 
 export type ProblemStatus = (typeof problemStatuses)[number];
 

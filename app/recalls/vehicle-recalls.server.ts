@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
@@ -31,7 +31,7 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
 
 export async function listVehicleRecalls(
   db: Database,
-  vehicleId: string,
+  vehicleId: string | SQL<string>,
 ): Promise<VehicleRecall[]> {
   const rows = await selectRows<Row>(
     db,
@@ -58,7 +58,10 @@ const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 /** When an authority last answered (by file or service) and was last asked, in milliseconds. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
-export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
+export async function listAskedSources(
+  db: Database,
+  vehicleId: string | SQL<string>,
+): Promise<AskedSource[]> {
   return selectRows(
     db,
     sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { registeredOn } from "#app/service-records/history/list-records.server.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type { Database } from "#db/client.ts";
@@ -7,6 +7,9 @@ import { registrations } from "#db/schema/reminders.ts";
 import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 
+/** Or a subquery for it. */
+type VehicleId = string | SQL<string>;
+
 /** About forty printed pages. */
 export const maxRecords = 1_000;
 
@@ -14,7 +17,7 @@ export const maxRecords = 1_000;
  * Returns one record more than `maxRecords` if there are older ones. The queries share one round
  * trip.
  */
-export async function readReport(db: Database, vehicleId: string) {
+export async function readReport(db: Database, vehicleId: VehicleId) {
   const [records, renewals, totals, [firstReading]] = await Promise.all([
     listRecords(db, vehicleId),
     listRegistrations(db, vehicleId),
@@ -28,7 +31,7 @@ export type ReportRows = Awaited<ReturnType<typeof readReport>>;
 export type ReportRecord = ReportRows["records"][number];
 export type ReportRegistration = ReportRows["registrations"][number];
 
-function listRecords(db: Database, vehicleId: string) {
+function listRecords(db: Database, vehicleId: VehicleId) {
   const {
     id,
     date,
@@ -70,7 +73,7 @@ function listRecords(db: Database, vehicleId: string) {
     .limit(maxRecords + 1);
 }
 
-function listRegistrations(db: Database, vehicleId: string) {
+function listRegistrations(db: Database, vehicleId: VehicleId) {
   const { id, expirationDate } = registrations;
   return db
     .select({ id, date: registeredOn, expirationDate })
@@ -80,7 +83,7 @@ function listRegistrations(db: Database, vehicleId: string) {
     .limit(maxRecords + 1);
 }
 
-function listTotals(db: Database, vehicleId: string) {
+function listTotals(db: Database, vehicleId: VehicleId) {
   const { year, currency, records, cents } = recordTotals;
   const sum = {
     year,
@@ -96,7 +99,7 @@ function listTotals(db: Database, vehicleId: string) {
     .orderBy(desc(year), asc(currency));
 }
 
-function firstReadingOf(db: Database, vehicleId: string) {
+function firstReadingOf(db: Database, vehicleId: VehicleId) {
   const { date, distance, unit, counts } = odometerReadings;
   return db
     .select({ date, distance, unit })

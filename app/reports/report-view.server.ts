@@ -19,6 +19,9 @@ import {
   type ReportRows,
 } from "./read-report.server.ts";
 
+/** Spec §7, shown when the database does not answer. */
+export const displayFailure = `report.display?product=${brand.name}`;
+
 type ViewContext = { formatters: Formatters; locale: Locale };
 
 export function reportView(

@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import { reportView } from "./report-view.server.ts";
+import { displayFailure, reportView } from "./report-view.server.ts";
 import { readReport } from "./read-report.server.ts";
 import { Report } from "./report.tsx";
 
@@ -26,6 +28,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
+  context.failure = displayFailure;
   const {
     id,
     vehicle,
@@ -36,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatters = createFormatters(context.locale, open.known);
   const { vin, facts, plate, plateState } = vehicle;
   return {
+    id,
     name: vehicleName(vehicle),
     tabs: carTabs(args.request, null, { id, dashboard: open.dashboard }, formatters),
     email: owner.emailToVerify,
@@ -51,10 +55,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ReportPage() {
   const { t } = useTranslation("report");
-  const { name, email, unverified, vehicle, report } = useLoaderData<typeof loader>();
+  const { id, name, email, unverified, vehicle, report } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title={name} above={t("title")} below={report?.made} />
+      <PageHeading
+        title={name}
+        above={t("title")}
+        below={report?.made}
+        actions={report && <ButtonLink to={paths.shareReport(id)}>{t("share")}</ButtonLink>}
+      />
       {report ? (
         <Report vehicle={vehicle} report={report} />
       ) : (

@@ -1,63 +1,54 @@
 import { useTranslation } from "react-i18next";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import type { VehicleFacts } from "#db/schema/garage.ts";
+import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { RecordView, ReportView } from "./report-view.server.ts";
 
-type Reported = { vin: string | null; facts: VehicleFacts; plate: string | null };
+export type Reported = { vin: string | null; facts: VehicleFacts; plate: string | null };
 
 export function Report({ vehicle, report }: { vehicle: Reported; report: ReportView }) {
   const { t } = useTranslation("report");
-  const { years, cut, receipts, totals, reminders } = report;
   return (
     <div className="report">
       <Notice title={t("toPrint")} action={<PrintButton>{t("print")}</PrintButton>}>
         <p>{t("howToPrint")}</p>
       </Notice>
-      <AboutReported vehicle={vehicle} report={report} />
-      <Reminders reminders={reminders} unknown={report.unknown} />
-      {totals && <Totals totals={totals} />}
-      <section>
-        {years.length > 0 ? (
-          <ReportHistory years={years} />
-        ) : (
-          <>
-            <h2>{t("history")}</h2>
-            <p>{t("empty")}</p>
-          </>
-        )}
-        {[cut, receipts]
-          .filter((note) => note !== null)
-          .map((note) => (
-            <p key={note} className="muted">
-              {note}
-            </p>
-          ))}
-      </section>
+      <AboutReported vehicle={vehicle} report={report} include={reportParts} />
+      <Reminders reminders={report.reminders} unknown={report.unknown} />
+      {report.totals && <Totals totals={report.totals} />}
+      <ReportHistory report={report} include={reportParts} />
       <p className="muted">{t("sources")}</p>
     </div>
   );
 }
 
-function AboutReported({
+type Included = { include: readonly ReportPart[] };
+
+export function AboutReported({
   vehicle: { vin, facts, plate },
   report: { odometer, readings, registration },
-}: {
+  include,
+}: Included & {
   vehicle: Reported;
   report: ReportView;
 }) {
   const { t } = useTranslation(["report", "garage"]);
-  const rows = [
-    { name: t("garage:fields.plate"), said: plate ? [plate] : [] },
-    {
-      name: t("odometer"),
-      said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [],
-    },
-    { name: t("readings"), said: readings },
-    { name: t("registration"), said: registration ? [registration] : [] },
-  ];
+  const rows = (
+    [
+      { part: "plates", name: t("garage:fields.plate"), said: plate ? [plate] : [] },
+      {
+        part: "mileage",
+        name: t("odometer"),
+        said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [],
+      },
+      { part: "mileage", name: t("readings"), said: readings },
+      { part: "plates", name: t("registration"), said: registration ? [registration] : [] },
+    ] as const
+  ).filter(({ part }) => include.includes(part));
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("garage:vehicle.about")}</h2>
@@ -73,7 +64,7 @@ function AboutReported({
   );
 }
 
-function Reminders({ reminders, unknown }: Pick<ReportView, "reminders" | "unknown">) {
+export function Reminders({ reminders, unknown }: Pick<ReportView, "reminders" | "unknown">) {
   const { t } = useTranslation("report");
   if (reminders.length === 0) return unknown && <p>{unknown}</p>;
   return (
@@ -117,7 +108,7 @@ function Reminders({ reminders, unknown }: Pick<ReportView, "reminders" | "unkno
   );
 }
 
-function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["totals"]> }) {
+export function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["totals"]> }) {
   const { t } = useTranslation("report");
   return (
     <section className="together">
@@ -148,8 +139,52 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
   );
 }
 
-function ReportHistory({ years }: Pick<ReportView, "years">) {
+export type ReceiptLink = { href: string; says: string };
+
+type Receipts = { receipts?: Record<string, ReceiptLink[]> };
+
+export function ReportHistory({
+  report: { years, cut, receipts: count },
+  include,
+  receipts,
+}: Included & Receipts & { report: ReportView }) {
   const { t } = useTranslation("report");
+  return (
+    <section>
+      {years.length > 0 ? (
+        <HistoryTable years={years} include={include} receipts={receipts} />
+      ) : (
+        <>
+          <h2>{t("history")}</h2>
+          <p>{t("empty")}</p>
+        </>
+      )}
+      {[cut, count]
+        .filter((note) => note !== null)
+        .map((note) => (
+          <p key={note} className="muted">
+            {note}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function HistoryTable({
+  years,
+  include,
+  receipts = {},
+}: Included & Receipts & Pick<ReportView, "years">) {
+  const { t } = useTranslation("report");
+  const columns = (
+    [
+      { part: "services", name: "day" },
+      { part: "services", name: "done" },
+      { part: "mileage", name: "odometer" },
+      { part: "services", name: "by" },
+      { part: "costs", name: "cost" },
+    ] as const
+  ).filter(({ part }) => include.includes(part));
   return (
     <table className="data-table">
       <caption>
@@ -157,22 +192,27 @@ function ReportHistory({ years }: Pick<ReportView, "years">) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t("columns.day")}</th>
-          <th scope="col">{t("columns.done")}</th>
-          <th scope="col">{t("columns.odometer")}</th>
-          <th scope="col">{t("columns.by")}</th>
-          <th scope="col">{t("columns.cost")}</th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {t(`columns.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       {years.map(({ year, records }) => (
         <tbody key={year}>
           <tr>
-            <th scope="rowgroup" colSpan={5} className="year">
+            <th scope="rowgroup" colSpan={columns.length} className="year">
               {year}
             </th>
           </tr>
           {records.map((record) => (
-            <RecordRow key={record.id} record={record} />
+            <RecordRow
+              key={record.id}
+              record={record}
+              include={include}
+              receipts={receipts[record.id]}
+            />
           ))}
         </tbody>
       ))}
@@ -182,8 +222,11 @@ function ReportHistory({ years }: Pick<ReportView, "years">) {
 
 function RecordRow({
   record: { day, done, comments, odometer, by, from, disputed, cost },
-}: {
+  include,
+  receipts = [],
+}: Included & {
   record: RecordView;
+  receipts?: ReceiptLink[];
 }) {
   const { t } = useTranslation("report");
   return (
@@ -196,16 +239,27 @@ function RecordRow({
           ))}
           {comments && <p className="lines muted">{comments}</p>}
           {disputed && <p className="strong">{disputed}</p>}
+          {receipts.length > 0 && (
+            <p className="print:hidden">
+              <Spaced>
+                {receipts.map(({ href, says }) => (
+                  <a key={href} className="link" href={href}>
+                    {says}
+                  </a>
+                ))}
+              </Spaced>
+            </p>
+          )}
         </div>
       </td>
-      <td data-label={t("columns.odometer")}>{odometer}</td>
+      {include.includes("mileage") && <td data-label={t("columns.odometer")}>{odometer}</td>}
       <td data-label={t("columns.by")}>
         <div>
           {by && <p>{by}</p>}
           <p className="muted">{from.join(" · ")}</p>
         </div>
       </td>
-      <td data-label={t("columns.cost")}>{cost}</td>
+      {include.includes("costs") && <td data-label={t("columns.cost")}>{cost}</td>}
     </tr>
   );
 }

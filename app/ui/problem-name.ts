@@ -5,6 +5,7 @@ const names = {
   403: "forbidden",
   404: "notFound",
   405: "methodNotAllowed",
+  410: "gone",
   413: "tooLarge",
   414: "addressTooLong",
   415: "notAForm",

@@ -11,6 +11,7 @@ export * from "./recalls.ts";
 export * from "./reference.ts";
 export * from "./reminder-mails.ts";
 export * from "./reminders.ts";
+export * from "./report-shares.ts";
 export * from "./reviews.ts";
 export * from "./service-records.ts";
 export * from "./shops.ts";

@@ -1,6 +1,17 @@
+import { sharedReportPath } from "#app/http/shared-report-path.ts";
+import { reportParts } from "#db/schema/report-terms.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
+import { shareReport } from "#tests/support/shares.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import {
+  ofFirst,
+  plain,
+  rejected,
+  send,
+  twoCars,
+  type Household,
+  type PageCase,
+} from "./page-case.ts";
 
 export const vehiclePages: PageCase[] = [
   { name: "service history", path: ofFirst("/service-history"), who: twoCars },
@@ -65,6 +76,27 @@ export const vehiclePages: PageCase[] = [
     headers: { "Save-Data": "on" },
     scripts: false,
   },
+  { name: "share a report", path: ofFirst("/report/share"), who: twoCars },
+  { name: "share a report, with links", path: sharePage, who: twoCars },
+  {
+    name: "share a report with mistakes",
+    path: ofFirst("/report/share"),
+    then: (page) => send(page, "#share", { include: "none", intent: "share" }),
+    who: twoCars,
+    ...rejected,
+  },
+  {
+    name: "share a report, address not verified",
+    path: ofFirst("/report/share"),
+    who: "owner of one car",
+  },
+  { name: "shared report", path: sharedReport, who: twoCars, scripts: false },
+  {
+    name: "shared report, link incomplete",
+    path: sharedReportPath("none"),
+    ...plain,
+    status: 404,
+  },
   { name: "service shops", path: ofFirst("/service-shops"), who: twoCars },
   {
     name: "service shops, a favorite chosen",
@@ -115,6 +147,21 @@ export const vehiclePages: PageCase[] = [
   },
   { name: "stop of the schedule", path: nextStopLink, who: twoCars },
 ];
+
+async function sharedReport({ owner: { visitor }, ids }: Household) {
+  const path = await shareReport(visitor, ids[0]!, [...reportParts]);
+  return path.replace(/^\/Service/, "");
+}
+
+async function sharePage({ owner: { visitor }, ids }: Household) {
+  const page = await visitor.open(`/garage/${ids[0]}/report/share`);
+  await page.submit("#share", { include: "costs", intent: "share" });
+  const made = await visitor.open(page.url.pathname);
+  const form = `#${made.document.querySelector("[data-share] form")!.getAttribute("id")}`;
+  await made.submit(form, { intent: "revoke" });
+  await shareReport(visitor, ids[0]!);
+  return `/garage/${ids[0]}/report/share`;
+}
 
 async function nextStopLink({ owner: { visitor }, ids }: Household) {
   const schedule = await visitor.open(`/garage/${ids[0]}/maintenance-schedule`);

@@ -162,8 +162,9 @@ function onePathPerPattern(pages: Map<string, Page>): Iterable<string> {
 const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
 /** Its secret URL is the key. */
 const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
+const isSharedReceipt = (path: string) => patternOf(path) === "/r/:token/receipts/:receiptId";
 const isOpenToAll = (path: string) =>
-  isCalendar(path) || patternOf(path) === "/verify-email/status";
+  isCalendar(path) || isSharedReceipt(path) || patternOf(path) === "/verify-email/status";
 const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
 const isShown = (page: Page) => isHtml(page) && !page.location;
 

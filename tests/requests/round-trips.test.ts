@@ -118,6 +118,8 @@ describe("P1: Database round trips", () => {
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
       ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
       ["/recalls", "li.event form", { intent: "restore" }],
+      ["/report/share", "#share", { intent: "share" }],
+      ["/report/share", "[data-share] form", { intent: "revoke" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],

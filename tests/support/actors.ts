@@ -19,6 +19,7 @@ import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
 import { addReview, makeReviewLink, insertReview } from "./reviews.ts";
+import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
@@ -153,6 +154,7 @@ export const roles = {
     const tires = await insertTires(databaseUrl, car);
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
+    await shareReport(owner.visitor, car, ["services", "receipts"]);
     const device = await addDevice(databaseUrl, owner.accountId);
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {

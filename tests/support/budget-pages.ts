@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { reportParts } from "#db/schema/report-terms.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
@@ -18,6 +19,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
+import { shareReport } from "#tests/support/shares.ts";
 import { addNearbyCoupons } from "#tests/support/coupons.ts";
 import { insertTires } from "#tests/support/tires.ts";
 
@@ -92,6 +94,7 @@ export const tabPages = [
   "/service-history",
   "/service-history/costs",
   "/report",
+  "/report/share",
   "/maintenance-schedule",
   "/maintenance-schedule/all",
   "/maintenance-schedule/earlier",
@@ -190,7 +193,9 @@ export async function openBudgetPages() {
       .replace(":written", reviewedToo)
       .replace(":paused", paused)
       .replace(":nextStop", nextStop);
+  const sharedReport = (await shareReport(owner, id, [...reportParts])).replace("/Service", "");
   const mainPages = () => [
+    sharedReport,
     "/garage",
     "/garage/welcome",
     ...searchPages,

@@ -22,6 +22,8 @@ const concurrency = 10;
 const outsideProduction = "/dev";
 /** Anyone who has a calendar's secret URL may read it. */
 const isSecretUrl = (path: string) => patternOf(path) === "/calendar/:feed";
+/** Anyone who has its link may read a shared report. */
+const isSharedReport = (path: string) => /^\/r\//.test(path);
 /** Tables that a rejected form may change. */
 const tablesOfRejectedForms = ["kept_forms", "attempts", "write_counter"];
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   owner = await roles.owner(stack);
   site = await crawl(owner);
   paths = [...site.pages.keys()].filter(
-    (path) => !path.startsWith(outsideProduction) && !isSecretUrl(path),
+    (path) => !path.startsWith(outsideProduction) && !isSecretUrl(path) && !isSharedReport(path),
   );
   forms = [...site.forms.values()].filter(({ method }) => method === "post");
 });
@@ -227,6 +229,56 @@ describe("A calendar's URL", () => {
     for (const path of addresses().map(change))
       for (const way of [path, dataPath(path)])
         check(way, await holder.open(way), ["404"], owner.secrets);
+  });
+});
+
+describe("A shared report's URL", () => {
+  const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+  const withParts = (path: string, change: (id: string, signature: string) => string) =>
+    path.replace(/([\w-]{20,})\.([\w-]+)/, (_, id: string, signature: string) =>
+      change(id, signature),
+    );
+  const addresses = () => [...site.pages.keys()].filter(isSharedReport);
+  const waysTo = (path: string) => (path.includes("/receipts/") ? [path] : [path, dataPath(path)]);
+
+  it("lets anyone who has it read what's included, but not change anything", async () => {
+    expect(addresses().length).toBeGreaterThan(1);
+    for (const visitor of [
+      new Visitor({ origin: stack.origin }),
+      (await roles.owner(stack)).visitor,
+    ])
+      for (const path of addresses()) {
+        check(path, await visitor.open(path), ["200"], owner.secrets);
+        check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
+      }
+  });
+
+  it.each<[string, (path: string) => string]>([
+    ["with another id", (path) => withParts(path, (id, signature) => `${swap(id)}.${signature}`)],
+    [
+      "with another signature",
+      (path) => withParts(path, (id, signature) => `${id}.${swap(signature)}`),
+    ],
+    ["without a signature", (path) => withParts(path, (id) => id)],
+    ["with an unknown receipt", (path) => path.replace(/[^/]*$/, "unknown")],
+  ])("%s returns 404", async (what, change) => {
+    const holder = new Visitor({ origin: stack.origin });
+    const which = addresses().filter(
+      (path) => path.includes("/receipts/") || !what.includes("receipt"),
+    );
+    for (const path of which.map(change))
+      for (const way of waysTo(path)) check(way, await holder.open(way), ["404"], owner.secrets);
+  });
+
+  it("returns 410 once it's revoked", async () => {
+    await queryDatabase(
+      stack.databaseUrl,
+      "UPDATE report_shares SET revoked_at = 1000 WHERE account_id = ?",
+      [owner.accountId],
+    );
+    for (const path of addresses())
+      for (const way of waysTo(path))
+        check(way, await new Visitor({ origin: stack.origin }).open(way), ["410"], owner.secrets);
   });
 });
 

@@ -8,6 +8,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
+import { reportShares } from "#db/schema/report-shares.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
@@ -25,6 +26,17 @@ function inScope({ accountId, vehicleId }: Scope): SQL | undefined {
 
 const byDateAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
 
+/** Without the id, which is part of the link. */
+const shareColumns = {
+  vehicleId: reportShares.vehicleId,
+  include: reportShares.include,
+  createdAt: reportShares.createdAt,
+  expiresAt: reportShares.expiresAt,
+  revokedAt: reportShares.revokedAt,
+  views: reportShares.views,
+  viewedAt: reportShares.viewedAt,
+};
+
 /** Has the first page of records and readings; {@link readRemainingRows} reads the rest. */
 export async function readExportData(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(inScope(scope));
@@ -38,6 +50,7 @@ export async function readExportData(db: Database, scope: Scope) {
     treads,
     toldRows,
     feeds,
+    shares,
     favorites,
     invitations,
     closed,
@@ -84,6 +97,11 @@ export async function readExportData(db: Database, scope: Scope) {
       .from(calendarFeeds)
       .where(inArray(calendarFeeds.vehicleId, own)),
     db
+      .select(shareColumns)
+      .from(reportShares)
+      .where(inArray(reportShares.vehicleId, own))
+      .orderBy(asc(reportShares.createdAt)),
+    db
       .select({ vehicleId: favoriteShops.vehicleId, compCode: shops.compCode, name: shops.name })
       .from(favoriteShops)
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
@@ -117,6 +135,7 @@ export async function readExportData(db: Database, scope: Scope) {
     treads,
     told: toldRows,
     feeds,
+    shares,
     favorites,
     invitations,
     closed,

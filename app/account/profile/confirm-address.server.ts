@@ -8,6 +8,7 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { reportShares } from "#db/schema/report-shares.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
   confirmNewEmail,
@@ -91,6 +92,7 @@ function handOverAccount(
       setPassword(db, accountId, unusablePasswordHash),
       endAllSessions(db, accountId, now),
       deleteCalendarFeeds(db, accountId),
+      db.delete(reportShares).where(eq(reportShares.accountId, accountId)),
       insertToken(db, resetToken, now),
     ],
     location: paths.resetPassword,

@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
+import { reportShares } from "#db/schema/report-shares.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain } from "#tests/support/account.ts";
 import {
@@ -77,9 +79,14 @@ describe("verifying an address in a session that didn't sign up", () => {
     await expect(logInAgain(email)).rejects.toThrow("400");
   });
 
-  it("revokes the links, new address and calendar of whoever signed up", async () => {
+  it("revokes the links, new address, calendar and shared reports of whoever signed up", async () => {
     const { visitor: intruder, email } = await signUp();
-    const feed = pathOf(await makeCalendar(intruder, vehicleId(await addVehicle(intruder))));
+    const car = vehicleId(await addVehicle(intruder));
+    const feed = pathOf(await makeCalendar(intruder, car));
+    const { id: intruderId } = await findAccount(email);
+    const share = { id: newId(), vehicleId: car, accountId: intruderId, include: [] };
+    const at = { createdAt: new Date(), expiresAt: new Date(Date.now() + 1e9) };
+    await db.insert(reportShares).values({ ...share, ...at });
     const theirs = newEmail();
     await (await intruder.open("/account/email")).submit("#change-email", {
       email: theirs,
@@ -97,6 +104,7 @@ describe("verifying an address in a session that didn't sign up", () => {
     for (const link of [theirLink, first, second])
       expect((await intruder.open(link)).status).toBe(400);
     expect((await newBrowser().request(feed)).status).toBe(404);
+    expect(await db.select().from(reportShares).where(eq(reportShares.id, share.id))).toEqual([]);
     const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
     const unused = await db

@@ -11,6 +11,17 @@ export function drawQrCode(text: string): DrawnCode {
   return { size, path: data.map(drawRow).join("") };
 }
 
+/** For `<img>`. Always black on white: few scanners read a light code on a dark background. */
+export function qrCodeImage(text: string): string {
+  const { size, path } = drawQrCode(text);
+  const svg = [
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}'`,
+    ` shape-rendering='crispEdges'><path fill='#fff' d='M0 0h${size}v${size}H0z'/>`,
+    `<path stroke='#000' d='${path}'/></svg>`,
+  ].join("");
+  return `data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}`;
+}
+
 function drawRow(modules: boolean[], row: number): string {
   const strokes: string[] = [];
   let drawnTo = 0;

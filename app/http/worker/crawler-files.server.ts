@@ -2,6 +2,7 @@ import { unavailability } from "#db/availability.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { openTimeBudget } from "#db/time-budget.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { sharedReportPath } from "#app/http/shared-report-path.ts";
 import { ownOrigin } from "#app/http/own-origin.ts";
 import type { Log } from "#app/http/log.server.ts";
 import type { Settings } from "#app/http/settings.ts";
@@ -60,7 +61,7 @@ async function robotsFile(origin: string, { shops }: Crawlable, context: Crawler
     .listFirstSlugs(openCrawlerDatabase(context))
     .catch((error: unknown) => logUnavailable(error, context));
   // A crawler that looked up cars would use up its network's lookups.
-  const closed = [href(paths.garage), `${href(paths.start)}?`];
+  const closed = [href(paths.garage), `${href(paths.start)}?`, href(sharedReportPath(""))];
   const body = buildRobots(origin, closed, firstSlugs ?? []);
   return createResponse(body, "text/plain", firstSlugs !== null);
 }

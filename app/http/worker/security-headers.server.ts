@@ -17,8 +17,10 @@ export function setSecurityHeaders(headers: Headers, url: URL): void {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
+const secretPaths = ["/calendar/", "/r/"];
+
 function grantsAccess({ pathname, searchParams }: URL): boolean {
-  return searchParams.has("token") || pathname.startsWith(`${base}/calendar/`);
+  return searchParams.has("token") || secretPaths.some((path) => pathname.startsWith(base + path));
 }
 
 export function buildPermissionsPolicy({ camera }: { camera: boolean }): string {

@@ -2,11 +2,10 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { privateFile } from "#app/http/private-file.server.ts";
-import { inlineDisposition } from "./receipt-name.ts";
+import { receiptHeaders } from "./receipt-headers.ts";
 import { readReceipt } from "./receipt-store.server.ts";
 import { findReceipt } from "./receipts.server.ts";
 
-/** Visitors chose these bytes, so nothing in them may run. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, recordId, receiptId } = params as {
@@ -21,24 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found.receipt) throw redirect(paths.vehicle(vehicleId));
   if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));
 
-  const { id, name, type, size } = found.receipt;
+  const { id } = found.receipt;
   const { headers, isKnown } = privateFile(request, id);
   if (isKnown) return new Response(null, { status: 304, headers });
   const file = await readReceipt(context, owner.accountId, id);
   if (!file) return new Response(null, { status: 404 });
-  return new Response(file, {
-    headers: {
-      ...headers,
-      "Content-Type": type,
-      "Content-Length": String(size),
-      "Content-Disposition": inlineDisposition(name),
-      "Content-Security-Policy": contentPolicy(type),
-    },
-  });
-}
-
-/** Browsers style images inline, and don't show a PDF in a sandbox. */
-function contentPolicy(type: string): string {
-  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-  return type === "application/pdf" ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`;
+  return new Response(file, { headers: { ...headers, ...receiptHeaders(found.receipt) } });
 }
