@@ -3,3 +3,5 @@ export const demoAccounts = {
   ca: "demo-ca@roadworthy.example",
   caWithoutTerms: "demo-ca-terms@roadworthy.example",
 };
+
+export const demoShareId = "demo-shared-report";

@@ -8,9 +8,10 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
+import { sharePath } from "#app/reports/share/report-shares.server.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { demoAccounts } from "./demo-accounts.ts";
+import { demoAccounts, demoShareId } from "./demo-accounts.ts";
 import { demoPassword } from "./demo-password.server.ts";
 import { findExampleLinks } from "./example-links.server.ts";
 import { requireDevelopment } from "./require-development.server.ts";
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     demoPassword,
     toggles: context.dev,
+    sharedReport: demo ? sharePath(context.settings, demoShareId) : null,
     unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null,
     reviewLinks,
   };
@@ -93,6 +95,16 @@ export default function Dev() {
               </li>
             ))}
           </ul>
+        </>
+      )}
+      {data.sharedReport && (
+        <>
+          <h2>{t("sharedReport.title")}</h2>
+          <p>
+            <a className="link" href={href(data.sharedReport)}>
+              {t("sharedReport.open")}
+            </a>
+          </p>
         </>
       )}
       <h2>{t("toggles.title")}</h2>

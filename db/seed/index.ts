@@ -25,13 +25,14 @@ import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
 import { buildDemoRecord } from "./demo-record.ts";
+import { buildDemoShare } from "./demo-share.ts";
 import { buildDemoTires } from "./demo-tires.ts";
 import { seedDemoReviews, seedSampleReviews } from "./sample-reviews.ts";
 import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "9";
+export const SEED_VERSION = "10";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -88,6 +89,7 @@ export async function seed(
       .values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
+    ...buildDemoShare(db, us.id, today),
     ...saveRecalls(db, [demoRecall], today),
     ...seedSampleReviews(db, dates),
     ...seedDemoReviews(db, us.id, dates),
