@@ -3,6 +3,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
+import { message } from "#tests/support/browse/journey.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -70,4 +71,50 @@ test("an owner prints the complete report, without screen-only elements", { tag:
       "some sheets",
     ]);
   }
+});
+
+test("an owner shares a report, a visitor reads it without an account, and the owner turns it off", {
+  tag: "@core",
+}, async ({ page, browser, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  await owner.logOilChange(id, "2025-06-30");
+  await page.goto(`/Service/garage/${id}/report`);
+  await page.getByRole("link", { name: "Share by link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Share a report" })).toBeVisible();
+  await page.getByLabel("Mileage").uncheck();
+  await page.getByLabel("How long the link works").selectOption("7 days");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(message(page)).toHaveText("Your link is ready. Copy it below.");
+  const url = await page.getByLabel(/^Link created/).inputValue();
+  await page.getByText("QR code", { exact: true }).click();
+  await expect(page.getByRole("img", { name: "QR code of the report’s link" })).toBeVisible();
+
+  const visitor = await browser.newContext({ locale: "fr-CA", javaScriptEnabled: false });
+  const reader = await visitor.newPage();
+  await reader.goto(url);
+  await expect(
+    reader.getByRole("heading", { level: 1, name: "2018 Toyota Corolla LE" }),
+  ).toBeVisible();
+  await expect(reader.getByRole("cell", { name: "Inscrit par le propriétaire" })).toBeVisible();
+  await expect(reader.getByText("Le propriétaire n’a pas inclus : kilométrage")).toBeVisible();
+  await expect(reader.getByText("Blue Bird")).toHaveCount(0);
+  await reader.emulateMedia({ media: "print" });
+  for (const screenOnly of ["banner", "contentinfo", "button"] as const)
+    await expect(reader.getByRole(screenOnly)).toHaveCount(0);
+  await reader.emulateMedia({ media: "screen" });
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Opened once, on/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Turn off link" }).click();
+  await expect(message(page)).toHaveText("Link turned off. It no longer works.");
+  await expect(page.getByRole("heading", { name: "Links that no longer work" })).toBeVisible();
+  const gone = await reader.goto(url);
+  expect(gone!.status()).toBe(410);
+  await expect(
+    reader.getByRole("heading", { level: 1, name: "Ce rapport n’est plus partagé" }),
+  ).toBeVisible();
+  await visitor.close();
 });

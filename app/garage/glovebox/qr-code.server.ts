@@ -17,9 +17,9 @@ export function qrCodeImage(text: string): string {
   const svg = [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}'`,
     ` shape-rendering='crispEdges'><path fill='#fff' d='M0 0h${size}v${size}H0z'/>`,
-    `<path stroke='#000' d='${path}'/></svg>`,
+    `<path stroke='#000' d='${path.replaceAll(" ", ",")}'/></svg>`,
   ].join("");
-  return `data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg.replace(/[<># ]/g, encodeURIComponent)}`;
 }
 
 function drawRow(modules: boolean[], row: number): string {

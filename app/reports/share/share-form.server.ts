@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineForm } from "#app/forms/define-form.server.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 
 export const shareDays = ["7", "30", "90", "365"] as const;
@@ -11,7 +11,7 @@ export const shareForm = defineForm(
   "share",
   () => ({
     include: z.array(z.string()).default([]),
-    days: z.enum(shareDays, { error: "preference.invalid" }),
+    days: inHtml(z.enum(shareDays, { error: "preference.invalid" }), {}),
   }),
   ({ include, days }, reject) => {
     const isKnown = include.every((part) => reportParts.includes(part as ReportPart));
