@@ -11,7 +11,7 @@ export const shareForm = defineForm(
   "share",
   () => ({
     include: z.array(z.string()).default([]),
-    days: inHtml(z.enum(shareDays, { error: "preference.invalid" }), {}),
+    days: inHtml(z.enum(shareDays, { error: "preference.invalid" }), { required: false }),
   }),
   ({ include, days }, reject) => {
     const isKnown = include.every((part) => reportParts.includes(part as ReportPart));
