@@ -76,6 +76,7 @@ describe("The production log", () => {
     for (const [path, pattern, status] of [
       ["/Service/api/vehicles/5YFBURHE0JP123456", "/Service/api/*", 404],
       ["/Service/calendar/kJ3_x-9aBcDeFg.secret-signature.ics", "/Service/calendar/:feed", 404],
+      ["/Service/r/kJ3_x-9aBcDeFg.secret-signature", "/Service/r/:token", 404],
       ["/robots.txt", "/robots.txt", 200],
       ["/Service/healthz", "/Service/healthz", 200],
       ["/Service/no/such/5YFBURHE0JP123456", "/Service/*", 302],
