@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "#app/http/browser.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { DevPanel } from "#app/dev/dev-panel.tsx";
 import { createCsrfToken } from "#app/http/csrf.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { findDraft } from "#app/forms/form-draft.server.ts";
@@ -182,7 +181,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
       unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}
-      below={dev?.session && <DevPanel session={dev.session} />}
+      below={dev?.session && <pre className="wrap">{JSON.stringify(dev.session, null, 2)}</pre>}
     >
       {children}
     </PageFrame>

@@ -13,6 +13,7 @@ function listBreakingStatements(sql: string): string[] {
     .split("--> statement-breakpoint")
     .map((part) => part.replaceAll(/^--.*$/gm, "").trim());
   const created = statements.map((one) => read(/^CREATE (?:VIRTUAL )?TABLE (\S+)/i, one));
+  const dropped = statements.map((one) => read(/^DROP INDEX ([^\s;]+)/i, one));
   const added = statements.map((one) => read(/^ALTER TABLE \S+ ADD (\S+)/i, one));
   return statements.filter((one) => {
     if (/^ALTER TABLE \S+ (DROP|RENAME)\b/i.test(one)) return true;
@@ -20,10 +21,13 @@ function listBreakingStatements(sql: string): string[] {
       return !/\b(DEFAULT|GENERATED)\b/i.test(one);
     if (/^DROP TABLE\b/i.test(one)) return !created.includes(read(/TABLE ([^\s;]+)/i, one));
     if (!/^CREATE UNIQUE INDEX\b/i.test(one)) return false;
-    const columns = read(/\((.+)\)/, one).split(/\W+/);
     const isNew = created.includes(read(/ ON ([^\s(]+)/i, one));
-    // The previous version leaves new columns empty, and empty values may repeat.
-    return !isNew && !columns.some((column) => added.includes(column));
+    const isReplaced = dropped.includes(read(/INDEX (\S+)/i, one));
+    // The previous version leaves new columns empty, and empty values may repeat. A condition on
+    // one only narrows an index that was there before.
+    const [, columns = "", condition = ""] = /\((.+?)\)(.*)/s.exec(one) ?? [];
+    const mayRepeat = (isReplaced ? columns + condition : columns).match(/\w+/g)!;
+    return !isNew && !mayRepeat.some((column) => added.includes(column));
   });
 }
 

@@ -48,6 +48,9 @@ import enRegistrationWords from "./en/maintenance/registration-words.server.json
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
+import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
+import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
+import enPeople from "./en/people/people.json" with { type: "json" };
 import enNotifications from "./en/push/notifications.json" with { type: "json" };
 import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
@@ -138,6 +141,9 @@ import frRegistrationWords from "./fr/maintenance/registration-words.server.json
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
+import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
+import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
+import frPeople from "./fr/people/people.json" with { type: "json" };
 import frNotifications from "./fr/push/notifications.json" with { type: "json" };
 import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
@@ -208,6 +214,7 @@ export const browserTexts = {
     "oil-alert": enOilAlert,
     "registration": enRegistration,
     "offline": enOffline,
+    "people": enPeople,
     "notifications": enNotifications,
     "recalls": enRecalls,
     "report": enReport,
@@ -254,6 +261,7 @@ export const browserTexts = {
     "oil-alert": frOilAlert,
     "registration": frRegistration,
     "offline": frOffline,
+    "people": frPeople,
     "notifications": frNotifications,
     "recalls": frRecalls,
     "report": frReport,
@@ -302,6 +310,8 @@ export const serverTexts = {
     "due": enDue,
     "registration-words": enRegistrationWords,
     "road": enRoad,
+    "invitation": enInvitation,
+    "people-email": enPeopleEmail,
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
@@ -350,6 +360,8 @@ export const serverTexts = {
     "due": frDue,
     "registration-words": frRegistrationWords,
     "road": frRoad,
+    "invitation": frInvitation,
+    "people-email": frPeopleEmail,
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,

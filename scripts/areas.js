@@ -11,6 +11,16 @@ export const areas = [
     "service-records",
     "invitations",
   ],
-  ...["repair-costs", "schedule", "tires", "recalls", "garage", "dashboard", "reports", "landing"],
+  ...[
+    "repair-costs",
+    "schedule",
+    "tires",
+    "recalls",
+    "garage",
+    "people",
+    "dashboard",
+    "reports",
+    "landing",
+  ],
   ...["account-data", "calendar-feed", "push", "reminder-emails", "offline", "help", "dev"],
 ];

@@ -4,6 +4,7 @@ import { among } from "#db/among.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
+import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
@@ -54,6 +55,7 @@ export async function sweep(
 
 async function deleteRows(db: OpenDatabase, now: Date) {
   const yesterday = new Date(now.getTime() - day);
+  const yearAgo = new Date(now.getTime() - 365 * day);
   const removedBefore = undoStart(now);
   const waiting = db
     .select({ id: receipts.id })
@@ -91,6 +93,10 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
     db.delete(imports).where(lt(imports.createdAt, removedBefore)),
+    db
+      .delete(vehiclePeople)
+      .where(and(isNull(vehiclePeople.accountId), lt(vehiclePeople.expiresAt, removedBefore))),
+    db.delete(vehicleActivity).where(lt(vehicleActivity.at, yearAgo)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#app/vehicle/access/use-may.tsx";
 import { paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -97,21 +98,23 @@ function MorePages({
   more: MoreView;
 }) {
   const { t } = useTranslation(["dashboard", "garage"]);
+  const may = useMay();
   const pages = [
     { href: paths.maintenanceSchedule(id), says: t("schedule") },
     ...(costs ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
     ...(glance.costs ? [] : [{ href: paths.historyCosts(id), says: t("allCosts") }]),
     { href: paths.tires(id), says: t("tires") },
     { href: paths.recalls(id), says: t("recallList") },
-    { href: paths.addReminder(id), says: t("addReminder") },
-    { href: paths.calendar(id), says: t("calendar") },
-    ...(missing > 0
+    ...(may("manage") ? [{ href: paths.addReminder(id), says: t("addReminder") }] : []),
+    ...(may("own") ? [{ href: paths.calendar(id), says: t("calendar") }] : []),
+    ...(missing > 0 && may("manage")
       ? [{ href: paths.missingDetails(id), says: t("missing", { count: missing }) }]
       : []),
-    { href: paths.editVehicle(id), says: t("garage:edit.action") },
-    ...(about.vin ? [] : [{ href: paths.giveVin(id), says: t("garage:addVin") }]),
+    ...(may("manage") ? [{ href: paths.editVehicle(id), says: t("garage:edit.action") }] : []),
+    ...(!about.vin && may("own") ? [{ href: paths.giveVin(id), says: t("garage:addVin") }] : []),
     { href: paths.report(id), says: t("garage:vehicle.report") },
-    { href: paths.removeVehicle(id), says: t("garage:removeVehicle") },
+    { href: paths.people(id), says: t("people") },
+    ...(may("hold") ? [{ href: paths.removeVehicle(id), says: t("garage:removeVehicle") }] : []),
   ];
   return (
     <section className="print:hidden" aria-labelledby="more">

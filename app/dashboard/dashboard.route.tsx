@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatters = createFormatters(locale, known);
   return {
     ...vehicleTitle(vehicle),
+    ...mayDo(vehicle),
     tabs: carTabs(request, "dashboard", { id, dashboard }, formatters),
     isComplete,
     ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),

@@ -6,6 +6,7 @@ import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.se
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { devPaths } from "./dev-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { sharePath } from "#app/reports/share/report-shares.server.ts";
@@ -63,11 +64,11 @@ export default function Dev() {
       </p>
       <h2>{t("mailbox.title")}</h2>
       <p>
-        <a href={href(paths.mailbox)}>{t("mailbox.open")}</a>
+        <a href={href(devPaths.mailbox)}>{t("mailbox.open")}</a>
       </p>
       <h2>{t("reminders.title")}</h2>
       <p>{t("reminders.text")}</p>
-      <PostForm action={paths.sendReminders} id="send-reminders" reloadDocument>
+      <PostForm action={devPaths.sendReminders} id="send-reminders" reloadDocument>
         <TextField
           id="reminders-to"
           name="to"

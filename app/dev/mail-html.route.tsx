@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findMailHtml } from "#app/email/outbox.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { devPaths } from "./dev-paths.ts";
 import { requireDevelopment } from "./require-development.server.ts";
 
 /** What a mail program gets. Links open in a new tab, because our pages can't be framed. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   requireDevelopment(context);
   const html = await findMailHtml(context.db, params.mailId ?? "");
-  if (html === null) redirectTo(paths.mailbox);
+  if (html === null) redirectTo(devPaths.mailbox);
   return new Response(html.replace("<head>", '<head><base target="_blank">'), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

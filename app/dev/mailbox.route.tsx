@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { listMails } from "#app/email/outbox.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { devPaths } from "./dev-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -29,7 +30,7 @@ export default function Mailbox() {
     <>
       <FormColumn>
         <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
-        <form action={href(paths.mailbox)}>
+        <form action={href(devPaths.mailbox)}>
           <TextField
             id="mailbox-to"
             name="to"
@@ -55,7 +56,7 @@ export default function Mailbox() {
               <iframe
                 className="card w-full"
                 height="800"
-                src={href(paths.mailHtml(message.id))}
+                src={href(devPaths.mailHtml(message.id))}
                 title={t("mailbox.html", { subject: message.subject })}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 loading="lazy"

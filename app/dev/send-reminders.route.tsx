@@ -3,6 +3,7 @@ import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { devPaths } from "./dev-paths.ts";
 import { deliverNotifications } from "#app/push/deliver-notifications.server.ts";
 import { maxDevices } from "#app/push/devices.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
@@ -26,7 +27,10 @@ export async function action(args: ActionFunctionArgs) {
   await deliverWaiting(context, emails);
   await deliverNotifications(context, queued.notifications * maxDevices);
   const values = { owners: String(queued.owners), mails: String(emails) };
-  return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
+  return succeed(context, {
+    location: devPaths.mailbox,
+    flash: { message: "remindersSent", values },
+  });
 }
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

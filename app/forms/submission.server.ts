@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { violates, breaksAny } from "#db/constraints.ts";
 import { submissions } from "#db/schema/http.ts";
+import { vehicleActivity } from "#db/schema/people.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
@@ -20,6 +21,8 @@ export type Post<Data = unknown> = {
   form: FormData;
   key: string;
   data: Data;
+  /** For changes by others, which the vehicle's owner sees. */
+  activity?: { vehicleId: string; email: string };
   [received]: true;
 };
 
@@ -100,9 +103,18 @@ export function succeed(context: RequestContext, { location, flash }: Outcome): 
   return redirect(location);
 }
 
+function insertActivity(
+  { db, now }: RequestContext,
+  activity: NonNullable<Post["activity"]>,
+  { location, flash }: Outcome,
+) {
+  const did = flash ? { message: flash.message, values: flash.values } : null;
+  return db.insert(vehicleActivity).values({ id: newId(), ...activity, did, location, at: now });
+}
+
 /** One batch, so that a form sent twice has one effect. */
 export async function commit<Else = never>(
-  { context, key }: Post,
+  { context, key, activity }: Post,
   saved: Saved<Else>,
 ): Promise<Redirect | Else> {
   const { db, now } = context;
@@ -116,6 +128,7 @@ export async function commit<Else = never>(
       ...insertTriesWithinLimits(context, limits),
       ...writes,
       ...restoreWrites,
+      ...(activity ? [insertActivity(context, activity, saved)] : []),
     ]);
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();

@@ -58,6 +58,7 @@ export const paths = {
   chooseCarToLog: "/garage/log",
   share: "/share",
   recalls: (id: string) => `/garage/${id}/recalls`,
+  people: (id: string) => `/garage/${id}/people`,
   report: (id: string) => `/garage/${id}/report`,
   shareReport: (id: string) => `/garage/${id}/report/share`,
   repairCosts: (id: string) => `/garage/${id}/repair-costs`,
@@ -124,9 +125,6 @@ export const paths = {
   terms: "/terms",
   privacy: "/privacy",
   dev: "/dev",
-  mailbox: "/dev/mailbox",
-  mailHtml: (mailId: string) => `/dev/mailbox/${mailId}`,
-  sendReminders: "/dev/reminders",
 } as const;
 
 /** For forms, emails and links that Remix doesn't build. */

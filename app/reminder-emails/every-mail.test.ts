@@ -1,6 +1,8 @@
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { personInvitationMail } from "#app/people/invitation-mail.server.ts";
+import { sharedRoles } from "#db/schema/people-terms.ts";
 import { mailKinds } from "#db/schema/email.ts";
 import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
 import { withPostalAddress, type EmailMessage, type MailKind } from "#app/email/email-message.ts";
@@ -80,6 +82,13 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
       ),
     ];
   },
+  "person-invitation": (language) =>
+    sharedRoles.map((role) =>
+      personInvitationMail(
+        { to: email, from: "sam@example.com", car: "Toyota Corolla", role, url: origin },
+        language,
+      ),
+    ),
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),
     invitationMail({ ...listed, state: "VA", phone: null, email: null }, reported, sender),

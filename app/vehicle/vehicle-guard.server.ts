@@ -5,7 +5,8 @@ import {
   getRemovedSince,
   requireEditableVehicle,
 } from "./removed-vehicle.server.ts";
-import type { Vehicle } from "./vehicles.server.ts";
+import type { AccessedVehicle } from "./vehicles.server.ts";
+import { requirePermission } from "./access/require-permission.server.ts";
 import { redirectTo, loadAsOwner, type RequestArgs } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
@@ -21,7 +22,7 @@ import {
 
 export type OwnersVehicle = {
   id: string;
-  vehicle: Vehicle;
+  vehicle: AccessedVehicle;
   place: Place | null;
   owner: Owner;
   known: VehicleSnapshot;
@@ -69,8 +70,21 @@ export async function receiveVehicle<T = undefined>(
       findMissedReports(args.context, accountId, lookup.id),
     ]);
   });
-  await requireEditableVehicle(args, saved?.vehicle ?? null, missedReports);
-  return { ...post, ...toOwnersVehicle(args, owner, saved), data };
+  const vehicle = await requireEditableVehicle(args, saved?.vehicle ?? null, missedReports);
+  return {
+    ...withActivity(post, owner, vehicle),
+    ...toOwnersVehicle(args, owner, saved),
+    data,
+  };
+}
+
+/** So that the vehicle's owner sees who changed what. */
+export function withActivity<Received extends object>(
+  post: Received,
+  { email }: Owner,
+  { id, role }: AccessedVehicle,
+): Received & Pick<Post, "activity"> {
+  return role === "owner" ? post : { ...post, activity: { vehicleId: id, email } };
 }
 
 function toLookup({ context, params }: VehicleArgs, accountId: string, isForm: boolean) {
@@ -79,18 +93,19 @@ function toLookup({ context, params }: VehicleArgs, accountId: string, isForm: b
 }
 
 function toOwnersVehicle(
-  { context }: VehicleArgs,
+  args: VehicleArgs,
   owner: Owner,
-  stored: StoredVehicle | null,
+  stored: StoredVehicle<AccessedVehicle> | null,
 ): OwnersVehicle {
   if (!stored) return redirectTo(paths.garage);
   const { vehicle, place, newest } = stored;
+  requirePermission(args, vehicle);
   // Unverified owners can't open the history, where they'd answer.
-  const visible: StoredVehicle = owner.emailVerified
+  const visible: StoredVehicle<AccessedVehicle> = owner.emailVerified
     ? stored
     : { ...stored, snapshot: { ...stored.snapshot, visits: undefined } };
   return {
-    ...snapshotToday(context, owner, visible),
+    ...snapshotToday(args.context, owner, visible),
     id: vehicle.id,
     vehicle,
     place,

@@ -3,6 +3,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   isNotNull,
   isNull,
@@ -15,10 +16,20 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import type { Role } from "#db/schema/people-terms.ts";
+import { hasAccess, roleOf } from "./access/role.server.ts";
 
 export const undoDays = 30;
 
 export type Vehicle = typeof vehicles.$inferSelect;
+
+/** With what whoever asked for it is to it. */
+export type AccessedVehicle = Vehicle & { role: Role };
+
+export function accessedColumns(accountId: Placeholder) {
+  return { ...getTableColumns(vehicles), role: roleOf(accountId) };
+}
+
 export type NewVehicle = Omit<
   typeof vehicles.$inferInsert,
   "createdAt" | "removedAt" | "removedReason"
@@ -28,13 +39,13 @@ export type ListedVehicle = Pick<
   "id" | "photoId" | "bodyType" | "color" | "nickname" | "year" | "make" | "model" | "trim"
 >;
 
-const vehicleOfAccount = preparedQuery(
+const accessedVehicle = preparedQuery(
   ["accountId", "id", "since"],
   (db, { accountId, id, since }) =>
     db
-      .select()
+      .select(accessedColumns(accountId))
       .from(vehicles)
-      .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNotRemoved(since))),
+      .where(and(eq(vehicles.id, id), hasAccess(accountId), isNotRemoved(since))),
 );
 
 export function isNotRemoved(since: Placeholder) {
@@ -49,24 +60,24 @@ export async function findVehicle(
   accountId: string,
   id: string,
   since: Date | null = null,
-): Promise<Vehicle | null> {
-  const [row] = await vehicleOfAccount(db, { accountId, id, since: toSinceParam(since) });
+): Promise<AccessedVehicle | null> {
+  const [row] = await accessedVehicle(db, { accountId, id, since: toSinceParam(since) });
   return row ?? null;
 }
 
 const photosOfVehicle = preparedQuery(["accountId", "id"], (db, { accountId, id }) => {
   const { photoId, stagedPhotoId } = vehicles;
   return db
-    .select({ photoId, stagedPhotoId })
+    .select({ photoId, stagedPhotoId, accountId: vehicles.accountId })
     .from(vehicles)
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
+    .where(and(eq(vehicles.id, id), hasAccess(accountId)));
 });
 
 export async function findPhotos(
   db: Database,
   accountId: string,
   id: string,
-): Promise<Pick<Vehicle, "photoId" | "stagedPhotoId"> | null> {
+): Promise<Pick<Vehicle, "accountId" | "photoId" | "stagedPhotoId"> | null> {
   const [row] = await photosOfVehicle(db, { accountId, id });
   return row ?? null;
 }
@@ -78,7 +89,13 @@ export async function loadGarageState(
   const rows = await db
     .select({ vin: vehicles.vin })
     .from(vehicles)
-    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+    .where(
+      and(
+        eq(vehicles.accountId, accountId),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
+    );
   return { vins: rows.map(({ vin }) => vin), count: rows.length };
 }
 

@@ -10,6 +10,7 @@ export const mailKinds = [
   "reminders",
   "review-request",
   "shop-invitation",
+  "person-invitation",
   "to-operator",
 ] as const;
 

@@ -36,3 +36,5 @@ export const readingOrigins = ["entered", "record", "registration"] as const;
 export const readingVerdicts = ["right", "wrong"] as const;
 
 export const vehicleOrigins = ["own", "qr"] as const;
+
+export const vehicleStatuses = ["ACTIVE", "PENDING"] as const;

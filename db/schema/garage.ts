@@ -17,6 +17,7 @@ import {
   uses,
   vehicleColors,
   vehicleOrigins,
+  vehicleStatuses,
 } from "./garage-terms.ts";
 
 export const vehicles = sqliteTable(
@@ -54,6 +55,11 @@ export const vehicles = sqliteTable(
     editedBy: text("edited_by"),
     stagedPhotoId: text("staged_photo_id"),
     color: text({ enum: vehicleColors }),
+    /** Pending while another account holds the VIN, until the owner says since when it's theirs. */
+    status: text({ enum: vehicleStatuses }).notNull().default("ACTIVE"),
+    lastOwnershipDate: text("last_ownership_date"),
+    /** From then on, it's the seller's copy. */
+    handedOverAt: integer("handed_over_at", { mode: "timestamp_ms" }),
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),
@@ -63,7 +69,9 @@ export const vehicles = sqliteTable(
     ),
     uniqueIndex("vehicles_account_vin")
       .on(table.accountId, table.vin)
-      .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
+      .where(
+        sql`${table.removedAt} IS NULL AND ${table.handedOverAt} IS NULL AND ${table.vin} IS NOT NULL`,
+      ),
     index("vehicles_vin")
       .on(table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),

@@ -120,6 +120,8 @@ describe("P1: Database round trips", () => {
       ["/recalls", "li.event form", { intent: "restore" }],
       ["/report/share", "#share", { intent: "share" }],
       ["/report/share", "[data-share] form", { intent: "revoke" }],
+      ["/people", "#invite", { email: newEmail(), role: "viewer", intent: "invite" }],
+      ["/people", "li form", { intent: "revoke" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],

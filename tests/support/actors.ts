@@ -2,7 +2,9 @@ import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
+import { newId, sign } from "#app/http/secrets.server.ts";
+import { invitationPath } from "#app/people/invitation-token.server.ts";
+import { saveInvitation } from "#app/people/people.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -96,6 +98,21 @@ export const roles = {
     };
   },
 
+  async invited(stack) {
+    const sharer = await readyOwner(stack);
+    const invited = await readyOwner(stack, { vehicles: 0 });
+    const invitation = newId();
+    const db = openDatabase({ url: stack.databaseUrl });
+    const person = { id: invitation, vehicleId: sharer.vehicleIds[0]!, email: invited.email };
+    await runBatch(db, [saveInvitation(db, { ...person, role: "driver" }, new Date())]);
+    const token = sign(sessionSecret, "invitation", invitation);
+    return {
+      ...invited,
+      entries: [`${invitationPath}?token=${token}`],
+      urlParams: { invitation: token },
+    };
+  },
+
   async newOwner(stack) {
     return {
       ...(await readyOwner(stack, { verified: false, vehicles: 0 })),
@@ -155,6 +172,8 @@ export const roles = {
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
     await shareReport(owner.visitor, car, ["services", "receipts"]);
+    const invited = { id: newId(), vehicleId: car, email: newAddress(), role: "driver" } as const;
+    await runBatch(db, [saveInvitation(db, invited, new Date())]);
     const device = await addDevice(databaseUrl, owner.accountId);
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {

@@ -95,6 +95,7 @@ export const tabPages = [
   "/service-history/costs",
   "/report",
   "/report/share",
+  "/people",
   "/maintenance-schedule",
   "/maintenance-schedule/all",
   "/maintenance-schedule/earlier",

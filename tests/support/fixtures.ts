@@ -55,14 +55,14 @@ export const test = base.extend<Options & Fixtures>({
   signIn: ({ context }, use) =>
     use(async (options) => {
       const owner = await Owner.create(options);
-      await signInBrowser(context, owner);
+      await signInAs(context, owner);
       return owner;
     }),
 
   owner: async ({ signIn }, use) => use(await signIn()),
 });
 
-async function signInBrowser(context: BrowserContext, { visitor }: Owner): Promise<void> {
+export async function signInAs(context: BrowserContext, { visitor }: Owner): Promise<void> {
   const cookies = [...visitor.cookies].filter(([name]) => name !== "flash");
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: visitor.origin })));
 }

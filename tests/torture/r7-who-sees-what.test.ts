@@ -5,7 +5,12 @@ import { crawl, isScriptOnly, type Site } from "#tests/support/browse/crawl.ts";
 import { fillForm, type FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
 import { paths as urls } from "#app/http/paths.ts";
-import { hashToken } from "#app/http/secrets.server.ts";
+import { hashToken, newId } from "#app/http/secrets.server.ts";
+import { isAllowed, permissionFor } from "#app/vehicle/access/permissions.ts";
+import { openDatabase } from "#db/client.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import { sharedRoles } from "#db/schema/people-terms.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
@@ -137,6 +142,10 @@ const updateSession = (what: string) =>
   ]);
 
 describe("An owner's pages and forms", () => {
+  const redirectFor = (path: string) =>
+    path.startsWith(`${urls.importAccount}/`)
+      ? "302 /Service/account/import"
+      : "302 /Service/garage";
   const privateForms = () => forms.filter(({ action }) => isPrivate(action));
 
   it("require a login", async () => {
@@ -146,10 +155,6 @@ describe("An owner's pages and forms", () => {
 
   it("aren't found by another owner, who only sees their own data", async () => {
     const { visitor } = await roles.owner(stack);
-    const redirectFor = (path: string) =>
-      path.startsWith(`${urls.importAccount}/`)
-        ? "302 /Service/account/import"
-        : "302 /Service/garage";
     await openAll(visitor, (path) =>
       isOwnerSpecific(path) ? [redirectFor(path)] : [outcomeOf(site.pages.get(path)!)],
     );
@@ -157,6 +162,33 @@ describe("An owner's pages and forms", () => {
       visitor,
       privateForms().filter(({ action }) => isOwnerSpecific(action)),
       redirectFor,
+    );
+  });
+
+  it.each(sharedRoles)("are open to a %s of the car as far as the role goes", async (role) => {
+    const { car = "" } = owner.urlParams;
+    const { visitor, email, accountId } = await readyOwner(stack, { vehicles: 0 });
+    const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
+    await openDatabase({ url: stack.databaseUrl })
+      .insert(vehiclePeople)
+      .values({ id: newId(), vehicleId: car, accountId, email, emailKey: email, role, ...times });
+    const below = (path: string) => path.split("?")[0]!.slice(urls.vehicle(car).length);
+    const isOfCar = (path: string) => /^(\/|$)/.test(below(path)) && path.includes(car);
+    const allows = (path: string, method: string) =>
+      isAllowed(role, permissionFor(below(path), method));
+    const ofCar = paths.filter(isOfCar);
+    expect(ofCar.length).toBeGreaterThan(50);
+    await mapConcurrently(concurrency, ofCar, async (path) => {
+      const asOwner = outcomeOf(site.pages.get(path)!);
+      const expected = allows(path, "GET") ? asOwner : `302 /Service${urls.vehicle(car)}`;
+      check(path, await visitor.open(path), [expected], []);
+    });
+    const others = paths.filter((path) => isOwnerSpecific(path) && !isOfCar(path));
+    await openAll(visitor, (path) => [redirectFor(path)], sample(40, others));
+    await sendAll(
+      visitor,
+      forms.filter(({ action }) => isOfCar(action) && !allows(action, "POST")),
+      () => "403",
     );
   });
 

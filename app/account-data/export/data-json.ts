@@ -38,6 +38,7 @@ async function* vehicleJson(
     tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
     toldOf: of(saved.told)[0]?.told ?? {},
     calendars: of(saved.feeds),
+    people: of(saved.people).map(({ vehicleId: _, ...person }) => person),
     sharedReports: of(saved.shares).map(({ vehicleId: _, ...share }) => share),
     dismissedRecalls: of(saved.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
     invitedShops: of(saved.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),

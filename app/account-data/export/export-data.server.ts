@@ -8,6 +8,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
@@ -37,6 +38,15 @@ const shareColumns = {
   viewedAt: reportShares.viewedAt,
 };
 
+/** Without ids, which are part of the links in invitations. */
+const personColumns = {
+  vehicleId: vehiclePeople.vehicleId,
+  email: vehiclePeople.email,
+  role: vehiclePeople.role,
+  invitedAt: vehiclePeople.invitedAt,
+  acceptedAt: vehiclePeople.acceptedAt,
+};
+
 /** Has the first page of records and readings; {@link readRemainingRows} reads the rest. */
 export async function readExportData(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(inScope(scope));
@@ -51,6 +61,7 @@ export async function readExportData(db: Database, scope: Scope) {
     toldRows,
     feeds,
     shares,
+    people,
     favorites,
     invitations,
     closed,
@@ -102,6 +113,11 @@ export async function readExportData(db: Database, scope: Scope) {
       .where(inArray(reportShares.vehicleId, own))
       .orderBy(asc(reportShares.createdAt)),
     db
+      .select(personColumns)
+      .from(vehiclePeople)
+      .where(inArray(vehiclePeople.vehicleId, own))
+      .orderBy(asc(vehiclePeople.invitedAt)),
+    db
       .select({ vehicleId: favoriteShops.vehicleId, compCode: shops.compCode, name: shops.name })
       .from(favoriteShops)
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
@@ -136,6 +152,7 @@ export async function readExportData(db: Database, scope: Scope) {
     told: toldRows,
     feeds,
     shares,
+    people,
     favorites,
     invitations,
     closed,
@@ -219,9 +236,9 @@ function selectReadings(db: Database, where: SQL | undefined) {
 }
 
 export function listReceipts(db: Database, scope: Scope) {
-  const { id, name, size } = receipts;
+  const { id, accountId, name, size } = receipts;
   return db
-    .select({ id, name, size, date: serviceRecords.date })
+    .select({ id, accountId, name, size, date: serviceRecords.date })
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .innerJoin(receipts, eq(receipts.recordId, serviceRecords.id))

@@ -67,7 +67,7 @@ export async function prepareFile(
       ),
     );
   const files = (head: object): AsyncGenerator<ZipEntry> =>
-    zipEntries(context, scope.accountId, {
+    zipEntries(context, {
       json: json(head),
       csv: file.part === 1 ? csv() : null,
       receipts,
@@ -91,19 +91,18 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
-  receipts: readonly SizedReceipt[];
+  receipts: readonly (SizedReceipt & { accountId: string })[];
 };
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
   context: Sender,
-  accountId: string,
   { json, csv, receipts }: Content,
 ): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const receipt of receipts) {
-    const content = await readReceipt(context, accountId, receipt.id);
+    const content = await readReceipt(context, receipt.accountId, receipt.id);
     if (content) yield { path: getReceiptPath(receipt), packed: true, content };
   }
 }

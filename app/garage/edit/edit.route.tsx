@@ -22,6 +22,8 @@ import {
   takePhoto,
 } from "#app/garage/photo/take-photo.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { withActivity } from "#app/vehicle/vehicle-guard.server.ts";
+import { requirePermission } from "#app/vehicle/access/require-permission.server.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findVehicle(db, accountId, args.params.vehicleId!, getRemovedSince(args.context, false)),
   );
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission(args, vehicle);
   const { id, photoId, stagedPhotoId } = vehicle;
   const texts = toFieldTexts(vehicle);
   const form = editForm({ vehicle }).openSaved(texts);
@@ -52,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   await acceptFile(args, "photo", maxPhotoBytes);
   const find = (accountId: string) =>
     findVehicle(db, accountId, params.vehicleId!, getRemovedSince(context, true));
-  const post = await receiveAsOwner(args, (accountId, form) =>
+  const received = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
       find(accountId),
       findPlace(db, String(form.get("postalCode") ?? "")),
@@ -64,8 +67,9 @@ export async function action(args: ActionFunctionArgs) {
     form,
     key,
     data: [vehicle, typedPlace, missedReports],
-  } = post;
+  } = received;
   const found = await requireEditableVehicle(args, vehicle, missedReports);
+  const post = withActivity(received, owner, found);
   const { photoId, fresh, problem } = await takePhoto(context, form, key, found);
   form.set("stagedPhoto", photoId ?? "");
   const answer = await edit(

@@ -3,7 +3,8 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { maxVehicles } from "#app/garage/add/add-rule.ts";
+import type { Role } from "#db/schema/people-terms.ts";
+import { isInGarage, roleOf } from "#app/vehicle/access/role.server.ts";
 import {
   snapshotColumns,
   toStoredVehicle,
@@ -13,23 +14,28 @@ import {
   type ListedColumns,
 } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
+export type GarageColumns = ListedColumns & { role: Role };
+
+/** Only an owner's own cars are limited. */
+const maxListed = 50;
+
 const garageVehicles = preparedQuery(["accountId", "since"], (db, { accountId, since }) =>
   db
-    .select({ vehicle: listColumns, ...snapshotColumns(since) })
+    .select({ vehicle: { ...listColumns, role: roleOf(accountId) }, ...snapshotColumns(since) })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
+    .where(and(isInGarage(accountId), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
-    .limit(maxVehicles),
+    .limit(maxListed),
 );
 
 export async function listGarage(
   db: Database,
   accountId: string,
   now: Date,
-): Promise<StoredVehicle<ListedColumns>[]> {
+): Promise<StoredVehicle<GarageColumns>[]> {
   const rows = await garageVehicles(db, { accountId, since: getAverageStart(now) });
   return rows.map(toStoredVehicle);
 }

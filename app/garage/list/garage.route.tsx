@@ -7,7 +7,7 @@ import type { Owner } from "#app/http/owner.ts";
 import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { listGarage } from "./garage-list.server.ts";
+import { listGarage, type GarageColumns } from "./garage-list.server.ts";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
 import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -20,11 +20,7 @@ import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import {
-  snapshotToday,
-  type StoredVehicle,
-  type ListedColumns,
-} from "#app/vehicle/snapshot/stored-vehicle.server.ts";
+import { snapshotToday, type StoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
@@ -47,19 +43,28 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await loadAsOwner(args, (accountId) =>
     Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
+  const own = vehicles.filter(({ vehicle: { role } }) => role === "owner");
   return {
     vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
+    count: own.length,
     removed,
-    steps: getStepProgress(getFirstSteps(vehicles[0], owner), owner),
+    steps: getStepProgress(getFirstSteps(own[0], owner), owner),
   };
 }
 
-function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle<ListedColumns>) {
+function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle<GarageColumns>) {
   const { dashboard, known, today } = withDashboard(snapshotToday(context, owner, vehicle));
   const formatters = createFormatters(context.locale, known);
+  const { role } = vehicle.vehicle;
+  const { name, description } = vehicleTitle(vehicle.vehicle);
+  const whose =
+    role === "owner"
+      ? null
+      : formatters.t(`invitation:inGarage.${role === "seller" ? "copy" : "shared"}`);
   return {
     ...pictureView(vehicle.vehicle),
-    ...vehicleTitle(vehicle.vehicle),
+    name,
+    description: [description, whose].filter(Boolean).join(" · ") || undefined,
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
     answer: rowAnswerView(dashboard, formatters),
   };
@@ -67,16 +72,16 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, removed, steps } = useLoaderData<typeof loader>();
+  const { vehicles, count, removed, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const isFull = vehicles.length >= maxVehicles;
+  const isFull = count >= maxVehicles;
   return (
     <>
       <Underneath dialog={dialog}>
         <PageHeading
           title={t("title")}
           underDialog={dialog !== null}
-          below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: maxVehicles })}
+          below={vehicles.length > 0 && t("count", { count, limit: maxVehicles })}
           actions={
             vehicles.length > 0 && (
               <div className="cluster md:justify-end">

@@ -9,7 +9,7 @@ import { findPhotos } from "#app/vehicle/vehicles.server.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, photoId } = params as { vehicleId: string; photoId: string };
-  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) =>
+  const { data: vehicle } = await loadAsOwner(args, (accountId) =>
     findPhotos(context.db, accountId, vehicleId),
   );
   if (!vehicle) throw redirect(paths.garage);
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { headers, isKnown } = privateFile(request, `${photoId}-${width}`);
   if (isKnown) return new Response(null, { status: 304, headers });
-  const picture = await readPhoto(context, owner.accountId, photoId, width);
+  const picture = await readPhoto(context, vehicle.accountId, photoId, width);
   if (!picture) return new Response(null, { status: 404 });
   return new Response(picture, { headers: { ...headers, "Content-Type": "image/jpeg" } });
 }

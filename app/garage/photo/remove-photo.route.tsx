@@ -13,6 +13,8 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { deletePhotos } from "./photo-store.server.ts";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { withActivity } from "#app/vehicle/vehicle-guard.server.ts";
+import { requirePermission } from "#app/vehicle/access/require-permission.server.ts";
 import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
@@ -22,11 +24,12 @@ export const handle: PageHandle = {
 };
 
 async function loadPhotographedVehicle(
-  { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   accountId: string,
 ) {
   const vehicle = await findVehicle(context.db, accountId, params.vehicleId!);
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission({ request, context }, vehicle);
   const photoId = params.photoId!;
   const staged = photoId === vehicle.stagedPhotoId;
   if (!staged && photoId !== vehicle.photoId) throw redirect(paths.vehicle(vehicle.id));
@@ -43,15 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveAsOwner(args, (accountId) => loadPhotographedVehicle(args, accountId));
-  const {
-    owner,
-    data: { vehicle, photoId, staged },
-  } = post;
-  return commit(post, {
+  const { vehicle, photoId, staged } = post.data;
+  return commit(withActivity(post, post.owner, vehicle), {
     writes: [removePhoto(context.db, vehicle.id, photoId)],
     location: staged ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id),
     flash: { message: "photoRemoved" },
-    after: () => context.waitUntil(deletePhotos(context, owner.accountId, [photoId])),
+    after: () => context.waitUntil(deletePhotos(context, vehicle.accountId, [photoId])),
   });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { removeReasons } from "#db/schema/garage-terms.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
+import { requirePermission } from "#app/vehicle/access/require-permission.server.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findVehicle(db, accountId, args.params.vehicleId!),
   );
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission(args, vehicle);
   return { id: vehicle.id, name: vehicleTitle(vehicle).name, form: removeForm().open() };
 }
 
@@ -44,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const { data: vehicle } = post;
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission(args, vehicle);
   return submit(post, removeForm(), ({ reason = null }) => ({
     writes: [removeVehicle(db, vehicle.id, reason, now)],
     location: paths.garage,

@@ -8,6 +8,7 @@ import { reject, submit } from "#app/forms/submit.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { requirePermission } from "#app/vehicle/access/require-permission.server.ts";
 import {
   findReports,
   addReportedRecords,
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findVehicle(db, accountId, args.params.vehicleId!),
   );
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission(args, vehicle);
   if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
   return { id: vehicle.id, isOld: vehicle.year < firstVinYear, form: giveVinForm(vehicle).open() };
 }
@@ -49,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const [vehicle, garage, stored, reports] = post.data;
   if (!vehicle) throw redirect(paths.garage);
+  requirePermission(args, vehicle);
   if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
   return submit(post, giveVinForm(vehicle), async ({ vin, confirmed }) => {
     const rejectKnownVin = () => reject({ vin: "vin.known" });

@@ -15,7 +15,8 @@ import { findRun } from "./import-runs.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["import", "history"],
-  title: (data) => `import:${(data as { view: { state: string } }).view.state}`,
+  title: (data) =>
+    `import:${(data as { view: { state: string } } | undefined)?.view.state ?? "title"}`,
   scripts: false,
 };
 

@@ -155,7 +155,7 @@ async function checkFormReceipts(
   const { kept, dropped } = parseStagedFields(form);
   const ids = [...kept, ...dropped].map(({ id }) => id);
   const [found, existingCount] = await Promise.all([
-    ids.length > 0 ? listStaged(db, vehicle, ids) : [],
+    ids.length > 0 ? listStaged(db, vehicleId, ids) : [],
     recordId === null ? 0 : countReceipts(db, vehicleId, recordId),
   ]);
   const isFound = ({ id }: StagedReceipt) => found.some((row) => row.id === id);
@@ -182,11 +182,11 @@ async function checkFormReceipts(
         ...insert(ofRecord, stored),
         ...attachStaged(
           db,
-          vehicle,
+          vehicleId,
           ofRecord,
           staged.map(({ id }) => id),
         ),
-        ...deleteStaged(db, vehicle, droppedIds),
+        ...deleteStaged(db, vehicleId, droppedIds),
       ],
       unless: { receipts_full: () => reject({ receipts: "receipt.tooMany" }) },
       rolledBack: () => referencedIds.clear(),
@@ -194,7 +194,7 @@ async function checkFormReceipts(
     }),
     async stage() {
       const toStage = freeSlots > 0 ? stored : [];
-      await runBatch(db, [...insert(null, toStage), ...deleteStaged(db, vehicle, droppedIds)]);
+      await runBatch(db, [...insert(null, toStage), ...deleteStaged(db, vehicleId, droppedIds)]);
       dropFiles();
       return serializeStaged([...staged, ...toStage]);
     },

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
+import { hasAccess } from "#app/vehicle/access/role.server.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { ReceiptType } from "./receipt-file.ts";
 
 export type NewReceipt = { id: string; name: string; type: ReceiptType; size: number };
 
+/** `accountId`: whose files it's stored with, which isn't the owner's if others add receipts. */
 export type VehicleKey = { accountId: string; vehicleId: string };
 
 const { id, name, type, size, recordId } = receipts;
@@ -37,8 +39,8 @@ export async function countReceipts(
   return record?.count ?? null;
 }
 
-export function listStaged(db: Database, vehicle: VehicleKey, ids: readonly string[]) {
-  return db.select({ id, name }).from(receipts).where(isStaged(vehicle, ids));
+export function listStaged(db: Database, vehicleId: string, ids: readonly string[]) {
+  return db.select({ id, name }).from(receipts).where(isStaged(vehicleId, ids));
 }
 
 export async function findReceipt(
@@ -48,20 +50,17 @@ export async function findReceipt(
   receiptId: string,
 ) {
   const [found] = await db
-    .select({ receipt: { id, name, type, size }, removedAt: serviceRecords.removedAt })
+    .select({
+      receipt: { id, name, type, size, accountId: receipts.accountId },
+      removedAt: serviceRecords.removedAt,
+    })
     .from(vehicles)
     .leftJoin(
       receipts,
       and(eq(id, receiptId), eq(recordId, ofRecord), eq(receipts.vehicleId, vehicles.id)),
     )
     .leftJoin(serviceRecords, eq(serviceRecords.id, recordId))
-    .where(
-      and(
-        eq(vehicles.id, vehicleId),
-        eq(vehicles.accountId, accountId),
-        isNull(vehicles.removedAt),
-      ),
-    );
+    .where(and(eq(vehicles.id, vehicleId), hasAccess(accountId), isNull(vehicles.removedAt)));
   return found ? { receipt: found.removedAt ? null : found.receipt } : null;
 }
 
@@ -85,17 +84,17 @@ export function insertReceipts(
 
 export function attachStaged(
   db: Database,
-  vehicle: VehicleKey,
+  vehicleId: string,
   ofRecord: string,
   ids: readonly string[],
 ): Writes {
   return ids.length === 0
     ? []
-    : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(vehicle, ids))];
+    : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(vehicleId, ids))];
 }
 
-export function deleteStaged(db: Database, vehicle: VehicleKey, ids: readonly string[]): Writes {
-  return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(vehicle, ids))];
+export function deleteStaged(db: Database, vehicleId: string, ids: readonly string[]): Writes {
+  return ids.length === 0 ? [] : [db.delete(receipts).where(isStaged(vehicleId, ids))];
 }
 
 /** Stages it for a day, so it can be restored, before it's deleted. */
@@ -103,11 +102,6 @@ export function detachReceipt(db: Database, receiptId: string, now: Date) {
   return db.update(receipts).set({ recordId: null, createdAt: now }).where(eq(id, receiptId));
 }
 
-function isStaged({ accountId, vehicleId }: VehicleKey, ids: readonly string[]) {
-  return and(
-    inArray(id, [...ids]),
-    eq(receipts.vehicleId, vehicleId),
-    eq(receipts.accountId, accountId),
-    isNull(recordId),
-  );
+function isStaged(vehicleId: string, ids: readonly string[]) {
+  return and(inArray(id, [...ids]), eq(receipts.vehicleId, vehicleId), isNull(recordId));
 }

@@ -17,8 +17,8 @@ export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:restore
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function findDeletedReceipt({ context: { db, claim }, params }: Args, vehicleId: string) {
-  return listStaged(db, { accountId: claim!.accountId, vehicleId }, [params.receiptId!]);
+function findDeletedReceipt({ context: { db }, params }: Args, vehicleId: string) {
+  return listStaged(db, vehicleId, [params.receiptId!]);
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,6 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveRecord(args, (vehicleId) => findDeletedReceipt(args, vehicleId));
   const {
     id,
-    owner: { accountId },
     found: {
       record: { id: recordId },
     },
@@ -48,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     succeed(context, { location, flash: { message, tone: "problem" } });
   if (!receipt) return redirectWithProblem("receiptGone");
   return commit(post, {
-    writes: attachStaged(context.db, { accountId, vehicleId: id }, recordId, [receipt.id]),
+    writes: attachStaged(context.db, id, recordId, [receipt.id]),
     location,
     flash: { message: "receiptRestored", values: { name: receipt.name } },
     unless: { receipts_full: () => redirectWithProblem("receiptsFull") },

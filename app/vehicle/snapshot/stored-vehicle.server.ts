@@ -8,7 +8,14 @@ import { postalPlaces } from "#db/schema/reference.ts";
 import { fromTireRow, type TireRow } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
-import { isNotRemoved, toSinceParam, type Vehicle } from "#app/vehicle/vehicles.server.ts";
+import { hasAccess } from "#app/vehicle/access/role.server.ts";
+import {
+  accessedColumns,
+  isNotRemoved,
+  toSinceParam,
+  type AccessedVehicle,
+  type Vehicle,
+} from "#app/vehicle/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
@@ -135,12 +142,12 @@ type QueryParams = Record<"accountId" | "id" | "since" | "removedSince", Placeho
 function selectOwned<More extends SelectedFields>(db: Queries, params: QueryParams, more: More) {
   const { accountId, id, since, removedSince } = params;
   return db
-    .select({ vehicle: vehicles, ...snapshotColumns(since), ...more })
+    .select({ vehicle: accessedColumns(accountId), ...snapshotColumns(since), ...more })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNotRemoved(removedSince)));
+    .where(and(eq(vehicles.id, id), hasAccess(accountId), isNotRemoved(removedSince)));
 }
 
 const paramNames = ["accountId", "id", "since", "removedSince"] as const;
@@ -154,7 +161,7 @@ function toQueryParams({ accountId, id, now, removedSince = null }: VehicleLooku
 export async function loadStoredVehicle(
   db: Database,
   lookup: VehicleLookup,
-): Promise<StoredVehicle | null> {
+): Promise<StoredVehicle<AccessedVehicle> | null> {
   const [row] = await withoutVisits(db, toQueryParams(lookup));
   return row ? toStoredVehicle(row) : null;
 }

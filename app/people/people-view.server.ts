@@ -1,0 +1,35 @@
+import { todayIn } from "#app/i18n/dates.ts";
+import { href } from "#app/http/paths.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { listActivity, Person } from "./people.server.ts";
+
+type Context = { formatters: Formatters; timeZone: string; now: Date };
+
+type Activity = Awaited<ReturnType<typeof listActivity>>[number];
+
+export type PersonView = ReturnType<typeof personView>;
+export type ActivityView = ReturnType<typeof activityView>;
+
+export function personView(
+  { id, email, role, acceptedAt, expiresAt }: Person,
+  { formatters: { t, day }, timeZone, now }: Context,
+) {
+  const on = (time: Date) => day(todayIn(timeZone, time));
+  const state = acceptedAt
+    ? t("people:since", { day: on(acceptedAt) })
+    : t(expiresAt > now ? "people:invited" : "people:expired", { day: on(expiresAt) });
+  return { id, email, role: t(`people:roles.${role}`), may: t(`people:may.${role}`), state };
+}
+
+/** In the words that the person saw when they did it. */
+export function activityView(
+  { id, email, did, location, at }: Activity,
+  { formatters: { t, day }, timeZone }: Context,
+) {
+  return {
+    id,
+    says: did ? t(`flash:${did.message}` as "flash:vehicleSaved", did.values) : t("people:changed"),
+    by: t("people:by", { email, day: day(todayIn(timeZone, at)) }),
+    href: href(location),
+  };
+}

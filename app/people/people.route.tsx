@@ -1,0 +1,209 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { commit } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { sharedRoles } from "#db/schema/people-terms.ts";
+import { personInvitationMail } from "./invitation-mail.server.ts";
+import { invitationUrl } from "./invitation-token.server.ts";
+import { invitePersonForm } from "./invite-person-form.server.ts";
+import {
+  activityView,
+  personView,
+  type ActivityView,
+  type PersonView,
+} from "./people-view.server.ts";
+import {
+  deletePerson,
+  findOwnersEmail,
+  listActivity,
+  listPeople,
+  saveInvitation,
+} from "./people.server.ts";
+
+export const handle: PageHandle = { i18n: ["people"], title: "people:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, locale, now } = args.context;
+  const {
+    id,
+    vehicle,
+    owner,
+    known,
+    timeZone,
+    data: [people, activity, ownersEmail],
+  } = await loadVehicle(args, (id) =>
+    Promise.all([listPeople(db, id), listActivity(db, id), findOwnersEmail(db, id)]),
+  );
+  const context = { formatters: createFormatters(locale, known), timeZone, now };
+  const shown = { id, name: vehicleTitle(vehicle).name, ownersEmail: ownersEmail! };
+  if (vehicle.role !== "owner") {
+    const self = people.find(({ accountId }) => accountId === owner.accountId);
+    return { ...shown, self: self ? personView(self, context) : null, page: null };
+  }
+  const page = {
+    people: people.map((person) => personView(person, context)),
+    activity: activity.map((entry) => activityView(entry, context)),
+    form: invitePersonForm({ ownersEmail: owner.email, people }).open({ role: "driver" }),
+  };
+  return { ...shown, self: null, page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now, locale } = context;
+  const post = await receiveVehicle(args, (id) => listPeople(db, id));
+  const { id, vehicle, owner, form, data: people } = post;
+  const isOwner = vehicle.role === "owner";
+  const location = paths.people(id);
+  if (readChoice(form, "intent", ["invite", "revoke"]) === "revoke" || !isOwner) {
+    const person = people.find((one) => one.id === form.get("personId"));
+    if (!person || (!isOwner && person.accountId !== owner.accountId)) throw redirect(location);
+    const flash: Flash = isOwner
+      ? { message: "personRevoked", values: { email: person.email } }
+      : { message: "carLeft", values: { name: vehicleTitle(vehicle).name } };
+    const leadsTo = isOwner ? location : paths.garage;
+    return commit(post, { writes: [deletePerson(db, id, person.id)], location: leadsTo, flash });
+  }
+  return submit(post, invitePersonForm({ ownersEmail: owner.email, people }), (invited) => {
+    const { email, role } = invited;
+    const before = people.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    const personId = before?.id ?? newId();
+    const writes = [saveInvitation(db, { id: personId, vehicleId: id, email, role }, now)];
+    if (before?.accountId) {
+      const values = { email, role: createFormatters(locale, null).t(`people:roles.${role}`) };
+      return { writes, location, flash: { message: "roleChanged", values } };
+    }
+    const url = invitationUrl(context, personId);
+    const car = makeAndModel(vehicle);
+    const mail = personInvitationMail(
+      { to: email, from: owner.email, car, role, url },
+      locale.language,
+    );
+    return {
+      writes: [...writes, insertEmail(db, mail, now)],
+      limits: emailLimits.invitation(context, owner.accountId, email),
+      location,
+      flash: { message: "personInvited", values: { email } },
+      after: () => context.waitUntil(deliver(context, mail)),
+    };
+  });
+}
+
+export default function PeoplePage() {
+  const { t } = useTranslation("people");
+  const { id, name, ownersEmail, self, page } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.vehicle(id)}>{name}</BackLink>
+      <PageHeading title={t("title")} />
+      {page ? (
+        <OwnersPage ownersEmail={ownersEmail} {...page} />
+      ) : (
+        <>
+          <p>{t("owner", { email: ownersEmail })}</p>
+          {self && (
+            <>
+              <p>{self.may}</p>
+              <PostForm id="leave">
+                <input type="hidden" name="personId" value={self.id} />
+                <Button look="danger" name="intent" value="revoke">
+                  {t("leave")}
+                </Button>
+              </PostForm>
+            </>
+          )}
+        </>
+      )}
+    </FormColumn>
+  );
+}
+
+type OwnersPageProps = {
+  ownersEmail: string;
+  people: PersonView[];
+  activity: ActivityView[];
+  form: ReturnType<ReturnType<typeof invitePersonForm>["open"]>;
+};
+
+function OwnersPage({ ownersEmail, people, activity, form }: OwnersPageProps) {
+  const { t } = useTranslation("people");
+  const { formProps, fields, errors } = useForm(form);
+  return (
+    <>
+      {errors}
+      <p>{t("intro")}</p>
+      <ul className="rows">
+        <li className="session">
+          <div>
+            <b>{ownersEmail}</b> <span className="muted">{t("you")}</span>
+          </div>
+        </li>
+        {people.map((person) => (
+          <PersonRow key={person.id} {...person} />
+        ))}
+      </ul>
+      <h2>{t("invite")}</h2>
+      <PostForm {...formProps}>
+        <TextField {...fields.email} type="email" label={t("email")} autoComplete="off" />
+        <RadioGroup
+          {...fields.role}
+          label={t("role")}
+          options={sharedRoles.map((role) => ({
+            value: role,
+            label: t(`roles.${role}`),
+            hint: t(`may.${role}`),
+          }))}
+        />
+        <Button name="intent" value="invite">
+          {t("send")}
+        </Button>
+      </PostForm>
+      <h2>{t("activity")}</h2>
+      {activity.length === 0 && <p className="muted">{t("noActivity")}</p>}
+      <ul className="rows">
+        {activity.map(({ id, says, by, href }) => (
+          <li key={id}>
+            <p>{href ? <a href={href}>{says}</a> : says}</p>
+            <p className="muted">{by}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PersonRow({ id, email, role, state }: PersonView) {
+  const { t } = useTranslation("people");
+  return (
+    <li className="session">
+      <div>
+        <b>{email}</b>
+        <p className="muted">{[role, state].join(" · ")}</p>
+      </div>
+      <PostForm>
+        <input type="hidden" name="personId" value={id} />
+        <Button look="quiet" name="intent" value="revoke" aria-label={t("revokeNamed", { email })}>
+          {t("revoke")}
+        </Button>
+      </PostForm>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
+import type { SharedRole } from "#db/schema/people-terms.ts";
+import { emailKey } from "#app/email/recipient.ts";
+
+/** Enough for a family. */
+export const maxPeople = 10;
+
+const invitationDays = 14;
+
+export type Person = typeof vehiclePeople.$inferSelect;
+
+/** In the order they were invited. */
+export function listPeople(db: Database, vehicleId: string): Promise<Person[]> {
+  return db
+    .select()
+    .from(vehiclePeople)
+    .where(eq(vehiclePeople.vehicleId, vehicleId))
+    .orderBy(asc(vehiclePeople.invitedAt), asc(vehiclePeople.id));
+}
+
+const maxShown = 50;
+
+/** Newest first. */
+export function listActivity(db: Database, vehicleId: string) {
+  return db
+    .select()
+    .from(vehicleActivity)
+    .where(eq(vehicleActivity.vehicleId, vehicleId))
+    .orderBy(desc(vehicleActivity.at), desc(vehicleActivity.id))
+    .limit(maxShown);
+}
+
+export async function findOwnersEmail(db: Database, vehicleId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(vehicles)
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(eq(vehicles.id, vehicleId));
+  return row?.email ?? null;
+}
+
+type Invitation = { id: string; vehicleId: string; email: string; role: SharedRole };
+
+/** An address that was invited before gets the new role, and another chance to accept. */
+export function saveInvitation(
+  db: Database,
+  { email, role, ...invitation }: Invitation,
+  now: Date,
+) {
+  const times = {
+    invitedAt: now,
+    expiresAt: new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000),
+  };
+  return db
+    .insert(vehiclePeople)
+    .values({ ...invitation, email, emailKey: emailKey(email), role, ...times })
+    .onConflictDoUpdate({
+      target: [vehiclePeople.vehicleId, vehiclePeople.emailKey],
+      set: { role, ...times },
+    });
+}
+
+export function deletePerson(db: Database, vehicleId: string, personId: string) {
+  return db
+    .delete(vehiclePeople)
+    .where(and(eq(vehiclePeople.id, personId), eq(vehiclePeople.vehicleId, vehicleId)));
+}
+
+export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
+
+export async function findInvitation(db: Database, id: string) {
+  const { year, make, model, nickname, accountId } = vehicles;
+  const [row] = await db
+    .select({
+      person: vehiclePeople,
+      vehicle: { id: vehicles.id, year, make, model, nickname },
+      ownerId: accountId,
+      ownersEmail: accounts.email,
+    })
+    .from(vehiclePeople)
+    .innerJoin(vehicles, eq(vehicles.id, vehiclePeople.vehicleId))
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(eq(vehiclePeople.id, id), isNull(vehicles.removedAt), isNull(vehicles.handedOverAt)),
+    );
+  return row ?? null;
+}
+
+/** Violates `vehicle_people.account_id` if the account had accepted another invitation. */
+export function acceptInvitation(db: Database, id: string, accountId: string, now: Date) {
+  return db
+    .update(vehiclePeople)
+    .set({ accountId, acceptedAt: now })
+    .where(and(eq(vehiclePeople.id, id), isNull(vehiclePeople.accountId)));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from "vitest";
+import { roles } from "#db/schema/people-terms.ts";
+import { patternsWithAction } from "#tests/support/browse/routes.ts";
+import { isAllowed, permissionFor } from "./permissions.ts";
+
+const car = "/garage/:vehicleId";
+
+describe("What someone may do with a car", () => {
+  it.each<[string, string, string[]]>([
+    ["GET", "", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["GET", "/service-history", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["POST", "/odometer", ["owner", "manager", "driver"]],
+    ["GET", "/service-history/add-record", ["owner", "manager", "driver"]],
+    ["POST", "/service-history/r1/delete", ["owner", "manager", "driver"]],
+    ["GET", "/events/oil", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["POST", "/events/oil", ["owner", "manager"]],
+    ["GET", "/edit", ["owner", "manager"]],
+    ["POST", "/tires/t1/check", ["owner", "manager"]],
+    ["POST", "/service-history/r1/add-review", ["owner"]],
+    ["GET", "/hand-over", ["owner"]],
+    ["POST", "/remove", ["owner", "seller"]],
+    ["POST", "/people", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["POST", "/something-new", ["owner"]],
+  ])("%s %s is for its %j", (method, path, expected) => {
+    const permission = permissionFor(path, method);
+    expect(roles.filter((role) => isAllowed(role, permission)).sort()).toEqual(expected.sort());
+  });
+});
+
+/** A new form is only its owner's until a rule says more. */
+test("every form of a car has a rule", () => {
+  const forms = patternsWithAction.filter((pattern) => pattern.startsWith(`${car}/`));
+  const unruled = forms
+    .map((pattern) => pattern.slice(car.length).replaceAll(/:\w+/g, "x"))
+    .filter(
+      (path) => permissionFor(path, "GET") === "see" && permissionFor(path, "POST") === "own",
+    );
+  expect(forms.length).toBeGreaterThan(40);
+  expect(unruled).toEqual([]);
+});

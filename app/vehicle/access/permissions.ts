@@ -1,0 +1,57 @@
+import type { Role } from "#db/schema/people-terms.ts";
+
+/** `log`: mileage, fuel and services. `hold`: have the car in one's own garage. */
+export type Permission = "see" | "log" | "manage" | "own" | "hold";
+
+const permissions: Record<Role, readonly Permission[]> = {
+  owner: ["see", "log", "manage", "own", "hold"],
+  manager: ["see", "log", "manage"],
+  driver: ["see", "log"],
+  viewer: ["see"],
+  seller: ["see", "hold"],
+};
+
+export const isAllowed = (role: Role, permission: Permission) =>
+  permissions[role].includes(permission);
+
+/** For pages of cars that aren't their visitor's own. */
+export const mayDo = ({ role }: { role: Role }): { may?: readonly Permission[] } =>
+  role === "owner" ? {} : { may: permissions[role] };
+
+type Rule = { get: Permission; post: Permission };
+
+const both = (permission: Permission): Rule => ({ get: permission, post: permission });
+const anyoneSees: Rule = { get: "see", post: "manage" };
+
+/** By path below the car's. The first that fits holds. */
+const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
+  [/^\/(remove|restore|service-history\/export(\/.*)?)$/, both("hold")],
+  [/^\/odometer$/, { get: "see", post: "log" }],
+  [/^\/odometer\/[^/]+$/, both("log")],
+  [/^\/(log|quick-answer|oil-alert)$/, both("log")],
+  [/^\/events\/[^/]+\/log$/, both("log")],
+  [/^\/reminders\/[^/]+\/done$/, both("log")],
+  [/^\/service-history\/(add-record|shops|services)$/, both("log")],
+  [/^\/(vin|service-history\/import(\/.*)?)$/, both("own")],
+  [/^\/service-history\/[^/]+\/(add-review(\/[^/]+)?|edit-review)$/, both("own")],
+  [/^\/service-history\/[^/]+\/receipts\/[^/]+$/, both("see")],
+  [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
+  [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
+  // Everyone can leave.
+  [/^\/people$/, both("see")],
+  [/^\/(calendar|report\/share|hand-over|change-of-ownership)$/, both("own")],
+  [/^\/(edit|glovebox\/edit|emissions-area|add-registration|missing-details)$/, both("manage")],
+  [/^\/events\/[^/]+\/interval$/, both("manage")],
+  [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
+  [/^\/photo\/[^/]+\/remove$/, both("manage")],
+  [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
+  [/^\/(events|reminders)\/[^/]+$/, anyoneSees],
+  [/^\/(recalls|service-shops)$/, anyoneSees],
+];
+
+/** @param path below the car's, such as `/edit`, or empty for its dashboard */
+export function permissionFor(path: string, method: string): Permission {
+  const isForm = method === "POST";
+  const rule = rules.find(([pattern]) => pattern.test(path))?.[1] ?? { get: "see", post: "own" };
+  return isForm ? rule.post : rule.get;
+}
