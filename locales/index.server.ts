@@ -17,6 +17,7 @@ import enEventDetails from "./en/dashboard/event-details.json" with { type: "jso
 import enLogLinks from "./en/dashboard/log-links.server.json" with { type: "json" };
 import enLog from "./en/dashboard/log.json" with { type: "json" };
 import enMissingDetails from "./en/dashboard/missing-details.json" with { type: "json" };
+import enMorePages from "./en/dashboard/more-pages.server.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
 import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
@@ -25,6 +26,7 @@ import enVisitorForms from "./en/forms/visitor-forms.server.json" with { type: "
 import enAddVehicle from "./en/garage/add-vehicle.json" with { type: "json" };
 import enConfirmVehicle from "./en/garage/confirm-vehicle.json" with { type: "json" };
 import enEditVehicle from "./en/garage/edit-vehicle.json" with { type: "json" };
+import enGarageCount from "./en/garage/garage-count.server.json" with { type: "json" };
 import enGarage from "./en/garage/garage.json" with { type: "json" };
 import enGiveVin from "./en/garage/give-vin.json" with { type: "json" };
 import enGlovebox from "./en/garage/glovebox.json" with { type: "json" };
@@ -90,6 +92,7 @@ import enStaging from "./en/ui/staging.server.json" with { type: "json" };
 import enLive from "./en/vehicle/live.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
+import enSharedCar from "./en/vehicle/shared-car.server.json" with { type: "json" };
 import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type: "json" };
 import enVehicleTabs from "./en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 import frExport from "./fr/account-data/export.json" with { type: "json" };
@@ -110,6 +113,7 @@ import frEventDetails from "./fr/dashboard/event-details.json" with { type: "jso
 import frLogLinks from "./fr/dashboard/log-links.server.json" with { type: "json" };
 import frLog from "./fr/dashboard/log.json" with { type: "json" };
 import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: "json" };
+import frMorePages from "./fr/dashboard/more-pages.server.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
 import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
@@ -118,6 +122,7 @@ import frVisitorForms from "./fr/forms/visitor-forms.server.json" with { type: "
 import frAddVehicle from "./fr/garage/add-vehicle.json" with { type: "json" };
 import frConfirmVehicle from "./fr/garage/confirm-vehicle.json" with { type: "json" };
 import frEditVehicle from "./fr/garage/edit-vehicle.json" with { type: "json" };
+import frGarageCount from "./fr/garage/garage-count.server.json" with { type: "json" };
 import frGarage from "./fr/garage/garage.json" with { type: "json" };
 import frGiveVin from "./fr/garage/give-vin.json" with { type: "json" };
 import frGlovebox from "./fr/garage/glovebox.json" with { type: "json" };
@@ -183,6 +188,7 @@ import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
 import frLive from "./fr/vehicle/live.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
+import frSharedCar from "./fr/vehicle/shared-car.server.json" with { type: "json" };
 import frVehicleFacts from "./fr/vehicle/vehicle-facts.server.json" with { type: "json" };
 import frVehicleTabs from "./fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
@@ -296,11 +302,13 @@ export const serverTexts = {
     "coupon-words": enCouponWords,
     "details-to-give": enDetailsToGive,
     "log-links": enLogLinks,
+    "more-pages": enMorePages,
     "dev": enDev,
     "email": enEmail,
     "deleted": enDeleted,
     "errors": enErrors,
     "visitor-forms": enVisitorForms,
+    "garage-count": enGarageCount,
     "help": enHelp,
     "message-form": enMessageForm,
     "flash": enFlash,
@@ -332,6 +340,7 @@ export const serverTexts = {
     "descriptions": enDescriptions,
     "staging": enStaging,
     "reading-doubt": enReadingDoubt,
+    "shared-car": enSharedCar,
     "vehicle-facts": enVehicleFacts,
     "vehicle-tabs": enVehicleTabs,
   },
@@ -346,11 +355,13 @@ export const serverTexts = {
     "coupon-words": frCouponWords,
     "details-to-give": frDetailsToGive,
     "log-links": frLogLinks,
+    "more-pages": frMorePages,
     "dev": frDev,
     "email": frEmail,
     "deleted": frDeleted,
     "errors": frErrors,
     "visitor-forms": frVisitorForms,
+    "garage-count": frGarageCount,
     "help": frHelp,
     "message-form": frMessageForm,
     "flash": frFlash,
@@ -382,6 +393,7 @@ export const serverTexts = {
     "descriptions": frDescriptions,
     "staging": frStaging,
     "reading-doubt": frReadingDoubt,
+    "shared-car": frSharedCar,
     "vehicle-facts": frVehicleFacts,
     "vehicle-tabs": frVehicleTabs,
   },

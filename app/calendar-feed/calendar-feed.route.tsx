@@ -82,7 +82,11 @@ function entryView(
   formatters: Formatters,
 ): EntryView {
   const { event, day } = entry;
-  const { name, last, href: path } = eventView(event, vehicle.id, formatters);
+  const {
+    name,
+    last,
+    href: path,
+  } = eventView(event, { id: vehicle.id, role: "owner" }, formatters);
   const url = vehicle.origin + href(path);
   return {
     uid: `${event.key}.${vehicle.id}`,

@@ -7,6 +7,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       id,
       vehicle: vehicleName(vehicle),
+      ...mayDo(vehicle),
       tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
       coupon,
     },

@@ -21,6 +21,7 @@ import { majorDetail } from "#app/schedule/major-view.server.ts";
 import { nextStop } from "#app/schedule/next-stop.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
+import { isAllowed, mayOpen } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -31,6 +32,8 @@ import { glanceView } from "./glance-view.server.ts";
 import type { Glance } from "./glance.server.ts";
 import { quickQuestionsView, type QuickQuestionsView } from "./quick-questions-view.server.ts";
 import { missingDetailLinks } from "./missing-detail-links.ts";
+import { morePages } from "./more-pages.server.ts";
+import { sharedCarView } from "./shared-car-view.server.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 
@@ -38,17 +41,23 @@ type Shown = { request: Request; formatters: Formatters; locale: Locale };
 
 /** @param glance null beneath a dialog, where most of the page can't be seen */
 export function dashboardPage(
-  opened: Opened,
+  { dashboard: ownersDashboard, ...open }: Opened,
   glance: Glance | null,
   { request, formatters, locale }: Shown,
 ) {
-  const { id, vehicle, known, today, dashboard } = opened;
+  const { id, vehicle, known, today } = open;
+  const isCopy = vehicle.role === "seller";
+  // Who handed the car over needs no reminders of it.
+  const dashboard = isCopy ? { ...ownersDashboard, events: [] } : ownersDashboard;
+  const opened = { ...open, dashboard };
   const { unknown, quiet, ...groups } = groupEvents(dashboard.events);
   const rowsOf = (events: OfferedEvent[]) =>
     events.map((event) => rowView(event, opened, formatters, locale));
   const questions =
-    glance && quickQuestionsView(dashboard.events, { id, known, today }, formatters);
+    glance && quickQuestionsView(dashboard.events, { id, vehicle, known, today }, formatters);
+  const shared = sharedCarView(open, formatters);
   return {
+    ...(shared && { shared }),
     hero: {
       id,
       plate: vehicle.plate,
@@ -59,7 +68,7 @@ export function dashboardPage(
     },
     questions,
     still: htmlOnly(request, {
-      answer: firstAnswer(answerWithPrice(opened, formatters, locale), opened, formatters, locale),
+      answer: isCopy ? null : firstAnswer(opened, formatters, locale),
       rows: { now: rowsOf(groups.now), soon: rowsOf(groups.soon), later: rowsOf(groups.later) },
       more:
         questions && moreView({ unknown, quiet, questions }, opened, glance, formatters, locale),
@@ -81,32 +90,43 @@ function moreView(
   locale: Locale,
 ) {
   const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
+  const shown = glanceView(glance, today, formatters, locale);
+  const costs = repairCostsView(
+    { powertrain, state: known.state, bodyType, engine: facts.engine },
+    locale,
+    formatters,
+  );
   const asked = new Set<string>(questions.map(({ slug }) => slug));
   return {
-    road: {
+    road: vehicle.role !== "seller" && {
       view: roadView(dashboard.events, today, formatters),
       body: bodyType,
       color: paintOf(color),
     },
     unknown: unknown
-      .map((event) => ({ event, view: eventView(event, id, formatters) }))
+      .map((event) => ({ event, view: eventView(event, vehicle, formatters) }))
       .filter(({ view }) => !asked.has(view.slug))
       .map(({ event, view: { key, slug, status, name, href, guess } }) => ({
         ...{ key, slug, status, name, href, guess },
-        question: askView(event, id, formatters) ?? { says: name, href },
+        question: openLinks([askView(event, id, formatters)], vehicle)[0] ?? { says: name, href },
       })),
     quiet: quiet
-      .map((event) => eventView(event, id, formatters))
+      .map((event) => eventView(event, vehicle, formatters))
       .map(({ key, slug, status, name, href, due }) => ({
         ...{ key, slug, status, name, href, due: due.join(" · ") },
       })),
-    missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
-    glance: glanceView(glance, today, formatters, locale),
-    costs: repairCostsView(
-      { powertrain, state: known.state, bodyType, engine: facts.engine },
-      locale,
+    pages: morePages(
+      vehicle,
+      {
+        hasVin: vin !== null,
+        hasCosts: costs !== null,
+        hasHistoryCosts: shown.costs !== null,
+        missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
+      },
       formatters,
     ),
+    glance: shown,
+    costs,
     about: {
       vin,
       facts: factsView(facts, locale.language),
@@ -120,13 +140,13 @@ function moreView(
 /** Without what's empty: a page sends its rows twice, as HTML and for the scripts. */
 function rowView(
   event: OfferedEvent,
-  { id, newest, ...opened }: Opened,
+  { id, vehicle, newest, ...opened }: Opened,
   formatters: Formatters,
   locale: Locale,
 ): DashboardRow {
   const { slug, status, name, due, last, percent, href, guess, action } = eventView(
     event,
-    id,
+    vehicle,
     formatters,
   );
   const detail =
@@ -178,8 +198,28 @@ function askView(event: OfferedEvent, id: string, formatters: Formatters) {
   return questionView(event, id, formatters);
 }
 
+function openLinks<Link extends { href: string }>(
+  links: readonly (Link | null)[],
+  vehicle: OwnersVehicle["vehicle"],
+): Link[] {
+  return links.filter((link) => link !== null).filter(({ href }) => mayOpen(vehicle, href));
+}
+
+function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): AnswerView {
+  const { vehicle } = opened;
+  const answer = answerWithPrice(opened, formatters, locale);
+  const isAsked = answer.is !== "new" || isAllowed(vehicle.role, "log");
+  const said = answerFromSchedule(
+    isAsked ? answer : { ...answer, more: [] },
+    opened,
+    formatters,
+    locale,
+  );
+  return { ...said, links: isAsked ? openLinks(said.links, vehicle) : [] };
+}
+
 /** About a car that we know nothing about yet, the schedule still knows something. */
-function firstAnswer(
+function answerFromSchedule(
   answer: AnswerView,
   opened: Opened,
   formatters: Formatters,

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useMay } from "#app/vehicle/access/use-may.tsx";
-import { paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Still } from "#app/ui/still/still.tsx";
@@ -13,21 +11,25 @@ import { EventRow, type DashboardRow } from "./event-row.tsx";
 import { Glance } from "./glance.tsx";
 import { Hero } from "./hero.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
+import { SharedCar } from "./shared-car.tsx";
 import { QuietEvents, UnknownEvents } from "./other-events.tsx";
 
 type PageView = ReturnType<typeof dashboardPage> & { name: string; description?: string };
 
 export function DashboardPage({ page, underDialog }: { page: PageView; underDialog: boolean }) {
-  const { name, description, hero, questions, still } = page;
+  const { name, description, shared, hero, questions, still } = page;
   const { id } = hero;
   return (
     <>
+      {shared && <SharedCar shared={shared} />}
       <Hero hero={{ ...hero, name, description }} underDialog={underDialog} />
       <Still data={still}>
         {({ answer, more }) => (
           <>
-            <Answer answer={answer} />
-            {more && <Road road={more.road.view} body={more.road.body} color={more.road.color} />}
+            {answer && <Answer answer={answer} />}
+            {more?.road && (
+              <Road road={more.road.view} body={more.road.body} color={more.road.color} />
+            )}
           </>
         )}
       </Still>
@@ -50,9 +52,9 @@ export function DashboardPage({ page, underDialog }: { page: PageView; underDial
                 <EventGroup name="later" events={rows.later} />
                 {more && more.unknown.length > 0 && <UnknownEvents events={more.unknown} />}
                 {more && more.quiet.length > 0 && (
-                  <QuietEvents events={more.quiet} isOpen={answer.is === "new"} />
+                  <QuietEvents events={more.quiet} isOpen={answer?.is === "new"} />
                 )}
-                {more && <MorePages id={id} more={more} />}
+                {more && <MorePages pages={more.pages} />}
               </>
             )}
           </Still>
@@ -90,32 +92,8 @@ function EventGroup({ name, events }: { name: "now" | "soon" | "later"; events: 
   );
 }
 
-function MorePages({
-  id,
-  more: { missing, glance, costs, about },
-}: {
-  id: string;
-  more: MoreView;
-}) {
-  const { t } = useTranslation(["dashboard", "garage"]);
-  const may = useMay();
-  const pages = [
-    { href: paths.maintenanceSchedule(id), says: t("schedule") },
-    ...(costs ? [{ href: paths.repairCosts(id), says: t("repairCosts") }] : []),
-    ...(glance.costs ? [] : [{ href: paths.historyCosts(id), says: t("allCosts") }]),
-    { href: paths.tires(id), says: t("tires") },
-    { href: paths.recalls(id), says: t("recallList") },
-    ...(may("manage") ? [{ href: paths.addReminder(id), says: t("addReminder") }] : []),
-    ...(may("own") ? [{ href: paths.calendar(id), says: t("calendar") }] : []),
-    ...(missing > 0 && may("manage")
-      ? [{ href: paths.missingDetails(id), says: t("missing", { count: missing }) }]
-      : []),
-    ...(may("manage") ? [{ href: paths.editVehicle(id), says: t("garage:edit.action") }] : []),
-    ...(!about.vin && may("own") ? [{ href: paths.giveVin(id), says: t("garage:addVin") }] : []),
-    { href: paths.report(id), says: t("garage:vehicle.report") },
-    { href: paths.people(id), says: t("people") },
-    ...(may("hold") ? [{ href: paths.removeVehicle(id), says: t("garage:removeVehicle") }] : []),
-  ];
+function MorePages({ pages }: { pages: MoreView["pages"] }) {
+  const { t } = useTranslation("dashboard");
   return (
     <section className="print:hidden" aria-labelledby="more">
       <div className="section-head">

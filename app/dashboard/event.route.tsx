@@ -12,6 +12,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
+import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent, goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import { countyView } from "./county-view.server.ts";
@@ -31,6 +32,7 @@ import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { answerSeason, seasonQuestion } from "./season-answer.server.ts";
 import { SeasonAnswer } from "./season-answer.tsx";
 import { WhyFacts } from "./why-facts.tsx";
@@ -62,21 +64,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { unit } = known;
   const formatters = createFormatters(locale, known);
   const { odometer } = dashboard;
+  const canManage = isAllowed(vehicle.role, "manage");
   return {
     id,
-    event: eventView(event, id, formatters),
+    event: eventView(event, vehicle, formatters),
     why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, formatters),
-    county: countyView(event, vehicle.postalCode, { known, today }, formatters),
+    county: canManage ? countyView(event, vehicle.postalCode, { known, today }, formatters) : null,
     coupons: offeredLines(getEventCoupons(dashboard, event), id, today, formatters, locale),
-    odometer: goesByOdometer(event)
-      ? {
-          unit,
-          today,
-          estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "",
-        }
-      : null,
-    hasInterval: hasInterval(event.eventType),
-    season: event.reminder === "disabled" ? null : seasonQuestion(event, today),
+    odometer:
+      isAllowed(vehicle.role, "log") && goesByOdometer(event)
+        ? {
+            unit,
+            today,
+            estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "",
+          }
+        : null,
+    hasInterval: canManage && hasInterval(event.eventType),
+    season: event.reminder === "disabled" || !canManage ? null : seasonQuestion(event, today),
   };
 }
 
@@ -116,6 +120,7 @@ export default function EventPage() {
   const { sent, lost, send } = useOptimistic(paths.vehicle(id));
   const isOff = sent ? sent.get("intent") === "disable" : status.is === "disabled";
   const choice = isOff ? "on" : "off";
+  const may = useMay();
   return (
     <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
       <p>
@@ -139,14 +144,20 @@ export default function EventPage() {
       {coupons.length > 0 && <Coupons coupons={coupons} areTopic={!why} />}
       {why && odometer && <CorrectOdometer id={id} odometer={odometer} />}
       {season && <SeasonAnswer id={id} slug={slug} season={season} />}
-      <PostForm id="reminder" action={paths.event(id, slug)} onSubmit={send}>
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
-          {t(
-            slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`,
-          )}
-        </Button>
-        {lost && <NotSent />}
-      </PostForm>
+      {may("manage") && (
+        <PostForm id="reminder" action={paths.event(id, slug)} onSubmit={send}>
+          <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
+            {t(
+              slug === "tir_season"
+                ? `season.${choice}`
+                : why
+                  ? choice
+                  : `coupons:choice.${choice}`,
+            )}
+          </Button>
+          {lost && <NotSent />}
+        </PostForm>
+      )}
     </DialogRoute>
   );
 }

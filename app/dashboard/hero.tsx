@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
 import { Odometer } from "#app/ui/drawings/odometer.tsx";
 import { paths } from "#app/http/paths.ts";
+import { useMay } from "#app/ui/use-may.ts";
 
 export type HeroView = {
   id: string;
@@ -37,6 +38,7 @@ export function Hero({ hero, underDialog }: { hero: HeroView; underDialog: boole
 
 function Reading({ hero: { id, odometer, unclear } }: { hero: HeroView }) {
   const { t } = useTranslation("dashboard");
+  const may = useMay();
   return (
     <div className="display">
       {odometer && (
@@ -45,8 +47,13 @@ function Reading({ hero: { id, odometer, unclear } }: { hero: HeroView }) {
         </p>
       )}
       <p className="muted text-sm">
-        {odometer?.note ?? unclear ?? t("noReading")} ·{" "}
-        <Link to={paths.odometer(id)}>{t("update")}</Link>
+        {odometer?.note ?? unclear ?? t("noReading")}
+        {may("log") && (
+          <>
+            {" "}
+            · <Link to={paths.odometer(id)}>{t("update")}</Link>
+          </>
+        )}
       </p>
       {odometer?.doubt && (
         <p className="text-sm">

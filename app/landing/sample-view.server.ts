@@ -35,7 +35,11 @@ export function sampleView(locale: Locale, today: string) {
       cost: oilChangeCost(car, locale, formatters),
     },
     rows: others.slice(0, shownRows).map((event) => {
-      const { key, name, status, due, last, percent } = eventView(event, "", formatters);
+      const { key, name, status, due, last, percent } = eventView(
+        event,
+        { id: "", role: "owner" },
+        formatters,
+      );
       const { days } = event.range!.remaining.time!;
       const count = { number: days, unit: t("landing:sample.days", { count: days }) };
       return { key, name, status, due, last, percent, count };

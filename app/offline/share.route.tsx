@@ -9,6 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 
 export const handle: PageHandle = {
@@ -20,7 +21,8 @@ export const handle: PageHandle = {
 /** Another app's photos and PDFs arrive here: see docs/decisions/service-worker.md. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
-  const { data: cars } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const { data: listed } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const cars = listed.filter(({ vehicle }) => isAllowed(vehicle.role, "log"));
   if (cars.length === 0) throw redirect(paths.addVehicle);
   return {
     isMissed: new URL(args.request.url).searchParams.has("missed"),

@@ -17,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -53,7 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listPeople(db, id), listActivity(db, id), findOwnersEmail(db, id)]),
   );
   const context = { formatters: createFormatters(locale, known), timeZone, now };
-  const shown = { id, name: vehicleTitle(vehicle).name, ownersEmail: ownersEmail! };
+  const shown = {
+    ...mayDo(vehicle),
+    id,
+    name: vehicleTitle(vehicle).name,
+    ownersEmail: ownersEmail!,
+  };
   if (vehicle.role !== "owner") {
     const self = people.find(({ accountId }) => accountId === owner.accountId);
     return { ...shown, self: self ? personView(self, context) : null, page: null };

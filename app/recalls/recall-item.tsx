@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { CampaignView } from "./recalls-view.server.ts";
 
 export function OpenRecall({
@@ -26,6 +27,7 @@ export function OpenRecall({
   const { t } = useTranslation("recalls");
   const named = useNamedLabel();
   const { sent, lost, send } = useOptimistic();
+  const may = useMay();
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
   const {
     formProps,
@@ -68,35 +70,37 @@ export function OpenRecall({
           </span>
         ))}
       </p>
-      <details open={lastResult !== undefined}>
-        <summary>{t("dismissTitle")}</summary>
-        <PostForm {...formProps} onSubmit={(event) => hasDate(event) || send(event)}>
-          <input type="hidden" name="recallId" value={id} />
-          <RadioGroup
-            {...reason}
-            label={t("reason")}
-            options={[
-              { value: "repaired", label: t("repaired"), hint: t("repairedHint") },
-              { value: "not-mine", label: t("notMine"), hint: t("notMineHint") },
-            ]}
-          />
-          <DateField
-            {...repairedOn}
-            {...dates}
-            label={t("repairedOn")}
-            hint={t("repairedOnHint")}
-          />
-          <Button
-            look="secondary"
-            name="intent"
-            value="dismiss"
-            aria-label={named(t("dismiss"), title)}
-          >
-            {t("dismiss")}
-          </Button>
-          {lost && <NotSent />}
-        </PostForm>
-      </details>
+      {may("manage") && (
+        <details open={lastResult !== undefined}>
+          <summary>{t("dismissTitle")}</summary>
+          <PostForm {...formProps} onSubmit={(event) => hasDate(event) || send(event)}>
+            <input type="hidden" name="recallId" value={id} />
+            <RadioGroup
+              {...reason}
+              label={t("reason")}
+              options={[
+                { value: "repaired", label: t("repaired"), hint: t("repairedHint") },
+                { value: "not-mine", label: t("notMine"), hint: t("notMineHint") },
+              ]}
+            />
+            <DateField
+              {...repairedOn}
+              {...dates}
+              label={t("repairedOn")}
+              hint={t("repairedOnHint")}
+            />
+            <Button
+              look="secondary"
+              name="intent"
+              value="dismiss"
+              aria-label={named(t("dismiss"), title)}
+            >
+              {t("dismiss")}
+            </Button>
+            {lost && <NotSent />}
+          </PostForm>
+        </details>
+      )}
     </li>
   );
 }
@@ -113,6 +117,7 @@ export function DismissedRecall({
   const { t } = useTranslation("recalls");
   const named = useNamedLabel();
   const { sent, lost, send } = useOptimistic();
+  const may = useMay();
   return (
     <li className="event" data-recall={id} hidden={sent !== null}>
       <div className="event-text">
@@ -120,13 +125,20 @@ export function DismissedRecall({
         <p>{dismissed}</p>
         <p className="muted">{known}</p>
       </div>
-      <PostForm onSubmit={send}>
-        <input type="hidden" name="recallId" value={id} />
-        <Button look="quiet" name="intent" value="restore" aria-label={named(t("restore"), title)}>
-          {t("restore")}
-        </Button>
-        {lost && <NotSent />}
-      </PostForm>
+      {may("manage") && (
+        <PostForm onSubmit={send}>
+          <input type="hidden" name="recallId" value={id} />
+          <Button
+            look="quiet"
+            name="intent"
+            value="restore"
+            aria-label={named(t("restore"), title)}
+          >
+            {t("restore")}
+          </Button>
+          {lost && <NotSent />}
+        </PostForm>
+      )}
     </li>
   );
 }

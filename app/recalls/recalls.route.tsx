@@ -12,12 +12,14 @@ import { submit } from "#app/forms/submit.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { Database } from "#db/client.ts";
 import { recallRepair } from "#db/reference/service-items.ts";
 import { askForVehicle } from "./ask-recalls.server.ts";
@@ -54,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, null, { id, dashboard }, formatters),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
@@ -118,6 +121,7 @@ export default function RecallsPage() {
   const { id, name, open, dismissed, wasAsked, sources, form, dates, isOff } =
     useLoaderData<typeof loader>();
   const answer = useActionData<{ lastResult: LastResult; recallId?: string }>();
+  const may = useMay();
   const isUnknown = answer !== undefined && !answer.recallId;
   const dateError = answer?.lastResult?.error?.repairedOn?.[0];
   const problems = isUnknown
@@ -163,11 +167,13 @@ export default function RecallsPage() {
           </section>
         )}
         <RecallSources sources={sources} />
-        <p>
-          <Link className="link" to={paths.event(id, "recall")}>
-            {t(isOff ? "turnOn" : "turnOff")}
-          </Link>
-        </p>
+        {may("manage") && (
+          <p>
+            <Link className="link" to={paths.event(id, "recall")}>
+              {t(isOff ? "turnOn" : "turnOff")}
+            </Link>
+          </p>
+        )}
       </FormColumn>
     </>
   );

@@ -8,6 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleName(vehicle),
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, null, { id, dashboard: open.dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),

@@ -22,11 +22,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, tabs, plan, context } = await openSchedule(args, 0);
+  const { shared, plan, context } = await openSchedule(args, 0);
   const view = completeView(plan, context);
   return {
-    name,
-    tabs,
+    ...shared,
     id: context.id,
     every: view.use.every,
     view: htmlOnly(args.request, view),

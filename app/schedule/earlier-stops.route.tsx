@@ -15,10 +15,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, tabs, plan, context } = await openSchedule(args, 100);
+  const { shared, plan, context } = await openSchedule(args, 100);
   return {
-    name,
-    tabs,
+    ...shared,
     schedule: paths.maintenanceSchedule(context.id),
     stops: plan.passed.map((step) => linePassed(step, context)),
   };

@@ -1,3 +1,4 @@
+import type { Role } from "#db/schema/people-terms.ts";
 import { daysBetween } from "#app/i18n/calendar.ts";
 import { upperFirst } from "#app/i18n/letter-case.ts";
 import { paths } from "#app/http/paths.ts";
@@ -34,6 +35,7 @@ export type JobView = {
 export type ScheduleContext = ScheduleWords & {
   opened: OpenDashboard;
   id: string;
+  role: Role;
   /** Leaves out what a stop's own page says: a due date after the stop, a longer first interval. */
   isBrief?: boolean;
 };

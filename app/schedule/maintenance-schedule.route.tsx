@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { openSchedule } from "./open-schedule.server.ts";
 import { scheduleView } from "./schedule-view.server.ts";
 import { Jobs, StopCard } from "./stop-card.tsx";
@@ -17,14 +18,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, tabs, plan, context } = await openSchedule(args, 1);
-  return { name, tabs, ...scheduleView(plan, context) };
+  const { shared, plan, context } = await openSchedule(args, 1);
+  return { ...shared, ...scheduleView(plan, context) };
 }
 
 export default function MaintenanceSchedulePage() {
   const { t } = useTranslation("schedule");
   const { name, car, use, noOdometer, logAt, stops, later, calendar, all, earlier, from } =
     useLoaderData<typeof loader>();
+  const may = useMay();
   const links = [
     ...(later.length > 0 ? [] : [{ href: all, name: t("complete") }]),
     ...(earlier ? [{ href: earlier, name: t("earlier") }] : []),
@@ -38,7 +40,7 @@ export default function MaintenanceSchedulePage() {
         <div>
           {noOdometer && (
             <p className="mb-3">
-              {noOdometer.says} <Link to={noOdometer.href}>{t("addReading")}</Link>
+              {noOdometer.says} {may("log") && <Link to={noOdometer.href}>{t("addReading")}</Link>}
             </p>
           )}
           {stops.map((stop) => (

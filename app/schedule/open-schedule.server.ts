@@ -1,4 +1,5 @@
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -14,8 +15,8 @@ import { readServicesDone } from "./services-done.server.ts";
 const ahead = 64;
 
 export type OpenSchedule = {
-  name: string;
-  tabs: ReturnType<typeof carTabs>;
+  /** For every page's loader. */
+  shared: { name: string; tabs: ReturnType<typeof carTabs> } & ReturnType<typeof mayDo>;
   plan: Plan;
   context: ScheduleContext;
 };
@@ -35,9 +36,12 @@ export async function openSchedule(
   const opened: OpenDashboard = { dashboard, known, today };
   const formatters = createFormatters(locale, known);
   return {
-    name: vehicleTitle(vehicle).name,
-    tabs: carTabs(args.request, "schedule", { id, dashboard }, formatters),
+    shared: {
+      name: vehicleTitle(vehicle).name,
+      tabs: carTabs(args.request, "schedule", { id, dashboard }, formatters),
+      ...mayDo(vehicle),
+    },
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),
-    context: { formatters, locale, opened, id },
+    context: { formatters, locale, opened, id, role: vehicle.role },
   };
 }

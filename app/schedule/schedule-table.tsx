@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { Column } from "./cells.server.ts";
 import type { ScheduleRow } from "./complete-view.server.ts";
 
@@ -58,6 +59,7 @@ function ScheduleCell({
   row: ScheduleRow;
 }) {
   const { t } = useTranslation("schedule");
+  const may = useMay();
   const [text, note] = (cells[column] ?? "").split("\n\n");
   return (
     <td data-label={t(`columns.${column}`)}>
@@ -65,7 +67,7 @@ function ScheduleCell({
         {column === "next" && <StatusBadge status={is}>{said}</StatusBadge>}
         {text && <p className="whitespace-pre-line">{text}</p>}
         {note && <p className="muted">{note}</p>}
-        {column === "counts" && event && (
+        {column === "counts" && event && may("manage") && (
           <Link
             className="print:hidden"
             to={paths.eventInterval(id, event)}

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { stop = "" } = args.params;
-  const { name, tabs, plan, context } = await openSchedule(args, 100);
+  const { shared: page, plan, context } = await openSchedule(args, 100);
   const { id, formatters, opened } = context;
   if (!/^\d+$/.test(stop)) return redirectTo(paths.vehicle(id));
   const at = Number(stop);
@@ -28,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const passed = plan.passed.find((step) => step.at === at);
   const { distance, unit } = formatters.distance(at, opened.known.unit);
   const shared = {
-    name,
-    tabs,
+    ...page,
     at: `${distance} ${unit}`,
     schedule: paths.maintenanceSchedule(id),
     logAt: logAt(id),

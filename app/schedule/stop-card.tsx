@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Sign } from "#app/ui/sign.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import type { JobView } from "./job-view.server.ts";
 import type { StopView } from "./stops-view.server.ts";
@@ -14,6 +15,7 @@ export function StopCard({
 }) {
   const { t } = useTranslation("schedule");
   const named = useNamedLabel();
+  const may = useMay();
   const where = marker && logAll ? `${marker.distance} ${marker.unit}` : title;
   return (
     <section className="card stop together">
@@ -32,7 +34,7 @@ export function StopCard({
             </p>
           )}
         </div>
-        {logAll && (
+        {logAll && may("log") && (
           <>
             {" "}
             <Link
@@ -89,6 +91,7 @@ function Job({
 }) {
   const { t } = useTranslation("schedule");
   const named = useNamedLabel();
+  const may = useMay();
   const status = sign === "ahead" ? "ok" : sign;
   return (
     <li>
@@ -107,7 +110,7 @@ function Job({
           {details && <span className="muted">{details}</span>}
         </p>
       </div>
-      {log && (
+      {log && may("log") && (
         <>
           {" "}
           <Link

@@ -1,4 +1,5 @@
 import { paths } from "#app/http/paths.ts";
+import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import { lowerFirst } from "#app/i18n/letter-case.ts";
 import { defaultUse } from "#app/vehicle/interval.ts";
 import type { ScheduleContext } from "./job-view.server.ts";
@@ -8,7 +9,7 @@ import { severeConditions } from "./severe-conditions.server.ts";
 /** What the owner chose for driving conditions, if our sources list severe ones. */
 export function useView(
   { progress, size }: Plan,
-  { formatters, opened: { known }, id }: ScheduleContext,
+  { formatters, opened: { known }, id, role }: ScheduleContext,
 ) {
   const { t, distance } = formatters;
   const withSevere = progress.find(
@@ -21,7 +22,8 @@ export function useView(
     says: t(`schedule-words:use.${use}`),
     hint: withSevere ? lowerFirst(t(`due:useHints.${known.use}`)) : null,
     atFirst: withSevere && isDefault ? t("schedule-words:severe.atFirst") : null,
-    change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
+    change:
+      withSevere && isAllowed(role, "manage") ? paths.eventInterval(id, withSevere.key) : null,
     severe: withSevere ? severeConditions(known.country, formatters) : null,
   };
 }

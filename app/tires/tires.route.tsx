@@ -9,6 +9,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { winterSentence } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { winterOn } from "#app/maintenance/due/seasons.ts";
 import { listRemovedSets, listSets } from "./tires.server.ts";
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
     season: winter && winterSentence(winter, formatters),
     sets: sets.map((set) => setView(set, { locale, formatters, open })),
@@ -57,6 +60,7 @@ export default function TiresPage() {
   const named = useNamedLabel();
   const { id, name, season, sets, removed } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
+  const canChange = useMay()("manage");
   const groups = [
     ["onCar", sets.filter(({ isMounted }) => isMounted)],
     ["stored", sets.filter(({ isMounted }) => !isMounted)],
@@ -70,17 +74,19 @@ export default function TiresPage() {
           above={name}
           underDialog={dialog !== null}
           actions={
-            <p className="cluster">
-              <Spaced>
-                {sets.length > 1 && <ButtonLink to={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
-                <ButtonLink
-                  look={sets.length > 1 ? "secondary" : "primary"}
-                  to={paths.addTires(id)}
-                >
-                  {t("add")}
-                </ButtonLink>
-              </Spaced>
-            </p>
+            canChange && (
+              <p className="cluster">
+                <Spaced>
+                  {sets.length > 1 && <ButtonLink to={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
+                  <ButtonLink
+                    look={sets.length > 1 ? "secondary" : "primary"}
+                    to={paths.addTires(id)}
+                  >
+                    {t("add")}
+                  </ButtonLink>
+                </Spaced>
+              </p>
+            )
           }
         />
         {season && <Notice title={season} />}
@@ -98,7 +104,7 @@ export default function TiresPage() {
               ),
           )}
         </div>
-        {removed.length > 0 && (
+        {removed.length > 0 && canChange && (
           <section aria-labelledby="removed">
             <h2 id="removed">{t("removed")}</h2>
             <ul className="rows">
@@ -126,6 +132,7 @@ export default function TiresPage() {
 function TireCard({ id, set }: { id: string; set: SetView }) {
   const { t } = useTranslation("tires");
   const named = useNamedLabel();
+  const may = useMay();
   const labels = (action: "checkTread" | "edit" | "delete") => ({
     "aria-label": named(t(action), set.name),
     children: t(action),
@@ -149,17 +156,19 @@ function TireCard({ id, set }: { id: string; set: SetView }) {
           </div>
         ))}
       </dl>
-      <p className="cluster">
-        <Spaced>
-          <ButtonLink
-            look="secondary"
-            to={paths.checkTires(id, set.id)}
-            {...labels("checkTread")}
-          />
-          <ButtonLink look="quiet" to={paths.editTires(id, set.id)} {...labels("edit")} />
-          <ButtonLink look="quiet" to={paths.deleteTires(id, set.id)} {...labels("delete")} />
-        </Spaced>
-      </p>
+      {may("manage") && (
+        <p className="cluster">
+          <Spaced>
+            <ButtonLink
+              look="secondary"
+              to={paths.checkTires(id, set.id)}
+              {...labels("checkTread")}
+            />
+            <ButtonLink look="quiet" to={paths.editTires(id, set.id)} {...labels("edit")} />
+            <ButtonLink look="quiet" to={paths.deleteTires(id, set.id)} {...labels("delete")} />
+          </Spaced>
+        </p>
+      )}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "#app/http/paths.ts";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useRootData } from "./root-data.ts";
+import { useMay } from "./use-may.ts";
 import { Spaced } from "./spaced.tsx";
 import { Still } from "./still/still.tsx";
 
@@ -113,6 +114,7 @@ function LogLink({
   link: ReturnType<typeof useLogLink>;
 }) {
   const { t } = useTranslation();
+  if (!useMay()("log")) return null;
   return (
     <Link className={className} to={to} aria-current={isCurrent ? "page" : undefined}>
       <Icon name="plus" />

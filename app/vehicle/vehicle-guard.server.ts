@@ -100,10 +100,11 @@ function toOwnersVehicle(
   if (!stored) return redirectTo(paths.garage);
   const { vehicle, place, newest } = stored;
   requirePermission(args, vehicle);
-  // Unverified owners can't open the history, where they'd answer.
-  const visible: StoredVehicle<AccessedVehicle> = owner.emailVerified
-    ? stored
-    : { ...stored, snapshot: { ...stored.snapshot, visits: undefined } };
+  // Only owners are asked about visits, in the history, which unverified owners can't open.
+  const visible: StoredVehicle<AccessedVehicle> =
+    owner.emailVerified && vehicle.role === "owner"
+      ? stored
+      : { ...stored, snapshot: { ...stored.snapshot, visits: undefined } };
   return {
     ...snapshotToday(args.context, owner, visible),
     id: vehicle.id,

@@ -5,8 +5,10 @@ import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
 import { listReceipts } from "./export-data.server.ts";
@@ -29,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return {
     id,
+    ...mayDo(vehicle),
     name: vehicleTitle(vehicle).name,
     email: owner.emailToVerify,
     files: owner.emailVerified
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ExportPage() {
   const { t } = useTranslation(["export", "history"]);
   const { id, name, email, files } = useLoaderData<typeof loader>();
+  const may = useMay();
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
@@ -48,9 +52,11 @@ export default function ExportPage() {
         <>
           <p>{t("text")}</p>
           <ExportFiles files={files} />
-          <p>
-            <Link to={paths.importHistory(id)}>{t("import")}</Link>
-          </p>
+          {may("own") && (
+            <p>
+              <Link to={paths.importHistory(id)}>{t("import")}</Link>
+            </p>
+          )}
         </>
       ) : (
         <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />

@@ -8,6 +8,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 
 export const handle: PageHandle = {
@@ -18,7 +19,8 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
-  const { data: cars } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const { data: listed } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const cars = listed.filter(({ vehicle }) => isAllowed(vehicle.role, "log"));
   const [first, ...others] = cars;
   if (!first) throw redirect(paths.addVehicle);
   if (others.length === 0) throw redirect(paths.log(first.vehicle.id));

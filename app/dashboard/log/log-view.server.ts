@@ -5,11 +5,12 @@ import { answerOf } from "#app/maintenance/answer/answer.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
-export function dueView({ events }: Dashboard, id: string, formatters: Formatters) {
+export function dueView({ events }: Dashboard, visited: Visited, formatters: Formatters) {
   return answerOf(events).due.map((event) => {
-    const { key, href, name, due, status, action } = eventView(event, id, formatters);
+    const { key, href, name, due, status, action } = eventView(event, visited, formatters);
     return {
       ...{ key, href, name, status },
       due: due.join(" · "),
@@ -21,7 +22,8 @@ export function dueView({ events }: Dashboard, id: string, formatters: Formatter
 type LinkName = keyof Texts["log-links"];
 
 /** What's due and what isn't required here aren't among them. */
-export function logLinks({ events }: Dashboard, id: string, { t }: Formatters) {
+export function logLinks({ events }: Dashboard, visited: Visited, { t }: Formatters) {
+  const { id, role } = visited;
   const dueEvents = answerOf(events).due;
   const isOffered = (slug: string) =>
     events.some(
@@ -37,11 +39,11 @@ export function logLinks({ events }: Dashboard, id: string, { t }: Formatters) {
     ["registration", "file-text", paths.addRegistration(id), isOffered("reg")],
     ["safety", "check", paths.logEvent(id, "safety"), isOffered("safety")],
     ["emission", "check", paths.logEvent(id, "emission"), isOffered("emission")],
-    ["tires", "tire", paths.tires(id)],
+    ["tires", "tire", paths.tires(id), isAllowed(role, "manage")],
     ["reminder", "clock", paths.addReminder(id)],
   ];
   return links
-    .filter(([, , , isShown = true]) => isShown)
+    .filter(([, , href, isShown = true]) => isShown && mayOpen(visited, href))
     .map(([name, icon, href]) => ({
       ...{ icon, href },
       title: t(`log-links:${name}.title`),

@@ -19,6 +19,7 @@ import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { readingForm } from "#app/vehicle/odometer/reading-form.server.ts";
 import { liveCheck } from "#app/vehicle/live-check.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dueView, logLinks } from "./log-view.server.ts";
@@ -35,13 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, null, { id, dashboard }, formatters),
-    due: dueView(dashboard, id, formatters),
+    due: dueView(dashboard, vehicle, formatters),
     unit: known.unit,
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
     last: getLastReading(opened, "entered", formatters),
     form: readingForm({ unit: known.unit, today, locale }).open({ date: today }),
-    links: logLinks(dashboard, id, formatters),
+    links: logLinks(dashboard, vehicle, formatters),
   };
 }
 

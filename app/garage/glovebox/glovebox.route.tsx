@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -34,6 +35,7 @@ export default function Glovebox() {
   const { t } = useTranslation(["glovebox", "garage"]);
   const { id, name, description, vin, plate, rows, code } = useLoaderData<typeof loader>();
   const isEmpty = rows.length === 0;
+  const canEdit = useMay()("manage");
   return (
     <DialogRoute id="glovebox" title={t("title")} closeHref={paths.vehicle(id)}>
       <p className="strong">{name}</p>
@@ -42,7 +44,9 @@ export default function Glovebox() {
       <FactList facts={{}} vin={vin}>
         <div>
           <dt>{t("garage:fields.plate")}</dt>
-          <dd>{plate ?? <Link to={paths.editVehicle(id)}>{t("addPlate")}</Link>}</dd>
+          <dd>
+            {plate ?? (canEdit ? <Link to={paths.editVehicle(id)}>{t("addPlate")}</Link> : "–")}
+          </dd>
         </div>
         {rows.map(({ item, text, href, isPast }) => (
           <div key={item}>
@@ -60,9 +64,11 @@ export default function Glovebox() {
           <p>{t("scan")}</p>
         </Spaced>
       </div>
-      <DialogActions>
-        <ButtonLink to={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>
-      </DialogActions>
+      {canEdit && (
+        <DialogActions>
+          <ButtonLink to={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>
+        </DialogActions>
+      )}
     </DialogRoute>
   );
 }

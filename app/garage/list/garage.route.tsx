@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { listGarage, type GarageColumns } from "./garage-list.server.ts";
@@ -44,10 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
   const own = vehicles.filter(({ vehicle: { role } }) => role === "owner");
+  const t = translator(context.locale.language);
+  const count = { count: own.length, limit: maxVehicles };
   return {
     vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
-    count: own.length,
-    removed,
+    count: vehicles.length > 0 && t("garage-count:vehicles", count),
+    isFull: own.length >= maxVehicles,
+    removed: removed > 0 && t("garage-count:removed", { count: removed }),
     steps: getStepProgress(getFirstSteps(own[0], owner), owner),
   };
 }
@@ -56,32 +60,29 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
   const { dashboard, known, today } = withDashboard(snapshotToday(context, owner, vehicle));
   const formatters = createFormatters(context.locale, known);
   const { role } = vehicle.vehicle;
-  const { name, description } = vehicleTitle(vehicle.vehicle);
+  const title = vehicleTitle(vehicle.vehicle);
   const whose =
-    role === "owner"
-      ? null
-      : formatters.t(`invitation:inGarage.${role === "seller" ? "copy" : "shared"}`);
+    role !== "owner" && formatters.t(`shared-car:${role === "seller" ? "copy" : "shared"}`);
   return {
     ...pictureView(vehicle.vehicle),
-    name,
-    description: [description, whose].filter(Boolean).join(" · ") || undefined,
+    ...title,
+    ...(whose && { description: [title.description, whose].filter(Boolean).join(" · ") }),
     odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
-    answer: rowAnswerView(dashboard, formatters),
+    answer: role === "seller" ? null : rowAnswerView(dashboard, formatters),
   };
 }
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, count, removed, steps } = useLoaderData<typeof loader>();
+  const { vehicles, count, isFull, removed, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const isFull = count >= maxVehicles;
   return (
     <>
       <Underneath dialog={dialog}>
         <PageHeading
           title={t("title")}
           underDialog={dialog !== null}
-          below={vehicles.length > 0 && t("count", { count, limit: maxVehicles })}
+          below={count}
           actions={
             vehicles.length > 0 && (
               <div className="cluster md:justify-end">
@@ -112,7 +113,7 @@ export default function Garage() {
                 name={name}
                 description={description}
                 tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
-                sentence={<RowAnswer answer={answer} />}
+                sentence={answer && <RowAnswer answer={answer} />}
                 odometer={odometer}
               />
             ))}
@@ -125,10 +126,10 @@ export default function Garage() {
             </Link>
           </p>
         )}
-        {removed > 0 && (
+        {removed && (
           <p className="mt-3">
             <Link className="link" to={paths.removedVehicles}>
-              {t("removedLink", { count: removed })}
+              {removed}
             </Link>
           </p>
         )}

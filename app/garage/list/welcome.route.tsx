@@ -19,10 +19,10 @@ export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
-  const {
-    owner,
-    data: [first],
-  } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const { owner, data: vehicles } = await loadAsOwner(args, (accountId) =>
+    listGarage(db, accountId, now),
+  );
+  const first = vehicles.find(({ vehicle: { role } }) => role === "owner");
   return { steps: getFirstSteps(first, owner), email: owner.emailToVerify };
 }
 

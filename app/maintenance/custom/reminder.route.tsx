@@ -15,6 +15,7 @@ import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { CustomReminderForm } from "./custom-reminder-form.tsx";
 import { reminderForm, reminderTexts } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
@@ -36,7 +37,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, dashboard, known } = withDashboard(await loadVehicle(args));
+  const { id, vehicle, dashboard, known } = withDashboard(await loadVehicle(args));
   const event = findReminder(dashboard, params.reminderId!);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!event || !reminder) throw redirect(paths.vehicle(id));
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     opened: proveOpened(context, paths.reminder(id, reminder.id)),
-    event: eventView(event, id, createFormatters(context.locale, known)),
+    event: eventView(event, vehicle, createFormatters(context.locale, known)),
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
     form: reminderForm({ unit, language: context.locale.language }).open(reminderTexts(reminder)),
@@ -101,6 +102,7 @@ export default function ReminderPage() {
   const { status, name, due, action } = event;
   const { sent, lost, send } = useOptimistic(paths.vehicle(id));
   const isOff = sent ? sent.get("intent") === "disable" : status.is === "disabled";
+  const may = useMay();
   return (
     <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
       <p>
@@ -112,20 +114,24 @@ export default function ReminderPage() {
           <ButtonLink to={action.href}>{t("done")}</ButtonLink>
         </div>
       )}
-      <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
-      <PostForm
-        id="change-reminder"
-        className="cluster"
-        onSubmit={(event) => isDeletion(event) || send(event)}
-      >
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
-          {t(isOff ? "on" : "off")}
-        </Button>
-        <Button look="danger" name="intent" value="delete">
-          {t("delete")}
-        </Button>
-        {lost && <NotSent />}
-      </PostForm>
+      {may("manage") && (
+        <>
+          <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
+          <PostForm
+            id="change-reminder"
+            className="cluster"
+            onSubmit={(event) => isDeletion(event) || send(event)}
+          >
+            <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
+              {t(isOff ? "on" : "off")}
+            </Button>
+            <Button look="danger" name="intent" value="delete">
+              {t("delete")}
+            </Button>
+            {lost && <NotSent />}
+          </PostForm>
+        </>
+      )}
     </DialogRoute>
   );
 }

@@ -1,6 +1,7 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import { mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { questionView } from "./answer-view.server.ts";
@@ -10,9 +11,13 @@ import { dueWords, lastWords, nameOf, slugOfEvent } from "./event-words.server.t
 
 export type DashboardOf = { id: string; unit: DistanceUnit; today: string };
 
-export function eventView(event: DashboardEvent, id: string, formatters: Formatters) {
+/** Only with links that the car's visitor may follow. */
+export function eventView(event: DashboardEvent, visited: Visited, formatters: Formatters) {
   const { reminder, range, emphasized, isGuess } = event;
+  const { id } = visited;
   const slug = slugOfEvent(event);
+  const open = <T extends { href: string }>(link: T | null) =>
+    link && mayOpen(visited, link.href) ? link : null;
   return {
     slug,
     status: { is: reminder, said: formatters.t(`due:status.${reminder}`) },
@@ -21,10 +26,10 @@ export function eventView(event: DashboardEvent, id: string, formatters: Formatt
     last: lastWords(event, formatters),
     percent: range && event.status === "ENABLED" ? range.percentComplete : null,
     emphasized,
-    ...(isGuess && { guess: { question: questionView(event, id, formatters) } }),
+    ...(isGuess && { guess: { question: open(questionView(event, id, formatters)) } }),
     key: event.key,
     href: eventPath(event, id),
-    action: actionOf(event, id),
+    action: open(actionOf(event, id)),
   };
 }
 

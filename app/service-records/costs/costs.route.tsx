@@ -9,6 +9,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     costs: owner.emailVerified

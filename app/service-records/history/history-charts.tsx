@@ -6,6 +6,7 @@ import { ColumnDrawing } from "#app/service-records/costs/column-drawing.tsx";
 import { LineDrawing } from "#app/service-records/costs/line-drawing.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { HistoryChartsView } from "./history-charts.server.ts";
 
 export function HistoryCharts({
@@ -17,6 +18,7 @@ export function HistoryCharts({
   charts: HistoryChartsView | null;
 }) {
   const { t } = useTranslation("history");
+  const may = useMay();
   const { costs, odometer } = charts ?? { costs: [], odometer: null };
   const tables = [
     ...costs.map(({ title, what, amount, rows }) => ({
@@ -64,12 +66,16 @@ export function HistoryCharts({
           <ButtonLink look="secondary" to={paths.report(id)}>
             {t("report")}
           </ButtonLink>
-          <ButtonLink look="secondary" to={paths.exportHistory(id)}>
-            {t("export")}
-          </ButtonLink>
-          <ButtonLink look="secondary" to={paths.importHistory(id)}>
-            {t("import")}
-          </ButtonLink>
+          {may("hold") && (
+            <ButtonLink look="secondary" to={paths.exportHistory(id)}>
+              {t("export")}
+            </ButtonLink>
+          )}
+          {may("own") && (
+            <ButtonLink look="secondary" to={paths.importHistory(id)}>
+              {t("import")}
+            </ButtonLink>
+          )}
           <Link to={paths.aboutRecords(id)}>{t("about")}</Link>
         </Spaced>
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { HistoryTotal } from "./history-view.server.ts";
 
 /** On phones, the bar's + is always in reach, so "Add record" would only take room. */
@@ -18,6 +19,7 @@ export function HistoryHead({
   underDialog: boolean;
 }) {
   const { t } = useTranslation("history");
+  const may = useMay();
   const Title = underDialog ? "p" : "h1";
   return (
     <div className="flex flex-wrap items-end mb-6">
@@ -37,9 +39,11 @@ export function HistoryHead({
           <span className="muted text-sm">{total.records}</span>
         </p>
       )}{" "}
-      <ButtonLink className="hidden md:block ml-6" to={paths.addRecord(id)}>
-        {t("add")}
-      </ButtonLink>
+      {may("log") && (
+        <ButtonLink className="hidden md:block ml-6" to={paths.addRecord(id)}>
+          {t("add")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -9,11 +9,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryList } from "./history-view.server.ts";
 
 export function History({ list }: { list: HistoryList }) {
   const { t } = useTranslation("history");
+  const may = useMay();
   const { isEmpty, log, choices, summary, all, years, newest, older, hiddenLinks, olderYears } =
     list;
   const links = [
@@ -26,7 +28,7 @@ export function History({ list }: { list: HistoryList }) {
       {isEmpty && (
         <div className="empty">
           <p>{t("empty")}</p>
-          {log && (
+          {log && may("log") && (
             <ButtonLink look="secondary" to={log.href}>
               {log.label}
             </ButtonLink>
@@ -104,6 +106,7 @@ function Year({ headingId, year, cost, rows, list }: YearProps) {
 function Row({ row, list: { id, hidden } }: { row: HistoryRow; list: HistoryList }) {
   const { i18n } = useTranslation("history");
   const { date, title, facts, record } = row;
+  const may = useMay();
   const isRemoved = hidden === "removed";
   return (
     <li>
@@ -117,12 +120,15 @@ function Row({ row, list: { id, hidden } }: { row: HistoryRow; list: HistoryList
           {facts && ` · ${facts}`}
         </p>
         {record && <CostAndComments {...record} />}
-        {record && isRemoved && <BringBack id={id} recordId={record.id} />}
+        {record && isRemoved && may("log") && <BringBack id={id} recordId={record.id} />}
       </div>
       {record?.receipts && !isRemoved && (
         <>
           {" "}
-          <Link className="ml-4" to={paths.recordReceipts(id, record.id)}>
+          <Link
+            className="ml-4"
+            to={may("log") ? paths.recordReceipts(id, record.id) : paths.record(id, record.id)}
+          >
             <DrawnReceipt width={36} />
             <span className="unseen">
               {record.receipts} · {title}

@@ -10,6 +10,7 @@ import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
+    ...mayDo(vehicle),
     tabs: carTabs(request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),

@@ -5,6 +5,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { ReceiptThumbnail } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import type { StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { RecordView } from "./record-view.server.ts";
 
 export function RecordDetails({
@@ -19,6 +20,7 @@ export function RecordDetails({
   children: ReactNode;
 }) {
   const { t } = useTranslation("record");
+  const may = useMay();
   return (
     <div className="columns">
       <div>
@@ -31,11 +33,13 @@ export function RecordDetails({
           ) : (
             <p className="muted">{t("noComments")}</p>
           )}
-          <p>
-            <Link className="link" to={paths.recordNotes(id, record.id)}>
-              {t("notesTitle")}
-            </Link>
-          </p>
+          {may("log") && (
+            <p>
+              <Link className="link" to={paths.recordNotes(id, record.id)}>
+                {t("notesTitle")}
+              </Link>
+            </p>
+          )}
         </section>
         {children}
         {record.reported && (
@@ -67,6 +71,7 @@ function Receipts({
   receipts: StoredReceipt[];
 }) {
   const { t } = useTranslation("record");
+  const may = useMay();
   return (
     <section className="card pad" aria-labelledby="record-receipts">
       <h2 id="record-receipts">{t("receipts")}</h2>
@@ -83,11 +88,13 @@ function Receipts({
       ) : (
         <p className="muted">{t("noReceipts")}</p>
       )}
-      <p>
-        <Link className="link" to={paths.recordReceipts(id, recordId)}>
-          {t("receiptsTitle")}
-        </Link>
-      </p>
+      {may("log") && (
+        <p>
+          <Link className="link" to={paths.recordReceipts(id, recordId)}>
+            {t("receiptsTitle")}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -17,6 +18,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Still } from "#app/ui/still/still.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { RecordDetails } from "./record-details.tsx";
 import { loadRecord } from "./record-guard.server.ts";
@@ -64,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
     email: owner.emailToVerify,
     record: owner.emailVerified ? { id: record.id, title, isReported, isDisputed } : null,
@@ -71,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? htmlOnly(args.request, {
           record,
           receipts: receipts.map((receipt) => storedReceipt(receipt, id, recordId)),
-          review: recordReviewView(found, review, { today, timeZone }, formatters),
+          review: recordReviewView(found, review, { today, timeZone }, formatters, vehicle.role),
         })
       : null,
   };
@@ -83,6 +86,7 @@ export default function RecordPage() {
   const { t } = useTranslation("record");
   const { id, name, email, record, details } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
+  const may = useMay();
   return (
     <>
       <Underneath dialog={dialog}>
@@ -91,7 +95,7 @@ export default function RecordPage() {
           title={record?.title ?? t("title")}
           above={name}
           underDialog={dialog !== null}
-          actions={record && <RecordActions id={id} record={record} />}
+          actions={record && may("log") && <RecordActions id={id} record={record} />}
         />
         {details ? (
           <Still data={details}>

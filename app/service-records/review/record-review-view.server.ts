@@ -2,6 +2,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { notReviewable, stars, type Rating } from "#app/reviews/review-rule.ts";
+import type { Role } from "#db/schema/people-terms.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
@@ -13,6 +14,7 @@ export function recordReviewView(
   review: (StoredReview & { shop: string }) | null,
   { today, timeZone }: { today: string; timeZone: string },
   { t, day }: Formatters,
+  role: Role = "owner",
 ) {
   const texts = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<
     (typeof labels)[number],
@@ -36,6 +38,7 @@ export function recordReviewView(
       isHidden: hiddenAt !== null,
     } as const;
   }
+  if (role !== "owner") return null;
   const until = day(reviewableUntil(record.date));
   switch (notReviewable(record, today)) {
     case null:

@@ -2,6 +2,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StarLinks, Stars } from "#app/ui/stars.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import type { RecordReviewView } from "./record-review-view.server.ts";
 
 export function RecordReview({
@@ -14,6 +15,7 @@ export function RecordReview({
   review: RecordReviewView;
 }) {
   const { labels } = review;
+  const may = useMay();
   return (
     <section className="pt-6" aria-labelledby="record-review">
       <h2 id="record-review">{labels.heading}</h2>
@@ -48,11 +50,13 @@ export function RecordReview({
               </p>
             </Notice>
           )}
-          <p>
-            <ButtonLink to={paths.editReview(id, recordId)} look="secondary">
-              {labels.edit}
-            </ButtonLink>
-          </p>
+          {may("own") && (
+            <p>
+              <ButtonLink to={paths.editReview(id, recordId)} look="secondary">
+                {labels.edit}
+              </ButtonLink>
+            </p>
+          )}
         </>
       )}
     </section>

@@ -15,9 +15,11 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
@@ -99,6 +101,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(request, "shops", { id, dashboard }, formatters),
     country: locale.country,
     place: placeText,
@@ -153,6 +156,7 @@ export default function ServiceShopsPage() {
     useLoaderData<typeof loader>();
   const { found, problem } = useResultsAsTyped(answer.found, answer.problem);
   const favoriteChoice = useOptimistic();
+  const may = useMay();
   const isUnknownShop = useActionData<typeof action>() !== undefined;
   const problems = [
     ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
@@ -170,11 +174,13 @@ export default function ServiceShopsPage() {
           </details>
         </section>
       )}
-      <p className="mt-6">
-        <Link className="btn btn-secondary" to={paths.inviteShop(id)}>
-          {t("invite")}
-        </Link>
-      </p>
+      {may("manage") && (
+        <p className="mt-6">
+          <Link className="btn btn-secondary" to={paths.inviteShop(id)}>
+            {t("invite")}
+          </Link>
+        </p>
+      )}
     </>
   );
   return (

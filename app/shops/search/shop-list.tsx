@@ -9,6 +9,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NotSent } from "#app/ui/optimistic/not-sent.tsx";
 import type { Optimistic } from "#app/ui/optimistic/use-optimistic.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { ShortRating } from "./short-rating.tsx";
 import { shownFavorite } from "./shown-favorite.ts";
@@ -98,10 +99,12 @@ function FavoriteToggle({
 }: Pick<ShopListProps, "favorite" | "isSuggested"> & { compCode: string; name: string }) {
   const { t } = useTranslation("shops");
   const named = useNamedLabel();
+  const may = useMay();
   const { sent = null, lost, send } = useContext(FavoriteChoice) ?? {};
   const intent = compCode === shownFavorite(favorite, sent) ? "unfavorite" : "favorite";
   const isHeart = intent === "favorite" || !isSuggested;
   const label = t(isHeart ? intent : "notUsual");
+  if (!may("manage")) return null;
   return (
     <PostForm onSubmit={send}>
       <input type="hidden" name="compCode" value={compCode} />

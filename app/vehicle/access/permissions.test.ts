@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { roles } from "#db/schema/people-terms.ts";
 import { patternsWithAction } from "#tests/support/browse/routes.ts";
-import { isAllowed, permissionFor } from "./permissions.ts";
+import { isAllowed, mayOpen, permissionFor } from "./permissions.ts";
 
 const car = "/garage/:vehicleId";
 
@@ -25,6 +25,17 @@ describe("What someone may do with a car", () => {
     const permission = permissionFor(path, method);
     expect(roles.filter((role) => isAllowed(role, permission)).sort()).toEqual(expected.sort());
   });
+});
+
+test.each([
+  ["/garage/c1", true],
+  ["/garage/c1#questions", true],
+  ["/garage/c1/odometer?below=x", true],
+  ["/garage/c1/service-history/add-record?first=receipts", true],
+  ["/garage/c1/tires/add", false],
+  ["/garage/c1/edit#plate", false],
+])("a driver may follow a link to %s: %s", (link, expected) => {
+  expect(mayOpen({ id: "c1", role: "driver" }, link)).toBe(expected);
 });
 
 /** A new form is only its owner's until a rule says more. */

@@ -1,7 +1,6 @@
+import { paths } from "#app/http/paths.ts";
+import type { Permission } from "#app/ui/use-may.ts";
 import type { Role } from "#db/schema/people-terms.ts";
-
-/** `log`: mileage, fuel and services. `hold`: have the car in one's own garage. */
-export type Permission = "see" | "log" | "manage" | "own" | "hold";
 
 const permissions: Record<Role, readonly Permission[]> = {
   owner: ["see", "log", "manage", "own", "hold"],
@@ -17,6 +16,9 @@ export const isAllowed = (role: Role, permission: Permission) =>
 /** For pages of cars that aren't their visitor's own. */
 export const mayDo = ({ role }: { role: Role }): { may?: readonly Permission[] } =>
   role === "owner" ? {} : { may: permissions[role] };
+
+/** Which car someone visits, and as what. */
+export type Visited = { id: string; role: Role };
 
 type Rule = { get: Permission; post: Permission };
 
@@ -54,4 +56,10 @@ export function permissionFor(path: string, method: string): Permission {
   const isForm = method === "POST";
   const rule = rules.find(([pattern]) => pattern.test(path))?.[1] ?? { get: "see", post: "own" };
   return isForm ? rule.post : rule.get;
+}
+
+/** Whether the car's visitor may follow a link to one of its pages. */
+export function mayOpen({ id, role }: Visited, link: string): boolean {
+  const [path = ""] = link.split(/[?#]/);
+  return isAllowed(role, permissionFor(path.slice(paths.vehicle(id).length), "GET"));
 }

@@ -22,6 +22,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { useMay } from "#app/ui/use-may.ts";
 import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 
@@ -101,21 +102,25 @@ export default function OdometerPage() {
   const { id, unit, form, dates, isEstimate, last, readings, older } =
     useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  const may = useMay();
+  const doubt = useReadingDoubt();
   return (
     <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
-      <PostForm {...formProps} action={paths.odometer(id)}>
-        <ReadingFields
-          fields={fields}
-          unit={unit}
-          dates={dates}
-          last={last}
-          hint={isEstimate ? t("estimateHint") : undefined}
-        />
-        <ReadingDoubtButtons doubt={useReadingDoubt()} />
-        <DialogActions>
-          <Button>{t("save")}</Button>
-        </DialogActions>
-      </PostForm>
+      {may("log") && (
+        <PostForm {...formProps} action={paths.odometer(id)}>
+          <ReadingFields
+            fields={fields}
+            unit={unit}
+            dates={dates}
+            last={last}
+            hint={isEstimate ? t("estimateHint") : undefined}
+          />
+          <ReadingDoubtButtons doubt={doubt} />
+          <DialogActions>
+            <Button>{t("save")}</Button>
+          </DialogActions>
+        </PostForm>
+      )}
       <section>
         <h2>{t("readings")}</h2>
         {readings.length === 0 && <p>{t("none")}</p>}
@@ -131,9 +136,11 @@ export default function OdometerPage() {
                 </p>
                 {standing && <p>{t(`standing.${standing}`)}</p>}
               </div>
-              <Link className="btn btn-quiet" to={href} aria-label={t("changeNamed", { day })}>
-                {t("change")}
-              </Link>
+              {may("log") && (
+                <Link className="btn btn-quiet" to={href} aria-label={t("changeNamed", { day })}>
+                  {t("change")}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { useMatches } from "@remix-run/react";
-import type { Permission } from "./permissions.ts";
+
+/** `log`: mileage, fuel and services. `hold`: have the car in one's own garage. */
+export type Permission = "see" | "log" | "manage" | "own" | "hold";
 
 type Shared = { may?: readonly Permission[] };
 

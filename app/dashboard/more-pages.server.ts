@@ -1,0 +1,32 @@
+import { paths } from "#app/http/paths.ts";
+import { mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+
+type Shown = { hasVin: boolean; hasCosts: boolean; hasHistoryCosts: boolean; missing: number };
+
+/** The car's pages that the dashboard doesn't link to otherwise. */
+export function morePages(
+  visited: Visited,
+  { hasVin, hasCosts, hasHistoryCosts, missing }: Shown,
+  { t }: Formatters,
+) {
+  const { id } = visited;
+  const pages: [href: string, says: string, isShown?: boolean][] = [
+    [paths.maintenanceSchedule(id), t("more-pages:schedule")],
+    [paths.repairCosts(id), t("more-pages:repairCosts"), hasCosts],
+    [paths.historyCosts(id), t("dashboard:allCosts"), !hasHistoryCosts],
+    [paths.tires(id), t("more-pages:tires")],
+    [paths.recalls(id), t("more-pages:recallList")],
+    [paths.addReminder(id), t("more-pages:addReminder")],
+    [paths.calendar(id), t("more-pages:calendar")],
+    [paths.missingDetails(id), t("more-pages:missing", { count: missing }), missing > 0],
+    [paths.editVehicle(id), t("more-pages:edit")],
+    [paths.giveVin(id), t("more-pages:addVin"), !hasVin],
+    [paths.report(id), t("more-pages:report")],
+    [paths.people(id), t("more-pages:people")],
+    [paths.removeVehicle(id), t("more-pages:remove")],
+  ];
+  return pages
+    .filter(([href, , isShown = true]) => isShown && mayOpen(visited, href))
+    .map(([href, says]) => ({ href, says }));
+}

@@ -1,0 +1,30 @@
+import { paths } from "#app/http/paths.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+
+type Opened = Pick<OwnersVehicle, "id" | "vehicle" | "timeZone">;
+
+/** Why the dashboard offers less than its owner's does. */
+export function sharedCarView(
+  { id, vehicle: { role, handedOverAt }, timeZone }: Opened,
+  { t, day }: Formatters,
+) {
+  if (role === "owner") return null;
+  if (role !== "seller" || !handedOverAt)
+    return {
+      says: t("shared-car:shared"),
+      links: [{ href: paths.people(id), says: t("more-pages:people") }],
+    };
+  return {
+    says: t("shared-car:copySince", { day: day(todayIn(timeZone, handedOverAt)) }),
+    text: t("shared-car:copyText"),
+    links: [
+      { href: paths.report(id), says: t("more-pages:report") },
+      { href: paths.exportHistory(id), says: t("shared-car:export") },
+      { href: paths.removeVehicle(id), says: t("more-pages:remove") },
+    ],
+  };
+}
+
+export type SharedCarView = NonNullable<ReturnType<typeof sharedCarView>>;
