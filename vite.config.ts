@@ -50,7 +50,7 @@ const rarelyUsed = [
 const sharedModules = new RegExp(
   "/node_modules/(react-)?i18next/|" +
     "/app/(http/(paths|server-view)|i18n/locale|offline/use-offline|" +
-    "garage/photo/vehicle-photo|forms/problem-page|vehicle/access/use-may|" +
+    "garage/photo/vehicle-photo|forms/problem-page|" +
     "account/sign-up/(verify-banner|send-verification)|" +
     `ui/(?!styles|${rarelyUsed.join("|")}))`,
 );
