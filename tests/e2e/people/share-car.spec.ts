@@ -17,14 +17,14 @@ test("an owner shares a car, sees what a driver logged, and stops sharing", {
   const theirs = await (await browser.newContext({ javaScriptEnabled })).newPage();
   await signInAs(theirs.context(), driver);
   await theirs.goto(`/Service/dev/mailbox?to=${encodeURIComponent(driver.email)}`);
-  await theirs.getByRole("link", { name: "See the invitation" }).click();
+  await theirs.getByRole("article").getByRole("link").click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
     "Toyota Corolla, shared with you",
   );
   await theirs.getByRole("button", { name: "Accept" }).click();
   await expect(message(theirs)).toHaveText("Toyota Corolla is in your garage.");
   await theirs.goto(`/Service/garage/${id}/odometer`);
-  await theirs.getByRole("textbox", { name: "Odometer" }).fill("60,500");
+  await theirs.getByLabel("Current mileage, in miles").fill("60,500");
   await theirs.getByRole("button", { name: "Save" }).click();
   await expect(theirs.getByRole("dialog")).toBeHidden();
 
