@@ -9,6 +9,7 @@ import {
   addVehicle,
   mailedLink,
   newEmail,
+  newOwner,
   newVerifiedOwner,
   vehicleId,
   type TestOwner,
@@ -90,6 +91,19 @@ describe("Inviting someone to a car", () => {
     expect((await invite(owner.email)).texts(".errors li")).toEqual([
       "That’s your own address. Enter theirs",
     ]);
+  });
+
+  it("needs a verified address", async () => {
+    const { visitor } = await newOwner();
+    const car = vehicleId(await addVehicle(visitor));
+    const page = await visitor.open(`/garage/${car}/people`);
+    expect(page.document.querySelector("#invite")).toBeNull();
+    expect(page.texts("main").join()).toContain("Verify your email address to share this car.");
+    const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+    const email = newEmail();
+    const typed = { csrf, submissionId: crypto.randomUUID(), email, role: "viewer" };
+    await visitor.post(`/garage/${car}/people`, { ...typed, intent: "invite" });
+    expect(await personRow(email)).toBeUndefined();
   });
 
   it("changes the role of someone who accepted before, without another email", async () => {

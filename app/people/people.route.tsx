@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
@@ -39,7 +40,11 @@ import {
   saveInvitation,
 } from "./people.server.ts";
 
-export const handle: PageHandle = { i18n: ["people"], title: "people:title" };
+export const handle: PageHandle = {
+  i18n: ["people"],
+  title: "people:title",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, locale, now } = args.context;
@@ -65,6 +70,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...shown, self: self ? personView(self, context) : null, page: null };
   }
   const page = {
+    unverified: owner.emailVerified
+      ? null
+      : { email: owner.email, title: context.formatters.t("invitation:unverified") },
     people: people.map((person) => personView(person, context)),
     activity: activity.map((entry) => activityView(entry, context)),
     form: invitePersonForm({ ownersEmail: owner.email, people }).open({ role: "driver" }),
@@ -88,6 +96,7 @@ export async function action(args: ActionFunctionArgs) {
     const leadsTo = isOwner ? location : paths.garage;
     return commit(post, { writes: [deletePerson(db, id, person.id)], location: leadsTo, flash });
   }
+  if (!owner.emailVerified) throw redirect(location);
   return submit(post, invitePersonForm({ ownersEmail: owner.email, people }), (invited) => {
     const { email, role } = invited;
     const before = people.find((one) => one.email.toLowerCase() === email.toLowerCase());
@@ -144,12 +153,13 @@ export default function PeoplePage() {
 
 type OwnersPageProps = {
   ownersEmail: string;
+  unverified: { email: string; title: string } | null;
   people: PersonView[];
   activity: ActivityView[];
   form: ReturnType<ReturnType<typeof invitePersonForm>["open"]>;
 };
 
-function OwnersPage({ ownersEmail, people, activity, form }: OwnersPageProps) {
+function OwnersPage({ ownersEmail, unverified, people, activity, form }: OwnersPageProps) {
   const { t } = useTranslation("people");
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -167,21 +177,25 @@ function OwnersPage({ ownersEmail, people, activity, form }: OwnersPageProps) {
         ))}
       </ul>
       <h2>{t("invite")}</h2>
-      <PostForm {...formProps}>
-        <TextField {...fields.email} type="email" label={t("email")} autoComplete="off" />
-        <RadioGroup
-          {...fields.role}
-          label={t("role")}
-          options={sharedRoles.map((role) => ({
-            value: role,
-            label: t(`roles.${role}`),
-            hint: t(`may.${role}`),
-          }))}
-        />
-        <Button name="intent" value="invite">
-          {t("send")}
-        </Button>
-      </PostForm>
+      {unverified ? (
+        <VerifyBanner {...unverified} kind="warn" />
+      ) : (
+        <PostForm {...formProps}>
+          <TextField {...fields.email} type="email" label={t("email")} autoComplete="off" />
+          <RadioGroup
+            {...fields.role}
+            label={t("role")}
+            options={sharedRoles.map((role) => ({
+              value: role,
+              label: t(`roles.${role}`),
+              hint: t(`may.${role}`),
+            }))}
+          />
+          <Button name="intent" value="invite">
+            {t("send")}
+          </Button>
+        </PostForm>
+      )}
       <h2>{t("activity")}</h2>
       {activity.length === 0 && <p className="muted">{t("noActivity")}</p>}
       <ul className="rows">

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -8,6 +8,7 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
@@ -92,6 +93,7 @@ function handOverAccount(
       setPassword(db, accountId, unusablePasswordHash),
       endAllSessions(db, accountId, now),
       deleteCalendarFeeds(db, accountId),
+      endSharing(db, accountId),
       db.delete(reportShares).where(eq(reportShares.accountId, accountId)),
       insertToken(db, resetToken, now),
     ],
@@ -113,9 +115,17 @@ function deriveResetToken(secret: string, key: string): string {
 }
 
 function deleteCalendarFeeds(db: Database, accountId: string) {
-  const vehicleIds = db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(eq(vehicles.accountId, accountId));
-  return db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, vehicleIds));
+  return db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, ownCars(db, accountId)));
+}
+
+/** Of the account's cars with others, and of others' cars with it. */
+function endSharing(db: Database, accountId: string) {
+  const { vehicleId, accountId: person } = vehiclePeople;
+  return db
+    .delete(vehiclePeople)
+    .where(or(eq(person, accountId), inArray(vehicleId, ownCars(db, accountId))));
+}
+
+function ownCars(db: Database, accountId: string) {
+  return db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.accountId, accountId));
 }

@@ -2,6 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
+import { saveInvitation } from "#app/people/people.server.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import { runBatch } from "#db/writes.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
@@ -79,7 +82,7 @@ describe("verifying an address in a session that didn't sign up", () => {
     await expect(logInAgain(email)).rejects.toThrow("400");
   });
 
-  it("revokes the links, new address, calendar and shared reports of whoever signed up", async () => {
+  it("revokes the links, new address, calendar, people and shared reports of whoever signed up", async () => {
     const { visitor: intruder, email } = await signUp();
     const car = vehicleId(await addVehicle(intruder));
     const feed = pathOf(await makeCalendar(intruder, car));
@@ -87,6 +90,8 @@ describe("verifying an address in a session that didn't sign up", () => {
     const share = { id: newId(), vehicleId: car, accountId: intruderId, include: [] };
     const at = { createdAt: new Date(), expiresAt: new Date(Date.now() + 1e9) };
     await db.insert(reportShares).values({ ...share, ...at });
+    const accomplice = { id: newId(), vehicleId: car, email: newEmail(), role: "viewer" } as const;
+    await runBatch(db, [saveInvitation(db, accomplice, new Date())]);
     const theirs = newEmail();
     await (await intruder.open("/account/email")).submit("#change-email", {
       email: theirs,
@@ -105,6 +110,9 @@ describe("verifying an address in a session that didn't sign up", () => {
       expect((await intruder.open(link)).status).toBe(400);
     expect((await newBrowser().request(feed)).status).toBe(404);
     expect(await db.select().from(reportShares).where(eq(reportShares.id, share.id))).toEqual([]);
+    expect(await db.select().from(vehiclePeople).where(eq(vehiclePeople.vehicleId, car))).toEqual(
+      [],
+    );
     const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
     const unused = await db
