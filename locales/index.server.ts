@@ -50,6 +50,9 @@ import enRegistrationWords from "./en/maintenance/registration-words.server.json
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
+import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
+import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
+import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
 import enPeople from "./en/people/people.json" with { type: "json" };
@@ -146,6 +149,9 @@ import frRegistrationWords from "./fr/maintenance/registration-words.server.json
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
+import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
+import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
+import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
 import frPeople from "./fr/people/people.json" with { type: "json" };
@@ -220,6 +226,7 @@ export const browserTexts = {
     "oil-alert": enOilAlert,
     "registration": enRegistration,
     "offline": enOffline,
+    "hand-over": enHandOver,
     "people": enPeople,
     "notifications": enNotifications,
     "recalls": enRecalls,
@@ -267,6 +274,7 @@ export const browserTexts = {
     "oil-alert": frOilAlert,
     "registration": frRegistration,
     "offline": frOffline,
+    "hand-over": frHandOver,
     "people": frPeople,
     "notifications": frNotifications,
     "recalls": frRecalls,
@@ -318,6 +326,8 @@ export const serverTexts = {
     "due": enDue,
     "registration-words": enRegistrationWords,
     "road": enRoad,
+    "ownership-email": enOwnershipEmail,
+    "ownership": enOwnership,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
     "recall-facts": enRecallFacts,
@@ -371,6 +381,8 @@ export const serverTexts = {
     "due": frDue,
     "registration-words": frRegistrationWords,
     "road": frRoad,
+    "ownership-email": frOwnershipEmail,
+    "ownership": frOwnership,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,
     "recall-facts": frRecallFacts,

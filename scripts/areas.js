@@ -18,6 +18,7 @@ export const areas = [
     "recalls",
     "garage",
     "people",
+    "ownership",
     "dashboard",
     "reports",
     "landing",

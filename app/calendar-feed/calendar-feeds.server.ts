@@ -83,7 +83,9 @@ const selectFeedVehicle = preparedQuery(["feedId", "since"], (db, { feedId, sinc
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
+    .where(
+      and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt), isNull(vehicles.handedOverAt)),
+    ),
 );
 
 /** `locale` has the feed's language and the owner's country. */

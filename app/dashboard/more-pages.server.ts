@@ -24,6 +24,7 @@ export function morePages(
     [paths.giveVin(id), t("more-pages:addVin"), !hasVin],
     [paths.report(id), t("more-pages:report")],
     [paths.people(id), t("more-pages:people")],
+    [paths.handOver(id), t("more-pages:handOver")],
     [paths.removeVehicle(id), t("more-pages:remove")],
   ];
   return pages

@@ -170,7 +170,13 @@ async function listVehiclesOf(
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
+    .where(
+      and(
+        inArray(vehicles.accountId, accounts),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
+    )
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
   return rows.map(({ accountId, ...row }) => ({ accountId, ...toStoredVehicle(row) }));
 }

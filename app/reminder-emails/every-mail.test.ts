@@ -1,6 +1,7 @@
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { offerMail } from "#app/ownership/offer-mail.server.ts";
 import { personInvitationMail } from "#app/people/invitation-mail.server.ts";
 import { sharedRoles } from "#db/schema/people-terms.ts";
 import { mailKinds } from "#db/schema/email.ts";
@@ -89,6 +90,9 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
         language,
       ),
     ),
+  "ownership-offer": (language) => [
+    offerMail({ to: email, from: "sam@example.com", car: "Toyota Corolla", url: origin }, language),
+  ],
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),
     invitationMail({ ...listed, state: "VA", phone: null, email: null }, reported, sender),

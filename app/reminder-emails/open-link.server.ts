@@ -36,7 +36,7 @@ export async function openLink(
     loadStoredVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
-  if (!owner || !stored || used) return null;
+  if (!owner || stored?.vehicle.role !== "owner" || used) return null;
   const open = withDashboard(snapshotToday({ timeZone, now }, owner, stored));
   const event = open.dashboard.events.find(({ key }) => key === link.event);
   if (!event || !actionsFor(event).includes(link.action)) return null;

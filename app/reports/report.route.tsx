@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#app/ui/use-may.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ReportPage() {
   const { t } = useTranslation("report");
+  const isOwn = useMay()("own");
   const { id, name, email, unverified, vehicle, report } = useLoaderData<typeof loader>();
   return (
     <>
@@ -64,8 +66,15 @@ export default function ReportPage() {
         title={name}
         above={t("title")}
         below={report?.made}
-        actions={report && <ButtonLink to={paths.shareReport(id)}>{t("share")}</ButtonLink>}
+        actions={
+          report && isOwn && <ButtonLink to={paths.shareReport(id)}>{t("share")}</ButtonLink>
+        }
       />
+      {isOwn && (
+        <p className="print:hidden">
+          {t("selling")} <a href={href(paths.handOver(id))}>{t("handOver")}</a>
+        </p>
+      )}
       {report ? (
         <Report vehicle={vehicle} report={report} />
       ) : (

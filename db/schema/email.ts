@@ -11,6 +11,7 @@ export const mailKinds = [
   "review-request",
   "shop-invitation",
   "person-invitation",
+  "ownership-offer",
   "to-operator",
 ] as const;
 

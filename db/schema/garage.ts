@@ -58,6 +58,8 @@ export const vehicles = sqliteTable(
     /** Pending while another account holds the VIN, until the owner says since when it's theirs. */
     status: text({ enum: vehicleStatuses }).notNull().default("ACTIVE"),
     lastOwnershipDate: text("last_ownership_date"),
+    /** When the owner of a pending vehicle was first asked. */
+    ownershipAskedAt: integer("ownership_asked_at", { mode: "timestamp_ms" }),
     /** From then on, it's the seller's copy. */
     handedOverAt: integer("handed_over_at", { mode: "timestamp_ms" }),
   },

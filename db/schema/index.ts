@@ -6,6 +6,7 @@ export * from "./glovebox.ts";
 export * from "./http.ts";
 export * from "./imports.ts";
 export * from "./odometer.ts";
+export * from "./ownership.ts";
 export * from "./people.ts";
 export * from "./push.ts";
 export * from "./recalls.ts";

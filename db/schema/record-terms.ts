@@ -1,4 +1,4 @@
-export const recordOrigins = ["user", "provider", "import"] as const;
+export const recordOrigins = ["user", "provider", "import", "seller"] as const;
 export type RecordOrigin = (typeof recordOrigins)[number];
 
 export const recordKinds = [

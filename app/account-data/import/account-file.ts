@@ -184,14 +184,17 @@ const vehicle = ownVehicleSchema.extend({
   dismissedRecalls: validEntries(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
+  handedOverAt: z.unknown().optional(),
 });
 
 export type ImportedVehicle = z.output<typeof vehicle>;
 
 const file = z.object({ vehicles: validEntries(vehicle) });
 
-/** Leaves out removed vehicles. Null if it isn't our JSON. */
+/** Leaves out vehicles that were removed or handed over. Null if it isn't our JSON. */
 export function readAccountFile(json: string): ImportedVehicle[] | null {
   const read = file.safeParse(parseJson(json));
-  return read.success ? read.data.vehicles.filter(({ removedAt }) => !removedAt) : null;
+  return read.success
+    ? read.data.vehicles.filter(({ removedAt, handedOverAt }) => !removedAt && !handedOverAt)
+    : null;
 }

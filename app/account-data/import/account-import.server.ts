@@ -89,15 +89,12 @@ export async function findGarageFacts(
   const lines = (file?.vehicles ?? []).flatMap((vehicle) =>
     placeVehicles([vehicle], [], hints).flatMap(({ records }) => records),
   );
-  const own = db
-    .select({ id })
-    .from(vehicles)
-    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+  const own = db.select({ id }).from(vehicles).where(isOwned(accountId));
   const [garage, records, receiptIds] = await Promise.all([
     db
       .select({ id, vin, year, make, model, nickname })
       .from(vehicles)
-      .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
+      .where(isOwned(accountId))
       .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`),
     findKnownRecords(db, own, lines),
     file?.zip ? findReceiptIds(db, own) : new Set<string>(),
@@ -120,6 +117,10 @@ export function planImport(
     ),
   );
 }
+
+/** Nothing is imported into a seller's copy. */
+const isOwned = (accountId: string) =>
+  and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt), isNull(vehicles.handedOverAt));
 
 function groupByVehicle<Item extends { vehicleId: string }>(
   items: readonly Item[],

@@ -95,7 +95,12 @@ export function selectVehicleByPlate(db: Database, { plate, state }: Plate) {
     .from(vehicles)
     .leftJoin(vinDecodes, eq(vinDecodes.vin, vehicles.vin))
     .where(
-      and(eq(key, plateKey(plate)), eq(vehicles.plateState, state), isNull(vehicles.removedAt)),
+      and(
+        eq(key, plateKey(plate)),
+        eq(vehicles.plateState, state),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
     )
     .orderBy(sql`${vehicles.vin} IS NULL`, desc(vehicles.createdAt))
     .limit(1);

@@ -67,7 +67,8 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
     ...pictureView(vehicle.vehicle),
     ...title,
     ...(whose && { description: [title.description, whose].filter(Boolean).join(" · ") }),
-    odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
+    odometer:
+      role === "seller" ? null : odometerToday(dashboard, { unit: known.unit, today }, formatters),
     answer: role === "seller" ? null : rowAnswerView(dashboard, formatters),
   };
 }

@@ -8,7 +8,7 @@ import { requirePermission } from "#app/vehicle/access/require-permission.server
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
@@ -35,7 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (!vehicle) throw redirect(paths.garage);
   requirePermission(args, vehicle);
-  return { id: vehicle.id, name: vehicleTitle(vehicle).name, form: removeForm().open() };
+  return {
+    id: vehicle.id,
+    name: vehicleTitle(vehicle).name,
+    isOwned: vehicle.role === "owner",
+    form: removeForm().open(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RemoveVehicle() {
   const { t } = useTranslation("remove-vehicle");
-  const { id, name, form } = useLoaderData<typeof loader>();
+  const { id, name, isOwned, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute
@@ -71,6 +76,11 @@ export default function RemoveVehicle() {
     >
       <PostForm {...formProps}>
         <p>{t("remove.text", { name })}</p>
+        {isOwned && (
+          <p>
+            {t("remove.soldIt")} <a href={href(paths.handOver(id))}>{t("remove.handOver")}</a>
+          </p>
+        )}
         <RadioGroup
           {...fields.reason}
           label={t("remove.reason")}

@@ -92,7 +92,7 @@ function formatWorkBy(record: ListedRecord, formatters: Formatters): string {
   const { t } = formatters;
   const workBy = selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
   if (origin === "provider") return formatOrigin(record, formatters);
-  return origin === "import" ? joinFacts([workBy, formatOrigin(record, formatters)]) : workBy;
+  return origin === "user" ? workBy : joinFacts([workBy, formatOrigin(record, formatters)]);
 }
 
 function joinFacts(facts: string[]): string {

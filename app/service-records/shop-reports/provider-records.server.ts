@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -19,9 +19,9 @@ import {
 
 export type FiledReport = typeof providerRecords.$inferSelect;
 
-const maxReportsPerVin = 200;
+export const maxReportsPerVin = 200;
 
-const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
+export const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
 export async function findReports(db: Database, vin: string): Promise<FiledReport[]> {
   return db
@@ -47,6 +47,7 @@ export async function restoreReports(
         and(
           eq(vehicles.id, vehicleId),
           eq(vehicles.accountId, accountId),
+          isNull(vehicles.handedOverAt),
           gte(providerRecords.importedAt, vehicles.removedAt),
         ),
       )
@@ -84,10 +85,13 @@ export function getReportedRecordId(
   return idOf("reported", vehicleId, source, reference);
 }
 
+/** `disputed`: a former owner said that it isn't for this car. */
+type ReportEntry = { vehicleId: string; report: FiledReport; disputed?: boolean };
+
 /** The vehicle must not have any of these reports yet. */
 export function addReportedRecords(
   db: Database,
-  entries: readonly { vehicleId: string; report: FiledReport }[],
+  entries: readonly ReportEntry[],
   now: Date,
 ): Writes {
   const today = todayIn("UTC", now);
@@ -100,14 +104,28 @@ export function addReportedRecords(
       ? [{ recordId: getReportedRecordId(vehicleId, report), vehicleId, compCode, date }]
       : [];
   });
-  const records = insertRecords(
-    db,
-    entries.map(({ vehicleId, report }) => toRecord(vehicleId, report, now)),
-  );
-  return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
+  return [
+    ...insertReportedRecords(db, entries, now),
+    ...visits.map((visit) => insertWaiting(db, visit, now)),
+  ];
 }
 
-function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWithFacts {
+/** Asks nobody for a review of the visits. */
+export function insertReportedRecords(
+  db: Database,
+  entries: readonly ReportEntry[],
+  now: Date,
+): Writes {
+  return insertRecords(
+    db,
+    entries.map((entry) => toRecord(entry, now)),
+  );
+}
+
+function toRecord(
+  { vehicleId, report, disputed = false }: ReportEntry,
+  now: Date,
+): RecordWithFacts {
   const { compCode, shopName, record: reported } = report;
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = sortServiceIds(reported.services);
@@ -126,6 +144,7 @@ function toRecord(vehicleId: string, report: FiledReport, now: Date): RecordWith
       id: getReportedRecordId(vehicleId, report),
       vehicleId,
       createdAt: now,
+      disputed,
       ...source,
       ...content,
     },

@@ -59,7 +59,14 @@ async function addToGarages(
   const inGarages = await db
     .select({ vehicleId: vehicles.id, report: providerRecords })
     .from(providerRecords)
-    .innerJoin(vehicles, and(eq(vehicles.vin, providerRecords.vin), isNull(vehicles.removedAt)))
+    .innerJoin(
+      vehicles,
+      and(
+        eq(vehicles.vin, providerRecords.vin),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
+    )
     .where(isOneOf(reports));
   const ids = inGarages.map(({ vehicleId, report }) => getReportedRecordId(vehicleId, report));
   const rows = await db

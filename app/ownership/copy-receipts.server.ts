@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { ownershipOffers } from "#db/schema/ownership.ts";
+import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import type { Store } from "#app/http/context.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import {
+  deleteReceiptFiles,
+  putReceipt,
+  readReceipt,
+} from "#app/service-records/receipts/receipt-store.server.ts";
+
+/** A worker may only make so many requests to the bucket. The newest are worth the most. */
+export const maxCopiedReceipts = 200;
+
+const atOnce = 6;
+
+export type CopiedReceipt = { id: string; newId: string };
+
+type OfferedReceipt = { id: string; accountId: string; type: string };
+
+export function listOfferedReceipts(db: Database, offerId: string): Promise<OfferedReceipt[]> {
+  return db
+    .select({ id: receipts.id, accountId: receipts.accountId, type: receipts.type })
+    .from(ownershipOffers)
+    .innerJoin(receipts, eq(receipts.vehicleId, ownershipOffers.vehicleId))
+    .innerJoin(serviceRecords, eq(serviceRecords.id, receipts.recordId))
+    .where(and(eq(ownershipOffers.id, offerId), isNull(serviceRecords.removedAt)))
+    .orderBy(desc(serviceRecords.date), desc(receipts.createdAt))
+    .limit(maxCopiedReceipts);
+}
+
+/**
+ * Files first, rows after: rows without files would be broken receipts, and files without rows are
+ * swept after a day. Leaves out files that are missing already.
+ * @returns null if the bucket fails
+ */
+export async function copyReceiptFiles(
+  store: Store,
+  accountId: string,
+  offered: readonly OfferedReceipt[],
+): Promise<CopiedReceipt[] | null> {
+  const copied: CopiedReceipt[] = [];
+  const waiting = [...offered];
+  async function copyNext(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const body = await readReceipt(store, next.accountId, next.id);
+      if (!body) continue;
+      const copy = { id: next.id, newId: newId() };
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+      await putReceipt(store, accountId, copy.newId, { type: next.type, bytes });
+      copied.push(copy);
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, copyNext));
+    return copied;
+  } catch (error) {
+    store.log.warn("files", error);
+    await dropCopies(store, accountId, copied);
+    return null;
+  }
+}
+
+export const dropCopies = (store: Store, accountId: string, copied: readonly CopiedReceipt[]) =>
+  deleteReceiptFiles(
+    store,
+    accountId,
+    copied.map((copy) => copy.newId),
+  );

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { includable, type Includable } from "#db/schema/ownership-terms.ts";
+import { planCopy, usuallyIncluded } from "./copy-rule.ts";
+
+const copied = (include: readonly Includable[]) =>
+  Object.entries(planCopy(include)).flatMap(([part, isCopied]) => (isCopied ? [part] : []));
+
+describe("What a buyer gets", () => {
+  it.each<[readonly Includable[], string[]]>([
+    [[], []],
+    [usuallyIncluded, ["services", "mileage", "recalls"]],
+    [["services"], ["services"]],
+    [
+      ["services", "costs"],
+      ["services", "costs"],
+    ],
+    [
+      ["services", "receipts"],
+      ["services", "receipts"],
+    ],
+    [["costs", "receipts"], []],
+    [["mileage"], ["mileage"]],
+    [["plates"], ["plate"]],
+    [includable, ["services", "costs", "receipts", "mileage", "recalls", "plate"]],
+  ])("with %j is %j", (include, expected) => {
+    expect(copied(include)).toEqual(expected);
+  });
+});

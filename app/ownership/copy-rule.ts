@@ -1,0 +1,28 @@
+import type { Includable } from "#db/schema/ownership-terms.ts";
+
+/** What a seller usually gives along. Never what it cost, receipts and the plate. */
+export const usuallyIncluded: readonly Includable[] = ["services", "mileage", "recalls"];
+
+/** What goes into the buyer's garage. What shops reported always does: it's the car's. */
+export type CopyPlan = {
+  services: boolean;
+  /** With the seller's notes, which often say what was paid, and to whom. */
+  costs: boolean;
+  receipts: boolean;
+  mileage: boolean;
+  recalls: boolean;
+  plate: boolean;
+};
+
+export function planCopy(include: readonly Includable[]): CopyPlan {
+  const has = (part: Includable) => include.includes(part);
+  const services = has("services");
+  return {
+    services,
+    costs: services && has("costs"),
+    receipts: services && has("receipts"),
+    mileage: has("mileage"),
+    recalls: has("recalls"),
+    plate: has("plates"),
+  };
+}

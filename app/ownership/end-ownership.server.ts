@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { ownershipOffers } from "#db/schema/ownership.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import { toldReminders } from "#db/schema/reminder-mails.ts";
+
+/** From then on the car is a read-only copy: nobody shares it, and nothing reminds of it. */
+export function endOwnership(db: Database, vehicleId: string, now: Date): Writes {
+  return [
+    db
+      .update(vehicles)
+      .set({ handedOverAt: now })
+      .where(and(eq(vehicles.id, vehicleId), isNull(vehicles.handedOverAt))),
+    db.delete(vehiclePeople).where(eq(vehiclePeople.vehicleId, vehicleId)),
+    db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId)),
+    db.delete(toldReminders).where(eq(toldReminders.vehicleId, vehicleId)),
+    db
+      .delete(ownershipOffers)
+      .where(and(eq(ownershipOffers.vehicleId, vehicleId), isNull(ownershipOffers.acceptedAt))),
+  ];
+}

@@ -1,0 +1,144 @@
+import { defaultUnit } from "#app/garage/add/add-vehicle-form.server.ts";
+import { getAddBlock } from "#app/garage/add/add-rule.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
+import type { Owner } from "#app/http/owner.ts";
+import { paths, withRedirectTo } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { insertReportedRecords } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { loadGarageState } from "#app/vehicle/vehicles.server.ts";
+import { makeAndModel, vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { copyReceiptFiles, dropCopies, listOfferedReceipts } from "./copy-receipts.server.ts";
+import { planCopy } from "./copy-rule.ts";
+import { copyVehicle } from "./copy-vehicle.server.ts";
+import { endOwnership } from "./end-ownership.server.ts";
+import { listOfferedReports, toBuyersReports } from "./offered-reports.server.ts";
+import { findOffer, markAccepted, type FoundOffer } from "./offers.server.ts";
+
+export type Closed = "unknown" | "used" | "ended";
+
+export type LinkAnswer = { status: number; closed?: Closed; problem?: string };
+
+export const closedPage = (closed: Closed) => ({
+  status: closed === "unknown" ? 404 : 410,
+  closed,
+  offer: null,
+});
+
+function whyClosed(found: FoundOffer | null, { now }: RequestContext): Closed | null {
+  if (found?.offer.acceptedAt) return "used";
+  const isOpen = found && !found.vehicle.handedOverAt && found.offer.expiresAt > now;
+  return isOpen ? null : "ended";
+}
+
+/** @throws a redirect for who offered the car, and for who has it now */
+function redirectParties(found: FoundOffer | null, accountId: string | undefined): void {
+  if (!found || !accountId) return;
+  const { offer, newOwner, sellerId, vehicle } = found;
+  if (offer.newVehicleId && newOwner === accountId) redirectTo(paths.vehicle(offer.newVehicleId));
+  if (sellerId === accountId) redirectTo(paths.handOver(vehicle.id));
+}
+
+type GarageState = Awaited<ReturnType<typeof loadGarageState>>;
+
+function whyBlocked(
+  { vin }: { vin: string | null },
+  { count, vins }: GarageState,
+  { emailVerified }: Owner,
+): string | null {
+  if (vin !== null && vins.includes(vin)) return "vin.known";
+  const block = getAddBlock({ count, emailVerified });
+  return block && (block === "full" ? "garage.full" : "offer.unverified");
+}
+
+export async function loadOffer({ request, context }: RequestArgs, id: string) {
+  const { db, claim, locale } = context;
+  const [found, owner, garage] = await Promise.all([
+    findOffer(db, id),
+    context.owner(),
+    claim && loadGarageState(db, claim.accountId),
+  ]);
+  redirectParties(found, owner?.accountId);
+  const closed = whyClosed(found, context);
+  if (closed || !found) return closedPage(closed ?? "ended");
+  const { offer, services, vehicle, sellersEmail } = found;
+  const plan = planCopy(offer.include);
+  const { pathname, search } = new URL(request.url);
+  const blocked = owner && garage && whyBlocked(vehicle, garage, owner);
+  return {
+    status: 200,
+    closed: null,
+    offer: {
+      from: sellersEmail,
+      car: vehicleName(vehicle),
+      services,
+      parts: offer.include.filter((part) => plan[part === "plates" ? "plate" : part]),
+      account: owner?.email ?? null,
+      blocked: blocked && errorSentence(locale.language, blocked),
+      logInHref: withRedirectTo(paths.logIn, pathname + search),
+      signUpHref: withRedirectTo(paths.signUp, pathname + search),
+    },
+  };
+}
+
+export async function acceptOffer(args: RequestArgs, id: string): Promise<Response | LinkAnswer> {
+  const { context } = args;
+  const { db, now } = context;
+  const post = await receiveAsOwner(args, (accountId) =>
+    Promise.all([
+      findOffer(db, id),
+      loadGarageState(db, accountId),
+      listOfferedReceipts(db, id),
+      listOfferedReports(db, id),
+    ]),
+  );
+  const { owner } = post;
+  const [found, garage, receipts, reported] = post.data;
+  redirectParties(found, owner.accountId);
+  const closed = whyClosed(found, context);
+  if (closed || !found) return closedPage(closed ?? "ended");
+  const { offer, vehicle } = found;
+  const reject = (code: string, status = 400): LinkAnswer => {
+    context.refused = true;
+    return { status, problem: errorSentence(context.locale.language, code) };
+  };
+  const blocked = whyBlocked(vehicle, garage, owner);
+  if (blocked) return reject(blocked);
+
+  const plan = planCopy(offer.include);
+  const { accountId, postalCode, country } = owner;
+  const files = await copyReceiptFiles(context, accountId, plan.receipts ? receipts : []);
+  if (!files) return reject("offer.receipts", 503);
+  const [from, to] = [vehicle.id, newId()];
+  const reports = toBuyersReports(reported, from, to);
+  const timeZone = context.timeZone ?? owner.timeZone ?? defaultTimeZone;
+  const copy = {
+    ...{ offerId: id, from, to, plan, receipts: files, now },
+    buyer: { accountId, postalCode, unit: defaultUnit(country), today: todayIn(timeZone, now) },
+    reportedIds: reports.map(({ ids }) => ids),
+  };
+  const shopRecords = insertReportedRecords(
+    db,
+    reports.map(({ entry }) => entry),
+    now,
+  );
+  return commit<LinkAnswer>(post, {
+    writes: [
+      ...copyVehicle(db, copy, shopRecords),
+      markAccepted(db, id, to, now),
+      ...endOwnership(db, from, now),
+    ],
+    location: paths.vehicle(to),
+    flash: { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } },
+    unless: {
+      garage_full: () => reject("garage.full"),
+      "vehicles.account_id": () => reject("vin.known"),
+      "vehicles.make": () => closedPage("ended"),
+    },
+    rolledBack: () => context.waitUntil(dropCopies(context, accountId, files)),
+  });
+}

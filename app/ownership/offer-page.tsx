@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { Includable } from "#db/schema/ownership-terms.ts";
+
+type OfferView = {
+  from: string;
+  car: string;
+  services: number;
+  parts: Includable[];
+  account: string | null;
+  blocked: string | null;
+  logInHref: string;
+  signUpHref: string;
+};
+
+export function OfferPage({ offer }: { offer: OfferView }) {
+  const { t } = useTranslation("ownership");
+  const { from, car, services, parts } = offer;
+  return (
+    <>
+      <PageHeading title={t("heading", { car })} />
+      <p>{t("from", { email: from, car })}</p>
+      <h2>{t("comesWith")}</h2>
+      <ul className="rows">
+        {parts.map((part) => (
+          <li key={part}>
+            {part === "services" ? t("parts.services", { count: services }) : t(`parts.${part}`)}
+          </li>
+        ))}
+        <li>{t("parts.reported")}</li>
+      </ul>
+      <p>{t("before", { email: from })}</p>
+      <Acceptance offer={offer} />
+    </>
+  );
+}
+
+function Acceptance({ offer }: { offer: OfferView }) {
+  const { t } = useTranslation("ownership");
+  const { account, blocked, logInHref, signUpHref } = offer;
+  if (account && blocked) return <Notice kind="warn" title={blocked} />;
+  if (account) {
+    return (
+      <PostForm id="accept">
+        <p className="muted">{t("as", { email: account })}</p>
+        <Button>{t("accept")}</Button>
+      </PostForm>
+    );
+  }
+  return (
+    <>
+      <p>{t("account")}</p>
+      <p className="cluster">
+        <a className="btn" href={logInHref}>
+          {t("logIn")}
+        </a>{" "}
+        <a className="btn btn-secondary" href={signUpHref}>
+          {t("signUp")}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { Includable } from "#db/schema/ownership-terms.ts";
+
+export type OpenOfferView = {
+  email: string | null;
+  until: string;
+  include: Includable[];
+  url: string;
+};
+
+export function OpenOffer({ offer: { email, until, include, url } }: { offer: OpenOfferView }) {
+  const { t } = useTranslation("hand-over");
+  return (
+    <section className="card pad" aria-labelledby="open-offer">
+      <h2 id="open-offer">{t("open")}</h2>
+      <p>{email ? t("sentTo", { email, day: until }) : t("linkUntil", { day: until })}</p>
+      <p>
+        {t("comesWith")}{" "}
+        {include.length > 0 ? include.map((part) => t(`parts.${part}`)).join(" · ") : t("nothing")}
+      </p>
+      <TextField
+        id="offer-link"
+        name="link"
+        readOnly
+        value={url}
+        label={t("link")}
+        hint={t("passOn")}
+      />
+      <PostForm id="revoke">
+        <Button look="secondary" name="intent" value="revoke">
+          {t("revoke")}
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
