@@ -65,6 +65,7 @@ export default [
     route("shops/invite", "invitations/invite-shop.route.tsx"),
     route("quick-answer", "dashboard/quick-answer.route.tsx"),
     route("missing-details", "dashboard/missing-details.route.tsx"),
+    route("change-of-ownership", "ownership/change-of-ownership.route.tsx"),
     route("odometer", "vehicle/odometer/odometer.route.tsx"),
     route("odometer/:readingId", "vehicle/odometer/reading.route.tsx"),
     route("photo/:photoId/remove", "garage/photo/remove-photo.route.tsx"),

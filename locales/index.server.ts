@@ -50,6 +50,7 @@ import enRegistrationWords from "./en/maintenance/registration-words.server.json
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
+import enChangeOfOwnership from "./en/ownership/change-of-ownership.json" with { type: "json" };
 import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
 import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
 import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
@@ -149,6 +150,7 @@ import frRegistrationWords from "./fr/maintenance/registration-words.server.json
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
+import frChangeOfOwnership from "./fr/ownership/change-of-ownership.json" with { type: "json" };
 import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
 import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
 import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
@@ -226,6 +228,7 @@ export const browserTexts = {
     "oil-alert": enOilAlert,
     "registration": enRegistration,
     "offline": enOffline,
+    "change-of-ownership": enChangeOfOwnership,
     "hand-over": enHandOver,
     "people": enPeople,
     "notifications": enNotifications,
@@ -274,6 +277,7 @@ export const browserTexts = {
     "oil-alert": frOilAlert,
     "registration": frRegistration,
     "offline": frOffline,
+    "change-of-ownership": frChangeOfOwnership,
     "hand-over": frHandOver,
     "people": frPeople,
     "notifications": frNotifications,

@@ -56,6 +56,8 @@ const writers = [
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // Counted after the response.
   "app/reports/share/count-view.server.ts",
+  // A question that opens by itself once.
+  "app/ownership/remember-asked.server.ts",
   // Files uploaded with a rejected form.
   ...[
     "app/garage/photo/take-photo.server.ts",

@@ -12,11 +12,13 @@ import {
   type Dashboard,
   type OpenDashboard,
 } from "#app/maintenance/due/dashboard.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { dashboardPage } from "./dashboard-page.server.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
+import { isPending } from "./shared-car-view.server.ts";
 import { loadVehicleWithGlance } from "./glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
@@ -50,6 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, known, today } = opened;
   const dashboard = withCoupons(opened.dashboard, known, validOn(near, today));
   openEntry(request, id, { dashboard, known });
+  if (isPending(vehicle) && !vehicle.ownershipAskedAt && isComplete)
+    redirectTo(paths.changeOfOwnership(id));
   const formatters = createFormatters(locale, known);
   return {
     ...vehicleTitle(vehicle),
@@ -68,6 +72,7 @@ function opensDialog({ request, params }: LoaderFunctionArgs): boolean {
 }
 
 const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
+  "change-of-ownership": paths.changeOfOwnership,
   "add-tires": paths.addTires,
   "oil-alert": paths.oilAlert,
   "add-registration": paths.addRegistration,

@@ -5,11 +5,19 @@ import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 type Opened = Pick<OwnersVehicle, "id" | "vehicle" | "timeZone">;
 
-/** Why the dashboard offers less than its owner's does. */
-export function sharedCarView(
-  { id, vehicle: { role, handedOverAt }, timeZone }: Opened,
-  { t, day }: Formatters,
-) {
+/** Another account has the same car, and its owner hasn't said yet since when it's theirs. */
+export const isPending = ({ role, status }: OwnersVehicle["vehicle"]) =>
+  role === "owner" && status === "PENDING";
+
+/** Why the dashboard offers less than its owner's does, or what it asks first. */
+export function sharedCarView({ id, vehicle, timeZone }: Opened, { t, day }: Formatters) {
+  const { role, handedOverAt } = vehicle;
+  if (isPending(vehicle))
+    return {
+      says: t("shared-car:pending"),
+      text: t("shared-car:pendingText"),
+      links: [{ href: paths.changeOfOwnership(id), says: t("shared-car:confirm") }],
+    };
   if (role === "owner") return null;
   if (role !== "seller" || !handedOverAt)
     return {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { handOverForm } from "./hand-over-form.server.ts";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     timeZone,
     data: offer,
   } = await loadVehicle(args, (id) => findOpenOffer(db, id, now));
+  requireConfirmed(vehicle);
   return {
     id,
     name: vehicleTitle(vehicle).name,
@@ -56,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, locale } = context;
   const post = await receiveVehicle(args);
   const { id, vehicle, owner, form } = post;
+  requireConfirmed(vehicle);
   if (form.get("intent") === "revoke")
     return commit(post, {
       writes: [deleteOpenOffer(db, id)],
@@ -80,6 +83,11 @@ export async function action(args: ActionFunctionArgs) {
       after: () => context.waitUntil(deliver(context, mail)),
     };
   });
+}
+
+/** @throws a redirect to the question whose car a pending one is */
+function requireConfirmed({ id, status }: Pick<Vehicle, "id" | "status">): void {
+  if (status === "PENDING") throw redirect(paths.changeOfOwnership(id));
 }
 
 export default function HandOver() {

@@ -19,14 +19,16 @@ import { endOwnership } from "./end-ownership.server.ts";
 import { listOfferedReports, toBuyersReports } from "./offered-reports.server.ts";
 import { findOffer, markAccepted, type FoundOffer } from "./offers.server.ts";
 
-export type Closed = "unknown" | "used" | "ended";
+export type Closed = "unknown" | "used" | "ended" | "done";
 
 export type LinkAnswer = { status: number; closed?: Closed; problem?: string };
+
+const nothing = { offer: null, question: null, answered: null };
 
 export const closedPage = (closed: Closed) => ({
   status: closed === "unknown" ? 404 : 410,
   closed,
-  offer: null,
+  ...nothing,
 });
 
 function whyClosed(found: FoundOffer | null, { now }: RequestContext): Closed | null {
@@ -70,6 +72,7 @@ export async function loadOffer({ request, context }: RequestArgs, id: string) {
   const { pathname, search } = new URL(request.url);
   const blocked = owner && garage && whyBlocked(vehicle, garage, owner);
   return {
+    ...nothing,
     status: 200,
     closed: null,
     offer: {

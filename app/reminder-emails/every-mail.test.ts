@@ -2,6 +2,7 @@ import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { offerMail } from "#app/ownership/offer-mail.server.ts";
+import { questionMail } from "#app/ownership/question-mail.server.ts";
 import { personInvitationMail } from "#app/people/invitation-mail.server.ts";
 import { sharedRoles } from "#db/schema/people-terms.ts";
 import { mailKinds } from "#db/schema/email.ts";
@@ -92,6 +93,9 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
     ),
   "ownership-offer": (language) => [
     offerMail({ to: email, from: "sam@example.com", car: "Toyota Corolla", url: origin }, language),
+  ],
+  "ownership-question": (language) => [
+    questionMail({ to: email, car: "Blue Bird", url: `${origin}/ownership?token=x` }, language),
   ],
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),

@@ -18,6 +18,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import { hasAccess, roleOf } from "./access/role.server.ts";
+import { statusFor } from "./vin-holders.server.ts";
 
 export const undoDays = 30;
 
@@ -32,7 +33,7 @@ export function accessedColumns(accountId: Placeholder) {
 
 export type NewVehicle = Omit<
   typeof vehicles.$inferInsert,
-  "createdAt" | "removedAt" | "removedReason"
+  "createdAt" | "removedAt" | "removedReason" | "status"
 >;
 export type ListedVehicle = Pick<
   Vehicle,
@@ -101,7 +102,9 @@ export async function loadGarageState(
 
 /** Violates `vehicles.account_id` for a known VIN and `garage_full` past the limit. */
 export function insertVehicle(db: Database, vehicle: NewVehicle, now: Date) {
-  return db.insert(vehicles).values({ ...vehicle, createdAt: now });
+  const { vin, accountId } = vehicle;
+  const status = vin ? statusFor(vin, accountId) : "ACTIVE";
+  return db.insert(vehicles).values({ ...vehicle, status, createdAt: now });
 }
 
 export type VehicleChange = Partial<
@@ -140,11 +143,25 @@ export function updateVehicle(
 }
 
 /** Violates `vehicles.account_id` for a known VIN. */
-export function addVin(db: Database, id: string, change: VehicleChange) {
+export function addVin(db: Database, id: string, change: VehicleChange & { vin: string }) {
   return db
     .update(vehicles)
-    .set(change)
+    .set({ ...change, status: statusFor(change.vin, vehicles.accountId) })
     .where(and(eq(vehicles.id, id), isNull(vehicles.vin)));
+}
+
+export function saveOwnership(db: Database, id: string, lastOwnershipDate: string) {
+  return db
+    .update(vehicles)
+    .set({ status: "ACTIVE", lastOwnershipDate })
+    .where(eq(vehicles.id, id));
+}
+
+export function markOwnershipAsked(db: Database, id: string, now: Date) {
+  return db
+    .update(vehicles)
+    .set({ ownershipAskedAt: now })
+    .where(and(eq(vehicles.id, id), isNull(vehicles.ownershipAskedAt)));
 }
 
 export function saveUse(db: Database, id: string, use: NonNullable<Vehicle["use"]>) {
@@ -183,7 +200,12 @@ export function removeVehicle(db: Database, id: string, reason: string | null, n
 export function restoreVehicle(db: Database, id: string) {
   return db
     .update(vehicles)
-    .set({ removedAt: null, removedReason: null })
+    .set({
+      removedAt: null,
+      removedReason: null,
+      status: sql`CASE WHEN ${vehicles.handedOverAt} IS NULL
+        THEN ${statusFor(vehicles.vin, vehicles.accountId)} ELSE ${vehicles.status} END`,
+    })
     .where(eq(vehicles.id, id));
 }
 

@@ -12,6 +12,7 @@ export const mailKinds = [
   "shop-invitation",
   "person-invitation",
   "ownership-offer",
+  "ownership-question",
   "to-operator",
 ] as const;
 

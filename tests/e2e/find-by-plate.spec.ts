@@ -19,7 +19,7 @@ test("an owner adds a car by the plate it had in another garage", {
 }, async ({ page, owner: _, createOwner, scripts }) => {
   const plate = newPlate();
   const before = await createOwner();
-  await before.setPlate(await before.addCorolla(), plate, "VA");
+  await before.setPlate(await before.addCorolla({}, corolla.vin), plate, "VA");
 
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();

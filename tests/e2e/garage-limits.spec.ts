@@ -1,13 +1,15 @@
 import { expect, test } from "#tests/support/fixtures.ts";
+import { corollaVin } from "#tests/support/owner.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner can't add the same car twice", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
-  await owner.addCorolla();
+  const vin = corollaVin();
+  await owner.addCorolla({}, vin);
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
-  await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
+  await page.getByLabel("VIN", { exact: true }).fill(vin);
   await page.getByRole("button", { name: "Find by VIN" }).click();
   await expectErrors(page, [
     [page.getByLabel("VIN", { exact: true }), "This car is already associated with this account."],

@@ -6,7 +6,7 @@ import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts"
 test("an owner fills in the glovebox, corrects it, and finds it again", {
   tag: ["@core", "@bad-input"],
 }, async ({ page, owner, scripts }) => {
-  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  const id = await owner.addCorolla({ nickname: "Blue Bird" }, corolla.vin);
   await page.goto(`/Service/garage/${id}`);
   await page.goto(`/Service/garage/${id}/glovebox`);
   const empty = await dialog(page, "Glovebox", { scripts });
@@ -47,7 +47,7 @@ test("an owner fills in the glovebox, corrects it, and finds it again", {
 });
 
 test("an owner can print the glovebox by itself", async ({ page, owner, scripts }) => {
-  const id = await owner.addCorolla();
+  const id = await owner.addCorolla({}, corolla.vin);
   await page.goto(`/Service/garage/${id}/glovebox`);
   const card = await dialog(page, "Glovebox", { scripts });
   await page.emulateMedia({ media: "print" });

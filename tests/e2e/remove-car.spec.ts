@@ -3,7 +3,7 @@ import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test.beforeEach(async ({ page, owner, scripts }) => {
-  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  const id = await owner.addCorolla({ nickname: "Blue Bird" }, corolla.vin);
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Remove" }).click();
   const remove = await dialog(page, "Remove car", { scripts });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { civic, corolla, Owner, type OwnerOptions } from "#tests/support/browse/journey-owner.ts";
+import { corollaVin } from "#tests/support/owner.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
 import { PlainBrowser } from "#tests/support/browse/plain-browser.ts";
 import { newPlate } from "#tests/support/plates.ts";
@@ -86,9 +87,10 @@ it("an owner whose photo has no VIN can take another or type it", async () => {
 
 it("an owner can't add the same car twice", async () => {
   const { owner, browser } = await enter({ verified: true });
-  await owner.addCorolla();
+  const vin = corollaVin();
+  await owner.addCorolla({}, vin);
   await browser.open("/garage/add");
-  browser.fill("VIN", corolla.vin);
+  browser.fill("VIN", vin);
   await browser.press("Find by VIN");
   expect(browser.errors).toEqual(["This car is already associated with this account."]);
 });
@@ -130,7 +132,7 @@ it("an owner can restore a car from Recently removed while the garage has room",
 
 it("an owner can add a removed car again, which stops it from being restored", async () => {
   const { owner, browser } = await enter();
-  await owner.remove(await owner.addCorolla());
+  await owner.remove(await owner.addCorolla({}, corolla.vin));
   await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
   browser.check("SE");
   browser.fill("Current mileage, in miles", "60000");

@@ -3,6 +3,7 @@ import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { makeReviewLink } from "#tests/support/reviews.ts";
+import { askHolder } from "#tests/support/ownership.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { createEmailToken, readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -52,6 +53,12 @@ const links: [string, Link, Record<string, string>, RegExp][] = [
     async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path,
     { rating: "4", title: "Quick work", text: "They did what they said, in time." },
     /\/rated\?shop=/,
+  ],
+  [
+    "say that a car was sold",
+    async ({ vehicleIds: [vehicleId = ""] }) => askHolder(databaseUrl, vehicleId),
+    { intent: "sold" },
+    /\/ownership\?answered=sold$/,
   ],
   [
     "unsubscribe",

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { askHolder, offerVehicle } from "#tests/support/ownership.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
@@ -46,6 +48,15 @@ describe("P1: Database round trips", () => {
     for (const path of signedOutPages.filter((one) => !one.includes("token"))) {
       expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 0]);
     }
+  });
+
+  it("are limited to one for the links of a car's former and new owner", async () => {
+    const { visitor } = await newVerifiedOwner({ stack });
+    const [car = ""] = (await readyOwner(stack)).vehicleIds;
+    const offer = await offerVehicle(stack.databaseUrl, car);
+    expect(await roundTrips(() => visitor.open(offer))).toBe(1);
+    const question = await askHolder(stack.databaseUrl, car);
+    expect(await roundTrips(() => new Visitor({ origin: stack.origin }).open(question))).toBe(1);
   });
 
   it("are limited to one for a car's first answer, once its VIN is decoded", async () => {
@@ -122,6 +133,13 @@ describe("P1: Database round trips", () => {
       ["/report/share", "[data-share] form", { intent: "revoke" }],
       ["/people", "#invite", { email: newEmail(), role: "viewer", intent: "invite" }],
       ["/people", "li form", { intent: "revoke" }],
+      [
+        "/change-of-ownership",
+        "#change-of-ownership",
+        { lastOwnershipDate: "2024-05-01", odometer: "90,000", intent: "confirm" },
+      ],
+      ["/hand-over", "#hand-over", { email: newEmail() }],
+      ["/hand-over", "#revoke", { intent: "revoke" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],
@@ -173,6 +191,13 @@ describe("P1: Database round trips", () => {
       if (path !== "/account/import")
         expect([path, await roundTrips(() => sent[1]!.submit("#import-add"))]).toEqual([path, 2]);
     }
+    const { visitor: buyer } = await newVerifiedOwner({ stack });
+    const { vehicleIds } = await readyOwner(stack, { vehicles: 2 });
+    const offer = await buyer.open(await offerVehicle(stack.databaseUrl, vehicleIds[0]!));
+    expect(await roundTrips(() => offer.submit("#accept"))).toBe(2);
+    const link = await askHolder(stack.databaseUrl, vehicleIds[1]!);
+    const question = await new Visitor({ origin: stack.origin }).open(link);
+    expect(await roundTrips(() => question.submit("#answer", { intent: "sold" }))).toBe(2);
     const progress = await owner.open(`/garage/${id}${named(importProgressPage)}`);
     expect(await roundTrips(() => progress.submit("#import-continue"))).toBe(2);
     const remove = await owner.open(`/garage/${id}/remove`);

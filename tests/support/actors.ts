@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
@@ -8,6 +9,7 @@ import { saveInvitation } from "#app/people/people.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
@@ -26,6 +28,7 @@ import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { insertTires } from "./tires.ts";
+import { askHolder, offerVehicle } from "./ownership.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
@@ -57,6 +60,8 @@ export const roles = {
     const link = { accountId: owner!.accountId, vehicleId, mailId: newId(), until: "9999-12-31" };
     const token = (event: string, action: LinkAction) =>
       linkToken(sessionSecret, { ...link, event, action });
+    const holder = await readyOwner(stack);
+    const ownershipLink = await askHolder(stack.databaseUrl, holder.vehicleIds[0]!);
     const own = {
       doneToken: token("oil", "done"),
       renewedToken: token("reg", "done"),
@@ -69,8 +74,15 @@ export const roles = {
     return {
       ...owner!,
       visitor: new Visitor({ origin: stack.origin }),
-      entries: [...links, paths.reminderSaved, unsubscribe, `${paths.unsubscribe}?token=none`],
-      urlParams: { ...own, unsubscribeToken: unsubscribe.split("=")[1]! },
+      entries: [
+        ...[...links, paths.reminderSaved, unsubscribe, `${paths.unsubscribe}?token=none`],
+        ...[ownershipLink, `${paths.ownership}?answered=sold`],
+      ],
+      urlParams: {
+        ...own,
+        unsubscribeToken: unsubscribe.split("=")[1]!,
+        questionToken: ownershipLink.split("=")[1]!,
+      },
     };
   },
 
@@ -114,10 +126,12 @@ export const roles = {
   },
 
   async newOwner(stack) {
+    const [sold = ""] = (await readyOwner(stack)).vehicleIds;
+    const offerLink = await offerVehicle(stack.databaseUrl, sold);
     return {
       ...(await readyOwner(stack, { verified: false, vehicles: 0 })),
-      entries: ["/garage"],
-      urlParams: {},
+      entries: ["/garage", offerLink],
+      urlParams: { offerToken: offerLink.split("=")[1]! },
     };
   },
 
@@ -140,6 +154,10 @@ export const roles = {
     ]);
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
     const [reading = "", otherReading = ""] = owner.readingIds;
+    await db
+      .update(vehicles)
+      .set({ status: "PENDING", ownershipAskedAt: new Date() })
+      .where(eq(vehicles.id, otherCar));
     const photo = await photograph(owner.visitor, car);
     const reminder = await addReminder(owner.visitor, car);
     const policy = await addPolicyNumber(owner.visitor, car);

@@ -82,6 +82,7 @@ export const reminderPages = [
   "/log",
   "/reminders/add",
   "/calendar",
+  "/change-of-ownership",
 ];
 const shopPages = [
   "/shops/invite",
@@ -96,6 +97,7 @@ export const tabPages = [
   "/report",
   "/report/share",
   "/people",
+  "/hand-over",
   "/maintenance-schedule",
   "/maintenance-schedule/all",
   "/maintenance-schedule/earlier",

@@ -183,6 +183,7 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   dismissedRecalls: validEntries(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
+  lastOwnershipDate: orNull(day),
   removedAt: z.unknown().optional(),
   handedOverAt: z.unknown().optional(),
 });

@@ -88,6 +88,7 @@ function addVehicle(
     use,
     origin,
     emissionsArea,
+    lastOwnershipDate,
   } = imported;
   const details = {
     vin,
@@ -109,6 +110,7 @@ function addVehicle(
     use,
     origin,
     emissionsArea,
+    lastOwnershipDate,
   };
   const place = parsePostalCode(imported.postalCode);
   const vehicle = {

@@ -65,7 +65,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     const newReports = reports.map((report) => ({ vehicleId: vehicle.id, report }));
     return {
-      writes: [addVin(db, vehicle.id, result.change), ...addReportedRecords(db, newReports, now)],
+      writes: [
+        addVin(db, vehicle.id, { ...result.change, vin }),
+        ...addReportedRecords(db, newReports, now),
+      ],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleSaved" },
       unless: { "vehicles.account_id": rejectKnownVin },

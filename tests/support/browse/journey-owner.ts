@@ -3,7 +3,14 @@ import { verifyEmail } from "#app/account/accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { mailedLink, newOwner, newVerifiedOwner, password, type TestOwner } from "../owner.ts";
+import {
+  corollaVin,
+  mailedLink,
+  newOwner,
+  newVerifiedOwner,
+  password,
+  type TestOwner,
+} from "../owner.ts";
 import { createEmailToken } from "../ready-owners.ts";
 import { databaseUrl } from "../stack/stack.ts";
 import { photograph } from "./photograph.ts";
@@ -55,8 +62,9 @@ export class Owner {
     return id;
   }
 
-  addCorolla(typed: Record<string, string> = {}): Promise<string> {
-    return this.add({ vin: corolla.vin }, { trim: corolla.trim, ...typed });
+  /** With a VIN that no other owner has, unless a test needs the one of {@link corolla}. */
+  addCorolla(typed: Record<string, string> = {}, vin = corollaVin()): Promise<string> {
+    return this.add({ vin }, { trim: corolla.trim, ...typed });
   }
 
   async addMany(count: number): Promise<string[]> {

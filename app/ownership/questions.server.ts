@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { ownershipQuestions } from "#db/schema/ownership.ts";
+import type { OwnershipAnswer } from "#db/schema/ownership-terms.ts";
+import { heldByOthers } from "#app/vehicle/vin-holders.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const answerDays = 30;
+
+/** However many accounts add the VIN, its holder gets one email in this time. */
+const quietDays = 90;
+
+const maxAsked = 5;
+
+export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
+
+export function findHolders(db: Database, vehicleId: string, now: Date) {
+  const { year, make, model, trim, nickname } = vehicles;
+  const since = new Date(now.getTime() - quietDays * dayMs);
+  const mine = sql`SELECT vin FROM vehicles WHERE id = ${vehicleId}`;
+  const myAccount = sql`SELECT account_id FROM vehicles WHERE id = ${vehicleId}`;
+  const asked = sql`SELECT 1 FROM ${ownershipQuestions} asked
+    WHERE asked.vehicle_id = ${vehicles.id} AND asked.asked_at > ${since.getTime()}`;
+  const { email, language } = accounts;
+  return db
+    .select({
+      vehicle: { id: vehicles.id, year, make, model, trim, nickname },
+      ...{ email, language },
+    })
+    .from(vehicles)
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(
+      and(
+        sql`${vehicles.id} IN (SELECT held.id
+          FROM ${heldByOthers(sql`(${mine})`, sql`(${myAccount})`)})`,
+        sql`NOT EXISTS (${asked})`,
+      ),
+    )
+    .limit(maxAsked);
+}
+
+export function insertQuestion(db: Database, id: string, vehicleId: string, now: Date) {
+  const expiresAt = new Date(now.getTime() + answerDays * dayMs);
+  return db.insert(ownershipQuestions).values({ id, vehicleId, askedAt: now, expiresAt });
+}
+
+export type OpenQuestion = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** Null once it was answered, expired, or the car was removed or handed over. */
+export async function findQuestion(db: Database, id: string, now: Date) {
+  const { year, make, model, trim, nickname } = vehicles;
+  const [row] = await db
+    .select({
+      id: ownershipQuestions.id,
+      vehicle: { id: vehicles.id, year, make, model, trim, nickname },
+      country: accounts.country,
+      language: accounts.language,
+    })
+    .from(ownershipQuestions)
+    .innerJoin(vehicles, eq(vehicles.id, ownershipQuestions.vehicleId))
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(
+      and(
+        eq(ownershipQuestions.id, id),
+        isNull(ownershipQuestions.answeredAt),
+        gt(ownershipQuestions.expiresAt, now),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export function saveAnswer(db: Database, id: string, answer: OwnershipAnswer, now: Date): Writes {
+  return [
+    db
+      .update(ownershipQuestions)
+      .set({ answer, answeredAt: now })
+      .where(and(eq(ownershipQuestions.id, id), isNull(ownershipQuestions.answeredAt))),
+  ];
+}
