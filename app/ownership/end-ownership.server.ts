@@ -5,6 +5,7 @@ import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { ownershipOffers } from "#db/schema/ownership.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
+import { reportShares } from "#db/schema/report-shares.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 
 /** From then on the car is a read-only copy: nobody shares it, and nothing reminds of it. */
@@ -17,6 +18,10 @@ export function endOwnership(db: Database, vehicleId: string, now: Date): Writes
     db.delete(vehiclePeople).where(eq(vehiclePeople.vehicleId, vehicleId)),
     db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId)),
     db.delete(toldReminders).where(eq(toldReminders.vehicleId, vehicleId)),
+    db
+      .update(reportShares)
+      .set({ revokedAt: now })
+      .where(and(eq(reportShares.vehicleId, vehicleId), isNull(reportShares.revokedAt))),
     db
       .delete(ownershipOffers)
       .where(and(eq(ownershipOffers.vehicleId, vehicleId), isNull(ownershipOffers.acceptedAt))),
