@@ -159,7 +159,7 @@ describe("The VIN's former holder", () => {
     expect((await guest.open(link)).status).toBe(410);
     expect((await statusOf(held)).handedOverAt).not.toBeNull();
     const copy = await holder.visitor.open(`/garage/${held}`);
-    expect(copy.text(".notice")).toContain("You handed this car over");
+    expect(copy.text(".notice")).toContain("you handed this car over");
     expect((await owner.visitor.open(`/garage/${id}/service-history`)).html).not.toContain(
       "Silver Arrow",
     );

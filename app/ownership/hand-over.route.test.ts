@@ -284,7 +284,7 @@ describe("The seller's copy", () => {
     expect(garage.text(".page-head")).toContain("0 vehicles");
     expect(garage.texts(".vehicle-name").join()).toContain("Your copy: you handed this car over");
     const car = await visitor.open(`/garage/${sold.id}`);
-    expect(car.text(".notice")).toContain("You handed this car over on");
+    expect(car.text(".notice")).toContain("you handed this car over on");
     expect(await invalidHtml(car.html)).toEqual([]);
     const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
     const sent = await visitor.post(`/garage/${sold.id}/odometer`, {

@@ -76,7 +76,9 @@ describe("A vehicle's top navigation (spec §2)", () => {
     );
     expect(page.text("header .bar")).toBe("Roadworthy Log Garage Account Log out");
     expect(page.text("footer")).toContain("Terms Privacy Preferences Dev Language English");
-    expect(page.text("#more-pages")).toMatch(/ Edit Printable report Remove$/);
+    expect(page.text("#more-pages")).toMatch(
+      / Edit Printable report Who can use this car Hand it over Remove$/,
+    );
     expect(page.text(".display")).toMatch(/^60,412 mi/);
   });
 
