@@ -11,7 +11,7 @@ import {
 } from "#app/service-records/receipts/receipt-store.server.ts";
 
 /** A worker may only make so many requests to the bucket. The newest are worth the most. */
-export const maxCopiedReceipts = 200;
+const maxCopiedReceipts = 200;
 
 const atOnce = 6;
 

@@ -100,8 +100,7 @@ export default function HandOver() {
       {errors}
       <PageHeading title={t("title")} />
       {offer && <OpenOffer offer={offer} />}
-      {offer && <h2>{t("again")}</h2>}
-      <p>{t("intro")}</p>
+      {offer ? <h2 className="mt-6">{t("again")}</h2> : <p>{t("intro")}</p>}
       <PostForm {...formProps}>
         <IncludeField id={fields.include.id} />
         <TextField

@@ -19,6 +19,8 @@ import { endOwnership } from "./end-ownership.server.ts";
 import { listOfferedReports, toBuyersReports } from "./offered-reports.server.ts";
 import { findOffer, markAccepted, type FoundOffer } from "./offers.server.ts";
 
+const copyMilliseconds = 8_000;
+
 export type Closed = "unknown" | "used" | "ended" | "done";
 
 export type LinkAnswer = { status: number; closed?: Closed; problem?: string };
@@ -129,19 +131,22 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
     reports.map(({ entry }) => entry),
     now,
   );
-  return commit<LinkAnswer>(post, {
-    writes: [
-      ...copyVehicle(db, copy, shopRecords),
-      markAccepted(db, id, to, now),
-      ...endOwnership(db, from, now),
-    ],
-    location: paths.vehicle(to),
-    flash: { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } },
-    unless: {
-      garage_full: () => reject("garage.full"),
-      "vehicles.account_id": () => reject("vin.known"),
-      "vehicles.make": () => closedPage("ended"),
-    },
-    rolledBack: () => context.waitUntil(dropCopies(context, accountId, files)),
-  });
+  const save = () =>
+    commit<LinkAnswer>(post, {
+      writes: [
+        ...copyVehicle(db, copy, shopRecords),
+        markAccepted(db, id, to, now),
+        ...endOwnership(db, from, now),
+      ],
+      location: paths.vehicle(to),
+      flash: { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } },
+      unless: {
+        garage_full: () => reject("garage.full"),
+        "vehicles.account_id": () => reject("vin.known"),
+        "vehicles.make": () => closedPage("ended"),
+      },
+      rolledBack: () => context.waitUntil(dropCopies(context, accountId, files)),
+    });
+  // Thousands of records are copied in one batch.
+  return context.budget.spend(save, copyMilliseconds);
 }

@@ -9,7 +9,7 @@ import { endOwnership } from "./end-ownership.server.ts";
 import { closedPage, type LinkAnswer } from "./offer-page.server.ts";
 import { findQuestion, saveAnswer } from "./questions.server.ts";
 
-export const answeredPath = (answer: OwnershipAnswer) => `${paths.ownership}?answered=${answer}`;
+const answeredPath = (answer: OwnershipAnswer) => `${paths.ownership}?answered=${answer}`;
 
 export function readAnswered(request: Request): OwnershipAnswer | null {
   const given = new URL(request.url).searchParams.get("answered");

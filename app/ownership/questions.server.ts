@@ -48,8 +48,6 @@ export function insertQuestion(db: Database, id: string, vehicleId: string, now:
   return db.insert(ownershipQuestions).values({ id, vehicleId, askedAt: now, expiresAt });
 }
 
-export type OpenQuestion = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
-
 /** Null once it was answered, expired, or the car was removed or handed over. */
 export async function findQuestion(db: Database, id: string, now: Date) {
   const { year, make, model, trim, nickname } = vehicles;
