@@ -66,6 +66,7 @@ import enReport from "./en/reports/report.json" with { type: "json" };
 import enShareWords from "./en/reports/share-words.server.json" with { type: "json" };
 import enShare from "./en/reports/share.json" with { type: "json" };
 import enSharedReport from "./en/reports/shared-report.server.json" with { type: "json" };
+import enUpkeep from "./en/reports/upkeep.server.json" with { type: "json" };
 import enReportReview from "./en/reviews/report-review.server.json" with { type: "json" };
 import enReviewList from "./en/reviews/review-list.server.json" with { type: "json" };
 import enReviewRequestEmail from "./en/reviews/review-request-email.server.json" with { type: "json" };
@@ -166,6 +167,7 @@ import frReport from "./fr/reports/report.json" with { type: "json" };
 import frShareWords from "./fr/reports/share-words.server.json" with { type: "json" };
 import frShare from "./fr/reports/share.json" with { type: "json" };
 import frSharedReport from "./fr/reports/shared-report.server.json" with { type: "json" };
+import frUpkeep from "./fr/reports/upkeep.server.json" with { type: "json" };
 import frReportReview from "./fr/reviews/report-review.server.json" with { type: "json" };
 import frReviewList from "./fr/reviews/review-list.server.json" with { type: "json" };
 import frReviewRequestEmail from "./fr/reviews/review-request-email.server.json" with { type: "json" };
@@ -339,6 +341,7 @@ export const serverTexts = {
     "repair-costs": enRepairCosts,
     "share-words": enShareWords,
     "shared-report": enSharedReport,
+    "upkeep": enUpkeep,
     "report-review": enReportReview,
     "review-list": enReviewList,
     "review-request-email": enReviewRequestEmail,
@@ -394,6 +397,7 @@ export const serverTexts = {
     "repair-costs": frRepairCosts,
     "share-words": frShareWords,
     "shared-report": frSharedReport,
+    "upkeep": frUpkeep,
     "report-review": frReportReview,
     "review-list": frReviewList,
     "review-request-email": frReviewRequestEmail,

@@ -18,6 +18,7 @@ import {
   type ReportRegistration,
   type ReportRows,
 } from "./read-report.server.ts";
+import { upkeepView } from "./upkeep-view.server.ts";
 
 /** Spec §7, shown when the database does not answer. */
 export const displayFailure = `report.display?product=${brand.name}`;
@@ -26,10 +27,11 @@ type ViewContext = { formatters: Formatters; locale: Locale };
 
 export function reportView(
   { records, registrations, totals, firstReading }: ReportRows,
-  { dashboard, known, today }: OpenDashboard,
+  open: OpenDashboard,
   locale: Locale,
   formatters: Formatters,
 ) {
+  const { dashboard, known, today } = open;
   const { t, day } = formatters;
   const context = { formatters, locale };
   const history = [...records, ...registrations].toSorted((a, b) => b.date.localeCompare(a.date));
@@ -50,6 +52,7 @@ export function reportView(
         last: lastDone(event, formatters),
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
+    upkeep: upkeepView(records, open, formatters),
     years: byYear(shown, (entry) =>
       "origin" in entry ? recordView(entry, context) : registrationView(entry, formatters),
     ),

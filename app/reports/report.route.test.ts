@@ -8,6 +8,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { registrations } from "#db/schema/reminders.ts";
 import type { serviceRecords } from "#db/schema/service-records.ts";
 import { runBatch } from "#db/writes.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import {
   addVehicle,
@@ -74,6 +75,32 @@ const factsOf = (page: Page) =>
       .map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]),
   );
 const [history, totals] = ["Service history", "Costs by year"];
+
+describe("A report's words on how the car was maintained", () => {
+  const judged = async (visitor: Visitor, id: string) => {
+    const section = (await report(visitor, id)).document.querySelector("[data-well-maintained]");
+    return (
+      section && [section.getAttribute("data-well-maintained"), section.querySelector("p")!.text]
+    );
+  };
+  const yearsAgo = (...all: number[]) => all.map((years) => ({ date: dayIn(-365 * years - 10) }));
+
+  it("say how many services were done on time, and judge only what they know", async () => {
+    const { visitor, id } = await openCar();
+    expect(await judged(visitor, id)).toBeNull();
+    await record(id, ...yearsAgo(4, 3, 2));
+    expect((await judged(visitor, id))![0]).toBe("unknown");
+    await record(id, ...yearsAgo(1, 0));
+    expect(await judged(visitor, id)).toEqual([
+      "true",
+      expect.stringMatching(
+        /^4 of 4 services that came due since .* were done on time \(100%\)\.$/,
+      ),
+    ]);
+    await record(id, ...yearsAgo(7));
+    expect((await judged(visitor, id))![0]).toBe("false");
+  });
+});
 
 describe("The report of a vehicle", () => {
   it("identifies the car, its mileage, and when and by what it was made", async () => {

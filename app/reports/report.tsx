@@ -18,6 +18,7 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
         <p>{t("howToPrint")}</p>
       </Notice>
       <AboutReported vehicle={vehicle} report={report} include={reportParts} />
+      <Upkeep upkeep={report.upkeep} />
       <Reminders reminders={report.reminders} unknown={report.unknown} />
       {report.totals && <Totals totals={report.totals} />}
       <ReportHistory report={report} include={reportParts} />
@@ -61,6 +62,18 @@ export function AboutReported({
         ))}
       </FactList>
     </section>
+  );
+}
+
+export function Upkeep({ upkeep }: Pick<ReportView, "upkeep">) {
+  return (
+    upkeep && (
+      <section className="together" data-well-maintained={upkeep.isWellMaintained ?? "unknown"}>
+        <h2>{upkeep.title}</h2>
+        <p>{upkeep.says}</p>
+        <p className="muted">{upkeep.takes}</p>
+      </section>
+    )
   );
 }
 

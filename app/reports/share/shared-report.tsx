@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AboutReported, Reminders, ReportHistory, Totals } from "#app/reports/report.tsx";
+import { AboutReported, Reminders, ReportHistory, Totals, Upkeep } from "#app/reports/report.tsx";
 import { SharedRecalls } from "./shared-recalls.tsx";
 import type { SharedView } from "./shared-view.server.ts";
 
@@ -24,6 +24,7 @@ export function SharedReport({ view, manage }: { view: SharedView; manage: strin
         <p className="mb-6">{t("intro")}</p>
         <AboutReported vehicle={vehicle} report={report} include={include} />
         {recalls && <SharedRecalls recalls={recalls} />}
+        <Upkeep upkeep={report.upkeep} />
         {hasServices && <Reminders reminders={report.reminders} unknown={report.unknown} />}
         {report.totals && <Totals totals={report.totals} />}
         {hasServices && (

@@ -1,0 +1,44 @@
+import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { upkeepOf, wellMaintained } from "#app/maintenance/well-maintained/well-maintained.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { ReportRecord } from "./read-report.server.ts";
+
+/** Says what the badge takes, whether the car has it or not. */
+export function upkeepView(
+  records: readonly ReportRecord[],
+  { dashboard: { odometer }, known, today }: OpenDashboard,
+  { t, day, number }: Formatters,
+) {
+  const upkeep = upkeepOf(
+    records
+      .filter(({ disputed }) => !disputed)
+      .map(({ date, services, distance, unit }) => ({
+        date,
+        services,
+        odometer: distance !== null && unit !== null ? { distance, unit } : null,
+      })),
+    known,
+    { today, miles: odometer && estimateMiles(odometer, today) },
+  );
+  if (!upkeep || upkeep.due === 0) return null;
+  const { due, onTime, percent, since, isWellMaintained } = upkeep;
+  const titles = { true: "well", false: "notYet", null: "tooFew" } as const;
+  return {
+    isWellMaintained,
+    title: t(`upkeep:${titles[`${isWellMaintained}`]}`),
+    says: t("upkeep:share", {
+      count: due,
+      onTime: number(onTime),
+      due: number(due),
+      percent: number(percent),
+      day: day(since),
+    }),
+    takes: t("upkeep:takes", {
+      percent: number(wellMaintained.percent),
+      services: number(wellMaintained.services),
+    }),
+  };
+}
+
+export type UpkeepView = NonNullable<ReturnType<typeof upkeepView>>;
