@@ -96,7 +96,7 @@ describe("Importing shop reports", () => {
     });
     for (const { visitor, id } of [one, other]) {
       expect(await historyOf(visitor, id)).toContain("01/31/2026 · 55,000 mi");
-      expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain(
+      expect((await visitor.open(`/garage/${id}/edit`)).text("[data-event=oil]")).toContain(
         "Last: 01/31/2026, 55,000 mi",
       );
       const [record] = await recordsOf(id);
