@@ -3,6 +3,7 @@ import { couponPages } from "./coupon-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
+import { peoplePages } from "./people-pages.ts";
 import { recordPages } from "./record-pages.ts";
 import { reminderPages } from "./reminder-pages.ts";
 import { reviewPages } from "./review-pages.ts";
@@ -15,6 +16,7 @@ export const allPages: PageCase[] = [
   ...accountPages,
   ...garagePages,
   ...vehiclePages,
+  ...peoplePages,
   ...recordPages,
   ...reviewPages,
   ...tirePages,

@@ -86,7 +86,7 @@ export const garagePages: PageCase[] = [
   },
   {
     name: "confirm, known car",
-    path: `/garage/add/confirm?vin=${corolla.vin}`,
+    path: ({ vin }) => `/garage/add/confirm?vin=${vin}`,
     who: "owner of two cars",
     ...rejected,
   },

@@ -1,5 +1,6 @@
 import type { Language } from "#app/i18n/locale.ts";
 import { Owner } from "#tests/support/browse/journey-owner.ts";
+import { corollaVin } from "#tests/support/owner.ts";
 import { makeCalendar } from "#tests/support/calendar.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
@@ -10,8 +11,8 @@ export type Who =
   | "owner of two cars"
   | "owner of a full garage";
 
-/** The ids of the cars in the garage, and of one that was removed from it. */
-export type Household = { owner: Owner; ids: string[]; removed: string };
+/** The ids of the cars in the garage, the VIN of the first, and the id of one that was removed. */
+export type Household = { owner: Owner; ids: string[]; vin: string; removed: string };
 
 export type PageCase = {
   name: string;
@@ -61,9 +62,10 @@ async function createHousehold(who: Who, language: Language): Promise<Household>
     postalCode: language === "fr" ? "H2X 1Y4" : "20120",
   });
   const ids: string[] = [];
+  const vin = corollaVin();
   if (who !== "visitor" && who !== "new owner")
-    ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
-  if (!verified) return { owner, ids, removed: "" };
+    ids.push(await owner.addCorolla({ nickname: "Blue Bird" }, vin));
+  if (!verified) return { owner, ids, vin, removed: "" };
   await owner.addPhoto(ids[0]!);
   await owner.logOilChange(ids[0]!, "2025-06-30");
   await owner.fillGlovebox(ids[0]!, {
@@ -76,7 +78,7 @@ async function createHousehold(who: Who, language: Language): Promise<Household>
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);
   if (who === "owner of a full garage") others.push(...(await owner.addMany(6)));
-  return { owner, ids: [...ids, ...others], removed };
+  return { owner, ids: [...ids, ...others], vin, removed };
 }
 
 export async function openCase(
