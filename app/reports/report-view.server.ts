@@ -52,7 +52,7 @@ export function reportView(
         last: lastDone(event, formatters),
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
-    upkeep: upkeepView(records, open, formatters),
+    upkeep: upkeepView(records.slice(0, maxRecords), open, formatters),
     years: byYear(shown, (entry) =>
       "origin" in entry ? recordView(entry, context) : registrationView(entry, formatters),
     ),

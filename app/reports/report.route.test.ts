@@ -309,7 +309,13 @@ describe("The report of a vehicle", () => {
     const page = await report(visitor, id);
     expect([page.title, page.texts(".report h2")]).toEqual([
       "Rapport sur le véhicule : 2018 Toyota Corolla LE | Car Care",
-      ["À propos de cette voiture", "À faire", "Coûts par année", "Historique d’entretien"],
+      [
+        "À propos de cette voiture",
+        "Entretien à temps",
+        "À faire",
+        "Coûts par année",
+        "Historique d’entretien",
+      ],
     ]);
     const [, [day, done, odometer, by, cost]] = rowsOf(page, "Historique d’entretien") as [
       string[],

@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail } from "#tests/support/browse/journey-owner.ts";
+import { civicVin } from "#tests/support/owner.ts";
 import { expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test.use({ locale: "fr-CA" });
@@ -8,6 +9,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   tag: "@core",
 }, async ({ page, scripts }) => {
   const email = newEmail();
+  const vin = civicVin().toLowerCase();
   const modal = () => expect(page.locator(scripts ? "dialog:modal" : "dialog")).toBeVisible();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Inscription" }).first().click();
@@ -38,12 +40,14 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
 
   await page.getByRole("link", { name: "Ajouter une voiture" }).click();
   await modal();
-  await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000185");
+  await page
+    .getByLabel("NIV", { exact: true })
+    .fill(`${vin.slice(0, -1)}${(Number(vin.at(-1)) + 1) % 10}`);
   await page.getByRole("button", { name: "Chercher par NIV" }).click();
   await expect(page.getByRole("alert")).toContainText(
     "NIV non valide : au moins un caractère est erroné",
   );
-  await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000184");
+  await page.getByLabel("NIV", { exact: true }).fill(vin);
   await page.getByRole("button", { name: "Chercher par NIV" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Est-ce votre voiture?");
   await page.getByLabel("Kilométrage actuel, en kilomètres").fill("56 340");

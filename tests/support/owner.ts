@@ -48,8 +48,11 @@ export async function mailedLink(visitor: Visitor, email: string): Promise<strin
   return pathname + search;
 }
 
-export function corollaVin(serial = Math.floor(Math.random() * 1e6)): string {
-  const withoutCheckDigit = `5YFBURHE0JP${String(serial).padStart(6, "0")}`;
+export const corollaVin = (serial?: number) => vinOf("5YFBURHE0JP", serial);
+export const civicVin = (serial?: number) => vinOf("2HGFC2F60MH", serial);
+
+function vinOf(model: string, serial = Math.floor(Math.random() * 1e6)): string {
+  const withoutCheckDigit = model + String(serial).padStart(6, "0");
   return (
     withoutCheckDigit.slice(0, 8) + getCheckDigit(withoutCheckDigit) + withoutCheckDigit.slice(9)
   );
