@@ -181,7 +181,13 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
       unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}
-      below={dev?.session && <pre className="wrap">{JSON.stringify(dev.session, null, 2)}</pre>}
+      below={
+        dev?.session && (
+          <aside className="wrap">
+            <pre>{JSON.stringify(dev.session, null, 2)}</pre>
+          </aside>
+        )
+      }
     >
       {children}
     </PageFrame>
