@@ -40,5 +40,3 @@ export function upkeepView(
     }),
   };
 }
-
-export type UpkeepView = NonNullable<ReturnType<typeof upkeepView>>;

@@ -12,7 +12,7 @@ import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 /** Regular services that a buyer looks for, each with an interval for the car's powertrain. */
 const judgedEvents = ["OIL", "TIR", "BRAKE"] as const;
 
-export type JudgedEvent = (typeof judgedEvents)[number];
+type JudgedEvent = (typeof judgedEvents)[number];
 
 /** Being a little late harms no car. */
 const graceDays = 30;
