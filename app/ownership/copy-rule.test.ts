@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { includable, type Includable } from "#db/schema/ownership-terms.ts";
+import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 import { planCopy, usuallyIncluded } from "./copy-rule.ts";
 
-const copied = (include: readonly Includable[]) =>
+const copied = (include: readonly ReportPart[]) =>
   Object.entries(planCopy(include)).flatMap(([part, isCopied]) => (isCopied ? [part] : []));
 
 describe("What a buyer gets", () => {
-  it.each<[readonly Includable[], string[]]>([
+  it.each<[readonly ReportPart[], string[]]>([
     [[], []],
     [usuallyIncluded, ["services", "mileage", "recalls"]],
     [["services"], ["services"]],
@@ -21,7 +21,7 @@ describe("What a buyer gets", () => {
     [["costs", "receipts"], []],
     [["mileage"], ["mileage"]],
     [["plates"], ["plate"]],
-    [includable, ["services", "costs", "receipts", "mileage", "recalls", "plate"]],
+    [reportParts, ["services", "costs", "receipts", "mileage", "recalls", "plate"]],
   ])("with %j is %j", (include, expected) => {
     expect(copied(include)).toEqual(expected);
   });

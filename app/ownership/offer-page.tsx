@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { AccountNeeded } from "#app/people/account-needed.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { Includable } from "#db/schema/ownership-terms.ts";
+import type { ReportPart } from "#db/schema/report-terms.ts";
 
 type OfferView = {
   from: string;
   car: string;
   services: number;
-  parts: Includable[];
+  parts: ReportPart[];
   account: string | null;
   blocked: string | null;
   logInHref: string;
@@ -50,17 +51,5 @@ function Acceptance({ offer }: { offer: OfferView }) {
       </PostForm>
     );
   }
-  return (
-    <>
-      <p>{t("account")}</p>
-      <p className="cluster">
-        <a className="btn" href={logInHref}>
-          {t("logIn")}
-        </a>{" "}
-        <a className="btn btn-secondary" href={signUpHref}>
-          {t("signUp")}
-        </a>
-      </p>
-    </>
-  );
+  return <AccountNeeded logInHref={logInHref} signUpHref={signUpHref} />;
 }

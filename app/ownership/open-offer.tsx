@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { Includable } from "#db/schema/ownership-terms.ts";
+import type { ReportPart } from "#db/schema/report-terms.ts";
 
 export type OpenOfferView = {
   email: string | null;
   until: string;
-  include: Includable[];
+  include: ReportPart[];
   url: string;
 };
 

@@ -1,5 +1,6 @@
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { href } from "#app/http/paths.ts";
+import { tokenIn } from "#app/http/token-in.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 
 export const invitationPath = "/invitation";
@@ -14,6 +15,5 @@ export function invitationUrl({ settings, origin }: Sender, personId: string): s
 
 /** Null for a wrong signature. */
 export function readInvitation(request: Request, { settings }: Sender): string | null {
-  const token = new URL(request.url).searchParams.get("token");
-  return token === null ? null : unsign(settings.secret, purpose, token);
+  return unsign(settings.secret, purpose, tokenIn(request) ?? "");
 }

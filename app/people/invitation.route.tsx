@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
+import { AccountNeeded } from "./account-needed.tsx";
 import { readInvitation } from "./invitation-token.server.ts";
 import { acceptInvitation, findInvitation, type OpenInvitation } from "./people.server.ts";
 
@@ -113,17 +114,7 @@ export default function InvitationPage() {
           <Button>{t("accept")}</Button>
         </PostForm>
       ) : (
-        <>
-          <p>{t("account")}</p>
-          <p className="cluster">
-            <a className="btn" href={logInHref}>
-              {t("logIn")}
-            </a>{" "}
-            <a className="btn btn-secondary" href={signUpHref}>
-              {t("signUp")}
-            </a>
-          </p>
-        </>
+        <AccountNeeded logInHref={logInHref} signUpHref={signUpHref} />
       )}
     </FormColumn>
   );

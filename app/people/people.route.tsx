@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
@@ -99,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!owner.emailVerified) throw redirect(location);
   return submit(post, invitePersonForm({ ownersEmail: owner.email, people }), (invited) => {
     const { email, role } = invited;
-    const before = people.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    const before = people.find((one) => one.emailKey === emailKey(email));
     const personId = before?.id ?? newId();
     const writes = [saveInvitation(db, { id: personId, vehicleId: id, email, role }, now)];
     if (before?.accountId) {

@@ -30,7 +30,7 @@ export const vehiclePeople = sqliteTable(
   ],
 );
 
-/** What people other than the owner changed, told by the message they saw. */
+/** What people other than the owner changed, in the words of the message they saw. */
 export const vehicleActivity = sqliteTable(
   "vehicle_activity",
   {

@@ -1,4 +1,4 @@
-/** What a shared report can include, in the order in which the owner chooses. */
+/** What an owner can share in a report or hand over with a car, in the order they choose in. */
 export const reportParts = [
   "services",
   "mileage",
