@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { currentPasswordField } from "#app/account/account-fields.server.ts";
 import { bucketOf, type LimitName } from "#app/http/limit-table.ts";
@@ -6,9 +6,13 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { attempts } from "#db/schema/http.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { receipts } from "#db/schema/service-records.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
+import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
+import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
 export const deleteAccountForm = defineForm("delete-account", () => ({
   password: currentPasswordField,
@@ -27,6 +31,7 @@ export function deleteAccount(
     ...accountLimits.map((name) => bucketOf(name, accountId)),
   ];
   return [
+    leaveReceipts(db, accountId),
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db
       .delete(outbox)
@@ -35,12 +40,39 @@ export function deleteAccount(
   ];
 }
 
+/** Those that were added to someone else's car stay with it. */
+function leaveReceipts(db: Database, accountId: string) {
+  const owner = sql`(SELECT ${vehicles.accountId} FROM ${vehicles}
+    WHERE ${vehicles.id} = ${receipts.vehicleId})`;
+  return db
+    .update(receipts)
+    .set({ accountId: owner, folder: receiptFolder })
+    .where(and(eq(receipts.accountId, accountId), ne(owner, accountId)));
+}
+
+/** After the account was deleted: those that stay with someone else's car. */
+export async function listLeftReceipts(db: Database, accountId: string): Promise<string[]> {
+  const left = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(eq(receipts.folder, accountId));
+  return left.map(({ id }) => id);
+}
+
 /** Also deletes files left by requests that failed halfway. */
-export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
+export async function deleteAllFiles(
+  { files, log }: Store,
+  accountId: string,
+  leftReceipts: Promise<string[]>,
+): Promise<void> {
   try {
-    for (let more = files !== null; more; ) {
-      const { objects, truncated } = await files!.list({ prefix: `${accountId}/` });
-      if (objects.length > 0) await files!.delete(objects.map(({ key }) => key));
+    const kept = new Set((await leftReceipts).map((id) => getReceiptKey(accountId, id)));
+    for (let startAfter: string | undefined, more = files !== null; more; ) {
+      const { objects, truncated } = await files!.list({ prefix: `${accountId}/`, startAfter });
+      const keys = objects.map(({ key }) => key);
+      const toDelete = keys.filter((key) => !kept.has(key));
+      if (toDelete.length > 0) await files!.delete(toDelete);
+      startAfter = keys.at(-1);
       more = truncated;
     }
   } catch (error) {

@@ -4,7 +4,12 @@ import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
-import { deleteAccount, deleteAccountForm, deleteAllFiles } from "./delete-account.server.ts";
+import {
+  deleteAccount,
+  deleteAccountForm,
+  deleteAllFiles,
+  listLeftReceipts,
+} from "./delete-account.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -44,7 +49,8 @@ export async function action(args: ActionFunctionArgs) {
       flash: { message: "accountDeleted" },
       async after() {
         context.cookies.remove("session");
-        context.waitUntil(deleteAllFiles(context, owner.accountId));
+        const left = listLeftReceipts(db, owner.accountId);
+        context.waitUntil(deleteAllFiles(context, owner.accountId, left));
         if (mail) await deliver(context, mail);
       },
     };

@@ -15,6 +15,7 @@ import { bucketOf } from "#app/http/worker/services.server.ts";
 import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
+import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
@@ -77,7 +78,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .from(vehicles)
     .where(lt(vehicles.removedAt, removedBefore))
     .limit(batchSize);
-  const receipt = { id: receipts.id, accountId: receipts.accountId };
+  const receipt = { id: receipts.id, folder: receiptFolder };
   const { accountId, photoId, stagedPhotoId } = vehicles;
   const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
     db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
@@ -102,7 +103,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
     [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])),
   );
-  const keys = [...old.map(({ accountId, id }) => getReceiptKey(accountId, id)), ...photos];
+  const keys = [...old.map(({ folder, id }) => getReceiptKey(folder, id)), ...photos];
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
 

@@ -9,6 +9,7 @@ import {
   putReceipt,
   readReceipt,
 } from "#app/service-records/receipts/receipt-store.server.ts";
+import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
 /** A worker may only make so many requests to the bucket. The newest are worth the most. */
 const maxCopiedReceipts = 200;
@@ -17,11 +18,11 @@ const atOnce = 6;
 
 export type CopiedReceipt = { id: string; newId: string };
 
-type OfferedReceipt = { id: string; accountId: string; type: string };
+type OfferedReceipt = { id: string; folder: string; type: string };
 
 export function listOfferedReceipts(db: Database, offerId: string): Promise<OfferedReceipt[]> {
   return db
-    .select({ id: receipts.id, accountId: receipts.accountId, type: receipts.type })
+    .select({ id: receipts.id, folder: receiptFolder, type: receipts.type })
     .from(ownershipOffers)
     .innerJoin(receipts, eq(receipts.vehicleId, ownershipOffers.vehicleId))
     .innerJoin(serviceRecords, eq(serviceRecords.id, receipts.recordId))
@@ -44,7 +45,7 @@ export async function copyReceiptFiles(
   const waiting = [...offered];
   async function copyNext(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const body = await readReceipt(store, next.accountId, next.id);
+      const body = await readReceipt(store, next.folder, next.id);
       if (!body) continue;
       const copy = { id: next.id, newId: newId() };
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());

@@ -164,8 +164,12 @@ export const receipts = sqliteTable(
     type: text({ enum: receiptTypes }).notNull(),
     size: integer().notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** In the bucket, if it isn't the account's: whoever added it has deleted theirs. */
+    folder: text(),
   },
   (table) => [
+    index("receipts_account").on(table.accountId),
+    index("receipts_folder").on(table.folder).where(sql`${table.folder} IS NOT NULL`),
     index("receipts_record").on(table.recordId),
     index("receipts_vehicle").on(table.vehicleId, table.recordId),
   ],

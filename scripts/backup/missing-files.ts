@@ -33,14 +33,16 @@ function listExpectedFiles(backup: string): ExpectedFile[] {
       .prepare("SELECT account_id, photo_id FROM vehicles WHERE photo_id IS NOT NULL")
       .all();
     const receipts = database
-      .prepare("SELECT account_id, id, size FROM receipts WHERE record_id IS NOT NULL")
+      .prepare(
+        "SELECT coalesce(folder, account_id) AS folder, id, size FROM receipts WHERE record_id IS NOT NULL",
+      )
       .all();
     return [
       ...photos.flatMap(({ account_id, photo_id }) =>
         photoKeys(String(account_id), String(photo_id)).map((key) => ({ key })),
       ),
-      ...receipts.map(({ account_id, id, size }) => ({
-        key: getReceiptKey(String(account_id), String(id)),
+      ...receipts.map(({ folder, id, size }) => ({
+        key: getReceiptKey(String(folder), String(id)),
         size: Number(size),
       })),
     ];

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
@@ -236,9 +237,9 @@ function selectReadings(db: Database, where: SQL | undefined) {
 }
 
 export function listReceipts(db: Database, scope: Scope) {
-  const { id, accountId, name, size } = receipts;
+  const { id, name, size } = receipts;
   return db
-    .select({ id, accountId, name, size, date: serviceRecords.date })
+    .select({ id, folder: receiptFolder, name, size, date: serviceRecords.date })
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .innerJoin(receipts, eq(receipts.recordId, serviceRecords.id))

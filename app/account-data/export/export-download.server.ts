@@ -91,7 +91,7 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
-  receipts: readonly (SizedReceipt & { accountId: string })[];
+  receipts: readonly (SizedReceipt & { folder: string })[];
 };
 
 /** Every part includes the data, so that each can be imported on its own. */
@@ -102,7 +102,7 @@ async function* zipEntries(
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const receipt of receipts) {
-    const content = await readReceipt(context, receipt.accountId, receipt.id);
+    const content = await readReceipt(context, receipt.folder, receipt.id);
     if (content) yield { path: getReceiptPath(receipt), packed: true, content };
   }
 }

@@ -5,6 +5,8 @@ import type { Pictures } from "./draw-photo.server.ts";
 import { deletePhotos, readPhoto, storePhoto } from "./photo-store.server.ts";
 import { deleteAllFiles } from "#app/account-data/delete-account.server.ts";
 
+const noneLeft = Promise.resolve([]);
+
 const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: Uint8Array.of(3) };
 
 function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
@@ -26,9 +28,11 @@ function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
       keys.forEach((key) => failIfBroken("delete", key));
       keys.forEach((key) => stored.delete(key));
     },
-    async list({ prefix }: { prefix: string }) {
+    async list({ prefix, startAfter = "" }: { prefix: string; startAfter?: string }) {
       failIfBroken("list", prefix);
-      const all = [...stored.keys()].filter((key) => key.startsWith(prefix));
+      const all = [...stored.keys()]
+        .filter((key) => key.startsWith(prefix) && key > startAfter)
+        .toSorted();
       return { objects: all.slice(0, 2).map((key) => ({ key })), truncated: all.length > 2 };
     },
   };
@@ -68,7 +72,7 @@ test("Without a bucket nothing is stored, read or deleted, and nothing fails", a
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
   expect(await readPhoto(store, "account", "photo", 180)).toBeNull();
   await deletePhotos(store, "account", ["photo"]);
-  await deleteAllFiles(store, "account");
+  await deleteAllFiles(store, "account", noneLeft);
 });
 
 test("Deletes some photos or all of an account's, and never another account's", async () => {
@@ -84,14 +88,21 @@ test("Deletes some photos or all of an account's, and never another account's", 
   await deletePhotos(store, "a", ["1"]);
   expect([...stored.keys()].filter((key) => key.startsWith("a/1/"))).toEqual([]);
   expect(stored.size).toBe(9);
-  await deleteAllFiles(store, "a");
+  await deleteAllFiles(store, "a", noneLeft);
   expect([...stored.keys()]).toEqual(["ab/1/180.jpg", "ab/1/360.jpg", "ab/1/720.jpg"]);
+});
+
+test("Receipts that an account added to someone else's car outlive it", async () => {
+  const { stored, store } = openBucket();
+  for (const id of ["1", "2", "3", "4", "5"]) stored.set(`a/receipts/${id}`, Uint8Array.of(1));
+  await deleteAllFiles(store, "a", Promise.resolve(["2", "3"]));
+  expect([...stored.keys()]).toEqual(["a/receipts/2", "a/receipts/3"]);
 });
 
 test("A failing deletion is logged, and nothing else fails", async () => {
   const { store, warn } = openBucket({ delete: () => true, list: () => true });
   await deletePhotos(store, "account", ["photo"]);
-  await deleteAllFiles(store, "account");
+  await deleteAllFiles(store, "account", noneLeft);
   expect(warn.mock.calls).toEqual([
     ["files", new Error("delete failed")],
     ["files", new Error("list failed")],

@@ -10,6 +10,7 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { href } from "#app/http/paths.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { sharedReportPath } from "#app/http/shared-report-path.ts";
+import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import {
   getAverageStart,
@@ -139,7 +140,7 @@ export async function findSharedReceipt(
   receiptId: string,
   now: Date,
 ) {
-  const { name, type, size, accountId } = receipts;
+  const { name, type, size } = receipts;
   const [[share], [receipt]] = await Promise.all([
     db
       .select(shareColumns)
@@ -147,7 +148,7 @@ export async function findSharedReceipt(
       .innerJoin(vehicles, eq(vehicles.id, reportShares.vehicleId))
       .where(eq(reportShares.id, shareId)),
     db
-      .select({ id, name, type, size, accountId })
+      .select({ id, name, type, size, folder: receiptFolder })
       .from(receipts)
       .innerJoin(serviceRecords, eq(serviceRecords.id, recordId))
       .where(

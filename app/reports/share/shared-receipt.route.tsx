@@ -16,8 +16,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (shareState(found.share, now) !== "open") return new Response(null, { status: 410 });
   if (!found.receipt) return new Response(null, { status: 404 });
 
-  const { id, accountId } = found.receipt;
-  const file = await readReceipt(context, accountId, id);
+  const { id, folder } = found.receipt;
+  const file = await readReceipt(context, folder, id);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file, {
     headers: { ...receiptHeaders(found.receipt), "Cache-Control": notKept },

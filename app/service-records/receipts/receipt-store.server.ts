@@ -4,8 +4,8 @@ import type { Store } from "#app/http/context.server.ts";
 import { detectReceipt, headBytes, type ReceiptProblem } from "./detect-receipt.ts";
 import type { ReceiptType } from "./receipt-file.ts";
 
-export const getReceiptKey = (accountId: string, receiptId: string) =>
-  `${accountId}/receipts/${receiptId}`;
+export const getReceiptKey = (folder: string, receiptId: string) =>
+  `${folder}/receipts/${receiptId}`;
 
 /** R2's minimum part size, and all we hold in memory. */
 const partBytes = 5 * 1024 * 1024;
@@ -79,10 +79,10 @@ export async function discardFile(
 
 export async function readReceipt(
   { files }: Pick<Store, "files">,
-  accountId: string,
+  folder: string,
   receiptId: string,
 ): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
-  const object = await files?.get(getReceiptKey(accountId, receiptId));
+  const object = await files?.get(getReceiptKey(folder, receiptId));
   return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
 }
 

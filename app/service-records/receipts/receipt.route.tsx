@@ -20,10 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found.receipt) throw redirect(paths.vehicle(vehicleId));
   if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));
 
-  const { id, accountId } = found.receipt;
+  const { id, folder } = found.receipt;
   const { headers, isKnown } = privateFile(request, id);
   if (isKnown) return new Response(null, { status: 304, headers });
-  const file = await readReceipt(context, accountId, id);
+  const file = await readReceipt(context, folder, id);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file, { headers: { ...headers, ...receiptHeaders(found.receipt) } });
 }

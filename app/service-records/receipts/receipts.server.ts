@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { hasAccess } from "#app/vehicle/access/role.server.ts";
@@ -12,6 +12,9 @@ export type NewReceipt = { id: string; name: string; type: ReceiptType; size: nu
 export type VehicleKey = { accountId: string; vehicleId: string };
 
 const { id, name, type, size, recordId } = receipts;
+
+/** The bucket's folder that has the file. */
+export const receiptFolder = sql<string>`coalesce(${receipts.folder}, ${receipts.accountId})`;
 
 export function listReceipts(db: Database, vehicleId: string, ofRecord: string) {
   return db
@@ -51,7 +54,7 @@ export async function findReceipt(
 ) {
   const [found] = await db
     .select({
-      receipt: { id, name, type, size, accountId: receipts.accountId },
+      receipt: { id, name, type, size, folder: receiptFolder },
       removedAt: serviceRecords.removedAt,
     })
     .from(vehicles)
