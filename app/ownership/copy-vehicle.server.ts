@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
-import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { milesInKilometer, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { CopyPlan } from "./copy-rule.ts";
 import type { CopiedReceipt } from "./copy-receipts.server.ts";
 
@@ -10,6 +10,8 @@ export type Copy = {
   offerId: string;
   from: string;
   to: string;
+  /** Else the buyer had added the car before. */
+  isNew: boolean;
   plan: CopyPlan;
   buyer: { accountId: string; postalCode: string; unit: DistanceUnit; today: string };
   receipts: readonly CopiedReceipt[];
@@ -32,40 +34,62 @@ const newPrefix = () => newId().slice(0, 17);
 
 /**
  * Copies inside the database, since a history can have thousands of rows. `beforeFacts` runs while
- * the new car has no row of facts, which triggers would otherwise rebuild for every record.
+ * the car has no row of facts, which triggers would otherwise rebuild for every record.
  */
 export function copyVehicle(db: Database, copy: Copy, beforeFacts: Writes): Writes {
-  const { to, plan } = copy;
+  const { to, plan, isNew } = copy;
   const seconds = [
     ...(plan.services ? copyServices(copy) : []),
     ...(plan.mileage && !plan.services ? [copyReadings(copy, sql`NULL`, sql``)] : []),
     ...(plan.recalls ? [copyDismissals(copy)] : []),
   ];
   return [
-    db.run(insertCopy(copy)),
+    db.run(isNew ? insertCopy(copy) : confirmVehicle(copy)),
     db.run(sql`DELETE FROM vehicle_facts WHERE vehicle_id = ${to}`),
     ...beforeFacts,
     ...seconds.map((statement) => db.run(statement)),
     db.run(sql`INSERT INTO vehicle_facts (vehicle_id, services, registration, choices, reminders,
       tires) VALUES (${to}, '{}', 'null', '{}', '[]', '[]')`),
-    db.run(sql`UPDATE vehicle_facts SET services = NULL, tires = NULL WHERE vehicle_id = ${to}`),
+    db.run(sql`UPDATE vehicle_facts SET services = NULL, registration = NULL, choices = NULL,
+      reminders = NULL, tires = NULL WHERE vehicle_id = ${to}`),
   ];
 }
 
+/** `v` is the seller's car. */
+const isOpen = ({ offerId, now }: Copy) => sql`EXISTS (SELECT 1 FROM ownership_offers o
+  WHERE o.id = ${offerId} AND o.accepted_at IS NULL AND o.expires_at > ${now.getTime()}
+    AND v.removed_at IS NULL AND v.handed_over_at IS NULL)`;
+
 /** Violates `vehicles.make` if the offer isn't open anymore. */
-function insertCopy({ offerId, from, to, plan, buyer, now }: Copy): SQL {
+function insertCopy(copy: Copy): SQL {
+  const { from, to, plan, buyer, now } = copy;
   const plate = plan.plate ? sql`v.plate, v.plate_state` : sql`NULL, NULL`;
-  const open = sql`SELECT 1 FROM ownership_offers o WHERE o.id = ${offerId}
-    AND o.accepted_at IS NULL AND o.expires_at > ${now.getTime()}
-    AND v.removed_at IS NULL AND v.handed_over_at IS NULL`;
   return sql`INSERT INTO vehicles (id, account_id, vin, year, make, model, trim, trim_options,
       body_type, powertrain, facts, color, plate, plate_state, postal_code, distance_unit, origin,
       created_at, status, last_ownership_date)
-    SELECT ${to}, ${buyer.accountId}, v.vin, v.year, CASE WHEN EXISTS (${open}) THEN v.make END,
+    SELECT ${to}, ${buyer.accountId}, v.vin, v.year, CASE WHEN ${isOpen(copy)} THEN v.make END,
       v.model, v.trim, v.trim_options, v.body_type, v.powertrain, v.facts, v.color,
       ${plate}, ${buyer.postalCode}, ${buyer.unit}, 'own',
       ${now.getTime()}, 'ACTIVE', ${buyer.today}
     FROM (SELECT 1) LEFT JOIN vehicles v ON v.id = ${from}`;
+}
+
+/**
+ * What the buyer typed stays. Violates `vehicles.make` if the offer isn't open anymore, or the buyer
+ * has removed the car.
+ */
+function confirmVehicle(copy: Copy): SQL {
+  const { from, to, plan, buyer } = copy;
+  const isTheirs = sql`t.account_id = ${buyer.accountId} AND t.removed_at IS NULL
+    AND t.handed_over_at IS NULL`;
+  const plate = plan.plate
+    ? sql`, plate_state = CASE WHEN t.plate IS NULL THEN v.plate_state ELSE t.plate_state END,
+      plate = coalesce(t.plate, v.plate)`
+    : sql``;
+  return sql`UPDATE vehicles AS t SET status = 'ACTIVE',
+      last_ownership_date = coalesce(t.last_ownership_date, ${buyer.today}),
+      make = CASE WHEN ${isOpen(copy)} AND ${isTheirs} THEN t.make END ${plate}
+    FROM (SELECT 1) LEFT JOIN vehicles v ON v.id = ${from} WHERE t.id = ${to}`;
 }
 
 /** Without what's the seller's alone: what they removed or disputed, and how they edited it. */
@@ -110,18 +134,31 @@ function copyServices(copy: Copy): SQL[] {
       SELECT m.new_id, ${to}, season, number_of_tires, brand, model, size, tin, mount_date,
         mount_distance, ran_before, unit, changes, tread_life_years, tread_life_distance,
         warranty_years, warranty_distance, created_at
-      FROM tire_sets s JOIN ${sets} m ON m.old_id = s.id`,
+      FROM tire_sets s JOIN ${sets} m ON m.old_id = s.id
+      WHERE NOT EXISTS (SELECT 1 FROM tire_sets
+        WHERE vehicle_id = ${to} AND removed_at IS NULL)`,
     sql`INSERT INTO tire_checks (id, set_id, date, depth, unit, created_at)
       SELECT ${newPrefix()} || printf('%05d', row_number() OVER (ORDER BY c.id)), m.new_id, c.date,
         c.depth, c.unit, c.created_at
-      FROM tire_checks c JOIN ${sets} m ON m.old_id = c.set_id`,
-    sql`INSERT INTO glovebox (vehicle_id, item, value) SELECT ${to}, item, value FROM glovebox
+      FROM tire_checks c JOIN ${sets} m ON m.old_id = c.set_id
+      JOIN tire_sets copied ON copied.id = m.new_id`,
+    sql`INSERT OR IGNORE INTO glovebox (vehicle_id, item, value) SELECT ${to}, item, value FROM glovebox
       WHERE vehicle_id = ${from} AND item IN ('tireSize', 'tirePressure', 'oilType', 'oilFilter')`,
   ];
 }
 
-/** Without the records they come from, they count as entered. Reported ones come on their own. */
-function copyReadings({ from, to }: Copy, recordId: SQL, join: SQL): SQL {
+/**
+ * Without the records they come from, they count as entered. Reported ones come on their own, and
+ * those that the buyer's own contradict stay behind.
+ */
+function copyReadings({ from, to, isNew }: Copy, recordId: SQL, join: SQL): SQL {
+  const miles = (alias: SQL) =>
+    sql`${alias}.distance * CASE ${alias}.unit WHEN 'km' THEN ${milesInKilometer} ELSE 1 END`;
+  const fits = isNew
+    ? sql``
+    : sql`AND NOT EXISTS (SELECT 1 FROM odometer_readings b WHERE b.vehicle_id = ${to}
+        AND b.counts AND (b.date < r.date AND ${miles(sql`b`)} > ${miles(sql`r`)}
+          OR b.date >= r.date AND ${miles(sql`b`)} < ${miles(sql`r`)}))`;
   return sql`INSERT INTO odometer_readings (id, vehicle_id, date, distance, unit, created_at,
       origin, record_id, verdict)
     SELECT ${newPrefix()} || printf('%05d', row_number() OVER (ORDER BY r.id)), ${to}, r.date,
@@ -130,9 +167,10 @@ function copyReadings({ from, to }: Copy, recordId: SQL, join: SQL): SQL {
       ${recordId}, r.verdict
     FROM odometer_readings r ${join}
     WHERE r.vehicle_id = ${from} AND r.counts AND NOT EXISTS (
-      SELECT 1 FROM service_records s WHERE s.id = r.record_id AND s.origin = 'provider')`;
+      SELECT 1 FROM service_records s WHERE s.id = r.record_id AND s.origin = 'provider') ${fits}`;
 }
 
+/** Of reported records, only to those without receipts of the buyer's. */
 function copyReceiptRows({ to, buyer, receipts, reportedIds, now }: Copy, records: SQL): SQL {
   const pairs = (list: readonly unknown[]) => sql`json_each(${JSON.stringify(list)})`;
   const files = receipts.map(({ id, newId }) => [id, newId]);
@@ -142,11 +180,12 @@ function copyReceiptRows({ to, buyer, receipts, reportedIds, now }: Copy, record
       ${now.getTime()}
     FROM ${pairs(files)} f JOIN receipts r ON r.id = f.value ->> 0
     JOIN (SELECT old_id, new_id FROM ${records} UNION ALL
-      SELECT value ->> 0, value ->> 1 FROM ${pairs(reportedIds)}) m ON m.old_id = r.record_id`;
+      SELECT value ->> 0, value ->> 1 FROM ${pairs(reportedIds)}) m ON m.old_id = r.record_id
+    JOIN service_records s ON s.id = m.new_id AND s.vehicle_id = ${to} AND s.receipt_count = 0`;
 }
 
 function copyDismissals({ from, to }: Copy): SQL {
-  return sql`INSERT INTO recall_dismissals (vehicle_id, recall_id, reason, repaired_on,
+  return sql`INSERT OR IGNORE INTO recall_dismissals (vehicle_id, recall_id, reason, repaired_on,
       dismissed_at)
     SELECT ${to}, recall_id, reason, repaired_on, dismissed_at FROM recall_dismissals
     WHERE vehicle_id = ${from}`;

@@ -49,12 +49,12 @@ function redirectParties(found: FoundOffer | null, accountId: string | undefined
 
 type GarageState = Awaited<ReturnType<typeof loadGarageState>>;
 
-function whyBlocked(
-  { vin }: { vin: string | null },
-  { count, vins }: GarageState,
-  { emailVerified }: Owner,
-): string | null {
-  if (vin !== null && vins.includes(vin)) return "vin.known";
+/** Of a buyer who added the car before. */
+function findOwnCar({ vin }: { vin: string | null }, { vehicles }: GarageState): string | null {
+  return vehicles.find((one) => vin !== null && one.vin === vin)?.id ?? null;
+}
+
+function whyBlocked({ count }: GarageState, { emailVerified }: Owner): string | null {
   const block = getAddBlock({ count, emailVerified });
   return block && (block === "full" ? "garage.full" : "offer.unverified");
 }
@@ -72,7 +72,8 @@ export async function loadOffer({ request, context }: RequestArgs, id: string) {
   const { offer, services, vehicle, sellersEmail } = found;
   const plan = planCopy(offer.include);
   const { pathname, search } = new URL(request.url);
-  const blocked = owner && garage && whyBlocked(vehicle, garage, owner);
+  const hasCar = garage ? findOwnCar(vehicle, garage) !== null : false;
+  const blocked = owner && garage && !hasCar ? whyBlocked(garage, owner) : null;
   return {
     ...nothing,
     status: 200,
@@ -83,6 +84,7 @@ export async function loadOffer({ request, context }: RequestArgs, id: string) {
       services,
       parts: offer.include.filter((part) => plan[part === "plates" ? "plate" : part]),
       account: owner?.email ?? null,
+      hasCar,
       blocked: blocked && errorSentence(locale.language, blocked),
       logInHref: withRedirectTo(paths.logIn, pathname + search),
       signUpHref: withRedirectTo(paths.signUp, pathname + search),
@@ -111,24 +113,26 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
     context.refused = true;
     return { status, problem: errorSentence(context.locale.language, code) };
   };
-  const blocked = whyBlocked(vehicle, garage, owner);
+  const ownCar = findOwnCar(vehicle, garage);
+  const blocked = ownCar === null ? whyBlocked(garage, owner) : null;
   if (blocked) return reject(blocked);
 
   const plan = planCopy(offer.include);
   const { accountId, postalCode, country } = owner;
   const files = await copyReceiptFiles(context, accountId, plan.receipts ? receipts : []);
   if (!files) return reject("offer.receipts", 503);
-  const [from, to] = [vehicle.id, newId()];
+  const [from, to] = [vehicle.id, ownCar ?? newId()];
   const reports = toBuyersReports(reported, from, to);
   const timeZone = context.timeZone ?? owner.timeZone ?? defaultTimeZone;
   const copy = {
-    ...{ offerId: id, from, to, plan, receipts: files, now },
+    ...{ offerId: id, from, to, isNew: ownCar === null, plan, receipts: files, now },
     buyer: { accountId, postalCode, unit: defaultUnit(country), today: todayIn(timeZone, now) },
     reportedIds: reports.map(({ ids }) => ids),
   };
   const shopRecords = insertReportedRecords(
     db,
-    reports.map(({ entry }) => entry),
+    // The buyer's own car got them when it was added.
+    ownCar === null ? reports.map(({ entry }) => entry) : [],
     now,
   );
   const save = () =>
@@ -139,7 +143,10 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
         ...endOwnership(db, from, now),
       ],
       location: paths.vehicle(to),
-      flash: { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } },
+      flash: {
+        message: ownCar === null ? "invitationAccepted" : "historyAdded",
+        values: { name: makeAndModel(vehicle) },
+      },
       unless: {
         garage_full: () => reject("garage.full"),
         "vehicles.account_id": () => reject("vin.known"),

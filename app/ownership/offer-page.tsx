@@ -12,6 +12,8 @@ type OfferView = {
   services: number;
   parts: ReportPart[];
   account: string | null;
+  /** Added before. The history goes into it. */
+  hasCar: boolean;
   blocked: string | null;
   logInHref: string;
   signUpHref: string;
@@ -41,13 +43,14 @@ export function OfferPage({ offer }: { offer: OfferView }) {
 
 function Acceptance({ offer }: { offer: OfferView }) {
   const { t } = useTranslation("ownership");
-  const { account, blocked, logInHref, signUpHref } = offer;
+  const { account, hasCar, blocked, logInHref, signUpHref } = offer;
   if (account && blocked) return <Notice kind="warn" title={blocked} />;
   if (account) {
     return (
       <PostForm id="accept">
+        {hasCar && <p>{t("hasCar")}</p>}
         <p className="muted">{t("as", { email: account })}</p>
-        <Button>{t("accept")}</Button>
+        <Button>{t(hasCar ? "acceptHistory" : "accept")}</Button>
       </PostForm>
     );
   }

@@ -2,7 +2,7 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { ownershipAnswers, type OwnershipAnswer } from "#db/schema/ownership-terms.ts";
 import { endOwnership } from "./end-ownership.server.ts";
@@ -30,6 +30,7 @@ export async function loadQuestion({ request, context }: RequestArgs, id: string
     ...{ status: 200, closed: null, offer: null, answered: null },
     question: {
       car: vehicle.nickname ? `${vehicle.nickname} (${name})` : name,
+      handOverHref: href(paths.handOver(vehicle.id)),
       likely: ownershipAnswers.find((answer) => answer === chosen) ?? null,
     },
   };

@@ -5,10 +5,11 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ownershipAnswers, type OwnershipAnswer } from "#db/schema/ownership-terms.ts";
 
-type QuestionView = { car: string; likely: OwnershipAnswer | null };
+type QuestionView = { car: string; handOverHref: string; likely: OwnershipAnswer | null };
 
-export function QuestionPage({ question: { car, likely } }: { question: QuestionView }) {
+export function QuestionPage({ question }: { question: QuestionView }) {
   const { t } = useTranslation("ownership");
+  const { car, handOverHref, likely } = question;
   return (
     <>
       <PageHeading title={t("question.heading", { car })} />
@@ -28,6 +29,9 @@ export function QuestionPage({ question: { car, likely } }: { question: Question
           </div>
         ))}
       </PostForm>
+      <p>
+        {t("question.handOver")} <a href={handOverHref}>{t("question.handOverLink")}</a>
+      </p>
       <p className="muted">{t("question.ignore")}</p>
     </>
   );

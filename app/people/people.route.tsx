@@ -1,14 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
-import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { useForm } from "#app/forms/fields/form.tsx";
 import { commit } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -23,16 +20,11 @@ import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { sharedRoles } from "#db/schema/people-terms.ts";
 import { personInvitationMail } from "./invitation-mail.server.ts";
 import { invitationUrl } from "./invitation-token.server.ts";
 import { invitePersonForm } from "./invite-person-form.server.ts";
-import {
-  activityView,
-  personView,
-  type ActivityView,
-  type PersonView,
-} from "./people-view.server.ts";
+import { OwnersPage } from "./owners-page.tsx";
+import { activityView, personView } from "./people-view.server.ts";
 import {
   deletePerson,
   findOwnersEmail,
@@ -149,82 +141,5 @@ export default function PeoplePage() {
         </>
       )}
     </FormColumn>
-  );
-}
-
-type OwnersPageProps = {
-  ownersEmail: string;
-  unverified: { email: string; title: string } | null;
-  people: PersonView[];
-  activity: ActivityView[];
-  form: ReturnType<ReturnType<typeof invitePersonForm>["open"]>;
-};
-
-function OwnersPage({ ownersEmail, unverified, people, activity, form }: OwnersPageProps) {
-  const { t } = useTranslation("people");
-  const { formProps, fields, errors } = useForm(form);
-  return (
-    <>
-      {errors}
-      <p>{t("intro")}</p>
-      <ul className="rows">
-        <li className="session">
-          <div>
-            <b>{ownersEmail}</b> <span className="muted">{t("you")}</span>
-          </div>
-        </li>
-        {people.map((person) => (
-          <PersonRow key={person.id} {...person} />
-        ))}
-      </ul>
-      <h2>{t("invite")}</h2>
-      {unverified ? (
-        <VerifyBanner {...unverified} kind="warn" />
-      ) : (
-        <PostForm {...formProps}>
-          <TextField {...fields.email} type="email" label={t("email")} autoComplete="off" />
-          <RadioGroup
-            {...fields.role}
-            label={t("role")}
-            options={sharedRoles.map((role) => ({
-              value: role,
-              label: t(`roles.${role}`),
-              hint: t(`may.${role}`),
-            }))}
-          />
-          <Button name="intent" value="invite">
-            {t("send")}
-          </Button>
-        </PostForm>
-      )}
-      <h2>{t("activity")}</h2>
-      {activity.length === 0 && <p className="muted">{t("noActivity")}</p>}
-      <ul className="rows">
-        {activity.map(({ id, says, by, href }) => (
-          <li key={id}>
-            <p>{href ? <a href={href}>{says}</a> : says}</p>
-            <p className="muted">{by}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function PersonRow({ id, email, role, state }: PersonView) {
-  const { t } = useTranslation("people");
-  return (
-    <li className="session">
-      <div>
-        <b>{email}</b>
-        <p className="muted">{[role, state].join(" · ")}</p>
-      </div>
-      <PostForm>
-        <input type="hidden" name="personId" value={id} />
-        <Button look="quiet" name="intent" value="revoke" aria-label={t("revokeNamed", { email })}>
-          {t("revoke")}
-        </Button>
-      </PostForm>
-    </li>
   );
 }

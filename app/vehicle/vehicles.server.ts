@@ -86,9 +86,9 @@ export async function findPhotos(
 export async function loadGarageState(
   db: Database,
   accountId: string,
-): Promise<{ vins: (string | null)[]; count: number }> {
+): Promise<{ vehicles: Pick<Vehicle, "id" | "vin">[]; vins: (string | null)[]; count: number }> {
   const rows = await db
-    .select({ vin: vehicles.vin })
+    .select({ id: vehicles.id, vin: vehicles.vin })
     .from(vehicles)
     .where(
       and(
@@ -97,7 +97,7 @@ export async function loadGarageState(
         isNull(vehicles.handedOverAt),
       ),
     );
-  return { vins: rows.map(({ vin }) => vin), count: rows.length };
+  return { vehicles: rows, vins: rows.map(({ vin }) => vin), count: rows.length };
 }
 
 /** Violates `vehicles.account_id` for a known VIN and `garage_full` past the limit. */

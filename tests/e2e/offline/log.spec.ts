@@ -87,9 +87,11 @@ test("a link to log one service leads to the form for all of them if only that i
   });
 });
 
-test("two entries from the same kept page both arrive, and their owner is told", {
-  tag,
-}, async ({ page, context, signIn }) => {
+test("two entries from the same kept page both arrive", { tag }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const { owner, id, form } = await keepRecordForm(page, signIn);
   await offline(context, async () => {
     for (let entry = 1; entry <= 2; entry++) {
