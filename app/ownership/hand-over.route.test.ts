@@ -89,10 +89,7 @@ describe("A seller", () => {
     const link = await mailedLink(sale.seller.visitor, email);
     const guest = new Visitor({ origin });
     const seen = await guest.open(link);
-    expect([seen.status, seen.heading]).toEqual([
-      200,
-      "2018 Toyota Corolla LE: yours to take over",
-    ]);
+    expect([seen.status, seen.heading]).toEqual([200, "Take over this 2018 Toyota Corolla LE"]);
     expect(seen.texts("main li")).toEqual([
       "1 service, and the tires",
       "The mileage so far",

@@ -27,7 +27,7 @@ export function OfferPage({ offer }: { offer: OfferView }) {
       <PageHeading title={t("heading", { car })} />
       <p>{t("from", { email: from, car })}</p>
       <h2>{t("comesWith")}</h2>
-      <ul className="rows">
+      <ul>
         {parts.map((part) => (
           <li key={part}>
             {part === "services" ? t("parts.services", { count: services }) : t(`parts.${part}`)}

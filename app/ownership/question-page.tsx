@@ -17,7 +17,9 @@ export function QuestionPage({ question }: { question: QuestionView }) {
       <PostForm id="answer">
         {ownershipAnswers.map((answer) => (
           <div key={answer} className="field">
-            <p id={`then-${answer}`}>{t(`question.then.${answer}`)}</p>
+            <p id={`then-${answer}`} className="mb-2">
+              {t(`question.then.${answer}`)}
+            </p>
             <Button
               name="intent"
               value={answer}

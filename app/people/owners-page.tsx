@@ -37,7 +37,8 @@ export function OwnersPage({ ownersEmail, unverified, people, activity, form }: 
       {unverified ? (
         <VerifyBanner {...unverified} kind="warn" />
       ) : (
-        <PostForm {...formProps}>
+        // Without scripts, the page after an invitation has an empty form, too.
+        <PostForm {...formProps} key={people.map(({ id, role }) => id + role).join()}>
           <TextField {...fields.email} type="email" label={t("email")} autoComplete="off" />
           <RadioGroup
             {...fields.role}

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-/** `log`: mileage, fuel and services. `hold`: have the car in one's own garage. */
+/** `log`: mileage and services. `hold`: have the car in one's own garage. */
 export type Permission = "see" | "log" | "manage" | "own" | "hold";
 
 type Shared = { may?: readonly Permission[] };
