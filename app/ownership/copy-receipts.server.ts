@@ -53,14 +53,17 @@ export async function copyReceiptFiles(
       copied.push(copy);
     }
   }
-  try {
-    await Promise.all(Array.from({ length: atOnce }, copyNext));
-    return copied;
-  } catch (error) {
-    store.log.warn("files", error);
-    await dropCopies(store, accountId, copied);
-    return null;
-  }
+  const stop = (error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  };
+  const runs = Array.from({ length: atOnce }, () => copyNext().catch(stop));
+  // All of them, so that no copy is made after the others are dropped.
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === "rejected");
+  if (!failed) return copied;
+  store.log.warn("files", (failed as PromiseRejectedResult).reason);
+  await dropCopies(store, accountId, copied);
+  return null;
 }
 
 export const dropCopies = (store: Store, accountId: string, copied: readonly CopiedReceipt[]) =>

@@ -8,6 +8,7 @@ import type { Owner } from "#app/http/owner.ts";
 import { paths, withRedirectTo } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { brand } from "#app/i18n/locale.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { insertReportedRecords } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { loadGarageState } from "#app/vehicle/vehicles.server.ts";
@@ -18,8 +19,12 @@ import { copyVehicle } from "./copy-vehicle.server.ts";
 import { endOwnership } from "./end-ownership.server.ts";
 import { listOfferedReports, toBuyersReports } from "./offered-reports.server.ts";
 import { findOffer, markAccepted, type FoundOffer } from "./offers.server.ts";
+import { tellSeller } from "./tell-seller.server.ts";
 
 const copyMilliseconds = 8_000;
+
+/** Spec §8. */
+const transferFailure = `offer.transfer?product=${brand.name}`;
 
 export type Closed = "unknown" | "used" | "ended" | "done";
 
@@ -95,6 +100,7 @@ export async function loadOffer({ request, context }: RequestArgs, id: string) {
 export async function acceptOffer(args: RequestArgs, id: string): Promise<Response | LinkAnswer> {
   const { context } = args;
   const { db, now } = context;
+  context.failure = transferFailure;
   const post = await receiveAsOwner(args, (accountId) =>
     Promise.all([
       findOffer(db, id),
@@ -120,7 +126,7 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
   const plan = planCopy(offer.include);
   const { accountId, postalCode, country } = owner;
   const files = await copyReceiptFiles(context, accountId, plan.receipts ? receipts : []);
-  if (!files) return reject("offer.receipts", 503);
+  if (!files) return reject(`offer.receipts?product=${brand.name}`, 503);
   const [from, to] = [vehicle.id, ownCar ?? newId()];
   const reports = toBuyersReports(reported, from, to);
   const timeZone = context.timeZone ?? owner.timeZone ?? defaultTimeZone;
@@ -135,12 +141,14 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
     ownCar === null ? reports.map(({ entry }) => entry) : [],
     now,
   );
+  const told = tellSeller(context, found);
   const save = () =>
     commit<LinkAnswer>(post, {
       writes: [
         ...copyVehicle(db, copy, shopRecords),
         markAccepted(db, id, to, now),
         ...endOwnership(db, from, now),
+        ...told.writes,
       ],
       location: paths.vehicle(to),
       flash: {
@@ -152,6 +160,7 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
         "vehicles.account_id": () => reject("vin.known"),
         "vehicles.make": () => closedPage("ended"),
       },
+      after: told.after,
       rolledBack: () => context.waitUntil(dropCopies(context, accountId, files)),
     });
   // Thousands of records are copied in one batch.

@@ -56,6 +56,8 @@ export async function findOffer(db: Database, id: string) {
       vehicle: { id: vehicles.id, year, make, model, trim, vin, handedOverAt },
       sellerId: accountId,
       sellersEmail: accounts.email,
+      sellersLanguage: accounts.language,
+      isSellerVerified: sql`${accounts.emailVerifiedAt} IS NOT NULL`.mapWith(Boolean),
     })
     .from(ownershipOffers)
     .innerJoin(vehicles, eq(vehicles.id, ownershipOffers.vehicleId))

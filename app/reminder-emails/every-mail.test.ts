@@ -1,6 +1,7 @@
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { acceptedMail } from "#app/ownership/accepted-mail.server.ts";
 import { offerMail } from "#app/ownership/offer-mail.server.ts";
 import { questionMail } from "#app/ownership/question-mail.server.ts";
 import { personInvitationMail } from "#app/people/invitation-mail.server.ts";
@@ -96,6 +97,9 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   ],
   "ownership-question": (language) => [
     questionMail({ to: email, car: "Blue Bird", url: `${origin}/ownership?token=x` }, language),
+  ],
+  "ownership-accepted": (language) => [
+    acceptedMail({ to: email, car: "2014 Honda Civic", url: `${origin}/garage/car` }, language),
   ],
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),

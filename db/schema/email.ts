@@ -13,6 +13,7 @@ export const mailKinds = [
   "person-invitation",
   "ownership-offer",
   "ownership-question",
+  "ownership-accepted",
   "to-operator",
 ] as const;
 
