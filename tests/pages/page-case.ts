@@ -1,18 +1,32 @@
+import { eq } from "drizzle-orm";
 import type { Language } from "#app/i18n/locale.ts";
+import { endOwnership } from "#app/ownership/end-ownership.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { Owner } from "#tests/support/browse/journey-owner.ts";
 import { corollaVin } from "#tests/support/owner.ts";
 import { makeCalendar } from "#tests/support/calendar.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 export type Who =
   | "visitor"
   | "new owner"
   | "owner of one car"
   | "owner of two cars"
-  | "owner of a full garage";
+  | "owner of a full garage"
+  | "owner of a car that another account has"
+  | "former owner";
 
 /** The ids of the cars in the garage, the VIN of the first, and the id of one that was removed. */
-export type Household = { owner: Owner; ids: string[]; vin: string; removed: string };
+export type Household = {
+  owner: Owner;
+  language: Language;
+  ids: string[];
+  vin: string;
+  removed: string;
+};
 
 export type PageCase = {
   name: string;
@@ -54,8 +68,12 @@ export function shareHouseholds(): (who: Who, language: Language) => Promise<Hou
   };
 }
 
+const db = openDatabase({ url: databaseUrl });
+
+const unverified: readonly Who[] = ["visitor", "new owner", "owner of one car"];
+
 async function createHousehold(who: Who, language: Language): Promise<Household> {
-  const verified = who === "owner of two cars" || who === "owner of a full garage";
+  const verified = !unverified.includes(who);
   const owner = await Owner.create({
     language,
     verified,
@@ -65,7 +83,7 @@ async function createHousehold(who: Who, language: Language): Promise<Household>
   const vin = corollaVin();
   if (who !== "visitor" && who !== "new owner")
     ids.push(await owner.addCorolla({ nickname: "Blue Bird" }, vin));
-  if (!verified) return { owner, ids, vin, removed: "" };
+  if (!verified) return { owner, language, ids, vin, removed: "" };
   await owner.addPhoto(ids[0]!);
   await owner.logOilChange(ids[0]!, "2025-06-30");
   await owner.fillGlovebox(ids[0]!, {
@@ -77,8 +95,17 @@ async function createHousehold(who: Who, language: Language): Promise<Household>
   await makeCalendar(owner.visitor, ids[0]!, language);
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);
+  await runBatch(db, changeOwnership(who, ids[0]!));
   if (who === "owner of a full garage") others.push(...(await owner.addMany(6)));
-  return { owner, ids: [...ids, ...others], vin, removed };
+  return { owner, language, ids: [...ids, ...others], vin, removed };
+}
+
+function changeOwnership(who: Who, vehicleId: string): Writes {
+  const now = new Date();
+  const asked = { status: "PENDING", ownershipAskedAt: now } as const;
+  if (who === "former owner") return endOwnership(db, vehicleId, now);
+  if (who !== "owner of a car that another account has") return [];
+  return [db.update(vehicles).set(asked).where(eq(vehicles.id, vehicleId))];
 }
 
 export async function openCase(

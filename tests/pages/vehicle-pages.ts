@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { sharedReportPath } from "#app/http/shared-report-path.ts";
+import { openDatabase } from "#db/client.ts";
+import { reportShares } from "#db/schema/report-shares.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { shareReport } from "#tests/support/shares.ts";
-import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import {
   ofFirst,
   plain,
@@ -91,6 +95,8 @@ export const vehiclePages: PageCase[] = [
     who: "owner of one car",
   },
   { name: "shared report", path: sharedReport, who: twoCars, scripts: false },
+  { name: "shared report, not one’s own", path: strangersReport, ...plain },
+  { name: "shared report, turned off", path: endedReport, ...plain, status: 410 },
   {
     name: "shared report, link incomplete",
     path: sharedReportPath("none"),
@@ -151,6 +157,23 @@ export const vehiclePages: PageCase[] = [
 async function sharedReport({ owner: { visitor }, ids }: Household) {
   const path = await shareReport(visitor, ids[0]!, [...reportParts]);
   return path.replace(/^\/Service/, "");
+}
+
+/** {@link plain} pages are opened without the household's session. */
+async function strangersReport(): Promise<string> {
+  const { visitor, vehicleIds } = await readyOwner({ origin, databaseUrl });
+  const path = await shareReport(visitor, vehicleIds[0]!, ["services", "mileage"]);
+  return path.replace(/^\/Service/, "");
+}
+
+async function endedReport(): Promise<string> {
+  const path = await strangersReport();
+  const [id = ""] = path.split("/").at(-1)!.split(".");
+  await openDatabase({ url: databaseUrl })
+    .update(reportShares)
+    .set({ revokedAt: new Date() })
+    .where(eq(reportShares.id, id));
+  return path;
 }
 
 async function sharePage({ owner: { visitor }, ids }: Household) {
