@@ -25,7 +25,7 @@ try {
     (file) => /^(r\d+)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase() ?? [],
   );
   const { only, seed, minutes, again } = readTortureSettings(process.argv.slice(2), [
-    ...byRequests,
+    ...new Set(byRequests),
     ...Object.keys(journeyRuns),
   ]);
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-torture-"));

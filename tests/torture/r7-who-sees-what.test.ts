@@ -1,46 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ratePaths } from "#app/reviews/review-links.server.ts";
 import { roles } from "#tests/support/actors.ts";
-import { crawl, isScriptOnly, type Site } from "#tests/support/browse/crawl.ts";
-import { fillForm, type FoundForm } from "#tests/support/browse/example-fields.ts";
+import { crawl, type Site } from "#tests/support/browse/crawl.ts";
+import type { FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
 import { paths as urls } from "#app/http/paths.ts";
-import { hashToken, newId } from "#app/http/secrets.server.ts";
-import { isAllowed, permissionFor } from "#app/vehicle/access/permissions.ts";
-import { openDatabase } from "#db/client.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
-import { sharedRoles } from "#db/schema/people-terms.ts";
-import { readyOwner } from "#tests/support/ready-owners.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
-import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import {
   queryDatabase,
   diffSnapshots,
   takeSnapshot,
 } from "#tests/support/stack/database-snapshot.ts";
-import { mapConcurrently } from "./concurrency.ts";
-import { checkFigure, sample } from "./scale.ts";
+import { sample } from "./scale.ts";
+import { dataPath, loginRedirect, openProbe, outcomeOf, type Probe } from "./unauthorized.ts";
 
-const concurrency = 10;
 /** Production doesn't have these pages, which show everyone's emails. */
 const outsideProduction = "/dev";
 /** Anyone who has a calendar's secret URL may read it. */
 const isSecretUrl = (path: string) => patternOf(path) === "/calendar/:feed";
 /** Anyone who has its link may read a shared report. */
 const isSharedReport = (path: string) => /^\/r\//.test(path);
-/** Tables that a rejected form may change. */
-const tablesOfRejectedForms = ["kept_forms", "attempts", "write_counter"];
 
 let stack: OwnStack;
 let owner: Actor;
 let site: Site;
 let paths: string[];
 let forms: FoundForm[];
-const tally = { requests: 0, leaks: 0, unexpected: 0 };
+let probe: Probe;
 
 beforeAll(async () => {
   stack = await startOwnStack();
+  probe = openProbe(stack);
   owner = await roles.owner(stack);
   site = await crawl(owner);
   paths = [...site.pages.keys()].filter(
@@ -50,13 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack.stop();
-  checkFigure(
-    "R7",
-    `${tally.requests} unauthorized requests: unexpected status or redirect`,
-    tally.unexpected,
-    { atMost: 0 },
-  );
-  checkFigure("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
+  probe.report("another owner’s data");
 });
 
 const isPrivate = (path: string) => /^\/(garage|account|share)\b/.test(path);
@@ -65,59 +52,11 @@ const isOwnerSpecific = (path: string) =>
   isPrivate(path) &&
   (patternOf(path)?.includes(":") ?? false) &&
   !path.startsWith(urls.exportAccount);
-const loginRedirect = (path: string) =>
-  `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${encodeQuery(path)}`)}`;
-const encodeQuery = (path: string) =>
-  path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
 
-function outcomeOf({ status, location, html }: Page): string {
-  const way = location ?? (status === 202 ? /"redirect","([^"]+)"/.exec(html)?.[1] : undefined);
-  return way === undefined
-    ? String(status)
-    : `302 ${way.startsWith("/Service") ? way : `/Service${way}`}`;
-}
-
-function check(path: string, page: Page, expected: string[], secrets: string[]): void {
-  tally.requests++;
-  const outcome = outcomeOf(page);
-  const content = page.html + [...page.response.headers].join();
-  const leaked = secrets.filter((secret) => content.includes(secret));
-  if (!expected.includes(outcome)) tally.unexpected++;
-  tally.leaks += leaked.length;
-  expect
-    .soft([path, expected.includes(outcome) ? expected : outcome, leaked])
-    .toEqual([path, expected, []]);
-}
-
-const dataPath = (path: string) => path.replace(/^[^?]*/, "$&.data");
-
-async function openAll(visitor: Visitor, expected: (path: string) => string[], which = paths) {
-  const { secrets } = owner;
-  await mapConcurrently(concurrency, which, async (path) => {
-    check(path, await visitor.open(path), expected(path), secrets);
-    if (!isScriptOnly(path))
-      check(dataPath(path), await visitor.open(dataPath(path)), expected(path), secrets);
-  });
-}
-
-async function sendAll(visitor: Visitor, which: FoundForm[], expected: (path: string) => string) {
-  const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
-  const before = await takeSnapshot(stack.databaseUrl);
-  await mapConcurrently(concurrency, which, async (form) => {
-    for (const action of [form.action, dataPath(form.action)]) {
-      const fields = { ...fillForm(form, owner), csrf, submissionId: crypto.randomUUID() };
-      check(
-        `POST ${action}`,
-        await visitor.post(action, fields),
-        [expected(form.action)],
-        owner.secrets,
-      );
-    }
-  });
-  expect(
-    diffSnapshots(before, await takeSnapshot(stack.databaseUrl), tablesOfRejectedForms),
-  ).toEqual({});
-}
+const openAll = (visitor: Visitor, expected: (path: string) => string[], which = paths) =>
+  probe.openAll(visitor, which, expected, owner.secrets);
+const sendAll = (visitor: Visitor, which: FoundForm[], expected: (path: string) => string) =>
+  probe.sendAll(visitor, which, expected, owner);
 
 /** A page that only redirects to another page may redirect signed-out visitors too. */
 function expectedSignedOut(path: string): string[] {
@@ -162,33 +101,6 @@ describe("An owner's pages and forms", () => {
       visitor,
       privateForms().filter(({ action }) => isOwnerSpecific(action)),
       redirectFor,
-    );
-  });
-
-  it.each(sharedRoles)("are open to a %s of the car as far as the role goes", async (role) => {
-    const { car = "" } = owner.urlParams;
-    const { visitor, email, accountId } = await readyOwner(stack, { vehicles: 0 });
-    const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
-    await openDatabase({ url: stack.databaseUrl })
-      .insert(vehiclePeople)
-      .values({ id: newId(), vehicleId: car, accountId, email, emailKey: email, role, ...times });
-    const below = (path: string) => path.split("?")[0]!.slice(urls.vehicle(car).length);
-    const isOfCar = (path: string) => /^(\/|$)/.test(below(path)) && path.includes(car);
-    const allows = (path: string, method: string) =>
-      isAllowed(role, permissionFor(below(path), method));
-    const ofCar = paths.filter(isOfCar);
-    expect(ofCar.length).toBeGreaterThan(50);
-    await mapConcurrently(concurrency, ofCar, async (path) => {
-      const asOwner = outcomeOf(site.pages.get(path)!);
-      const expected = allows(path, "GET") ? asOwner : `302 /Service${urls.vehicle(car)}`;
-      check(path, await visitor.open(path), [expected], []);
-    });
-    const others = paths.filter((path) => isOwnerSpecific(path) && !isOfCar(path));
-    await openAll(visitor, (path) => [redirectFor(path)], sample(40, others));
-    await sendAll(
-      visitor,
-      forms.filter(({ action }) => isOfCar(action) && !allows(action, "POST")),
-      () => "403",
     );
   });
 
@@ -237,8 +149,8 @@ describe("A calendar's URL", () => {
     ]) {
       for (const path of addresses()) {
         const before = await takeSnapshot(stack.databaseUrl);
-        check(path, await visitor.open(path), ["200"], [owner.email]);
-        check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
+        probe.check(path, await visitor.open(path), ["200"], [owner.email]);
+        probe.check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
         expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
       }
     }
@@ -260,57 +172,7 @@ describe("A calendar's URL", () => {
     const holder = new Visitor({ origin: stack.origin });
     for (const path of addresses().map(change))
       for (const way of [path, dataPath(path)])
-        check(way, await holder.open(way), ["404"], owner.secrets);
-  });
-});
-
-describe("A shared report's URL", () => {
-  const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
-  const withParts = (path: string, change: (id: string, signature: string) => string) =>
-    path.replace(/([\w-]{20,})\.([\w-]+)/, (_, id: string, signature: string) =>
-      change(id, signature),
-    );
-  const addresses = () => [...site.pages.keys()].filter(isSharedReport);
-  const waysTo = (path: string) => (path.includes("/receipts/") ? [path] : [path, dataPath(path)]);
-
-  it("lets anyone who has it read what's included, but not change anything", async () => {
-    expect(addresses().length).toBeGreaterThan(1);
-    for (const visitor of [
-      new Visitor({ origin: stack.origin }),
-      (await roles.owner(stack)).visitor,
-    ])
-      for (const path of addresses()) {
-        check(path, await visitor.open(path), ["200"], owner.secrets);
-        check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
-      }
-  });
-
-  it.each<[string, (path: string) => string]>([
-    ["with another id", (path) => withParts(path, (id, signature) => `${swap(id)}.${signature}`)],
-    [
-      "with another signature",
-      (path) => withParts(path, (id, signature) => `${id}.${swap(signature)}`),
-    ],
-    ["without a signature", (path) => withParts(path, (id) => id)],
-    ["with an unknown receipt", (path) => path.replace(/[^/]*$/, "unknown")],
-  ])("%s returns 404", async (what, change) => {
-    const holder = new Visitor({ origin: stack.origin });
-    const which = addresses().filter(
-      (path) => path.includes("/receipts/") || !what.includes("receipt"),
-    );
-    for (const path of which.map(change))
-      for (const way of waysTo(path)) check(way, await holder.open(way), ["404"], owner.secrets);
-  });
-
-  it("returns 410 once it's revoked", async () => {
-    await queryDatabase(
-      stack.databaseUrl,
-      "UPDATE report_shares SET revoked_at = 1000 WHERE account_id = ?",
-      [owner.accountId],
-    );
-    for (const path of addresses())
-      for (const way of waysTo(path))
-        check(way, await new Visitor({ origin: stack.origin }).open(way), ["410"], owner.secrets);
+        probe.check(way, await holder.open(way), ["404"], owner.secrets);
   });
 });
 
@@ -338,13 +200,13 @@ describe("A link with a token", () => {
     const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
     const before = await takeSnapshot(stack.databaseUrl);
     for (const link of links.flatMap((link) => [link, dataPath(link)])) {
-      check(link, await visitor.open(link), ["400"], holder.secrets);
+      probe.check(link, await visitor.open(link), ["400"], holder.secrets);
       const sent = await visitor.post(link, {
         csrf,
         submissionId: crypto.randomUUID(),
         password: "a new password",
       });
-      check(`POST ${link}`, sent, ["400"], holder.secrets);
+      probe.check(`POST ${link}`, sent, ["400"], holder.secrets);
     }
     expect(diffSnapshots(before, await takeSnapshot(stack.databaseUrl))).toEqual({});
   }
