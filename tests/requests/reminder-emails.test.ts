@@ -7,6 +7,7 @@ import {
 import { makeCheckDue } from "#app/reminder-emails/due-owners.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
+import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -110,6 +111,19 @@ describe("A reminder email", () => {
     expect(message!.unsubscribeUrl).toMatch(
       /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/,
     );
+  });
+
+  it("never mentions a seller's copy of a car", async () => {
+    const both = await known({ vehicles: 2 });
+    const [sold = "", kept = ""] = both.vehicleIds;
+    const copyOnly = await known();
+    for (const id of [sold, ...copyOnly.vehicleIds])
+      await runBatch(db, endOwnership(db, id, at("01T21:00")));
+    await run(at("02T14:00"));
+    const [mail, ...more] = await mailsTo(both);
+    expect([mail!.text.includes(`Car ${kept}`), more.length]).toEqual([true, 0]);
+    expect(mail!.text + mail!.html).not.toContain(sold);
+    expect(await mailsTo(copyOnly)).toEqual([]);
   });
 
   it("says what's missing and asks for the most helpful detail", async () => {
