@@ -10,9 +10,12 @@ export function collectConsoleMessages(page: Page): string[] {
   // An error page's own failed request is expected.
   const isOwnFailure = (message: ConsoleMessage) =>
     message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+  // On a busy machine, it comes after the next page was opened.
+  const isBlockedWorker = (message: ConsoleMessage) =>
+    message.text() === "Service Worker registration blocked by Playwright";
   page.on("console", (message) => {
     const isProblem = message.type() === "error" || message.type() === "warning";
-    if (isProblem && !isOwnFailure(message))
+    if (isProblem && !isOwnFailure(message) && !isBlockedWorker(message))
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
