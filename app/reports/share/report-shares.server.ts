@@ -37,8 +37,16 @@ export type NewShare = Pick<
   "id" | "vehicleId" | "accountId" | "include" | "createdAt" | "expiresAt"
 >;
 
+/** Of one car that work at the same time. */
+export const maxOpenShares = 20;
+
+/** Violates `report_shares.vehicle_id` past the limit, so that two forms at once can't pass it. */
 export function insertShare(db: Database, share: NewShare) {
-  return db.insert(reportShares).values(share);
+  const { vehicleId: id, createdAt: now } = share;
+  const vehicleId = sql<string>`CASE WHEN (SELECT count(*) FROM ${reportShares}
+    WHERE vehicle_id = ${id} AND revoked_at IS NULL AND expires_at > ${now.getTime()})
+      < ${maxOpenShares} THEN ${id} END`;
+  return db.insert(reportShares).values({ ...share, vehicleId });
 }
 
 export function revokeShare(db: Database, { id }: Pick<ReportShare, "id">, now: Date) {

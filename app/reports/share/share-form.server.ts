@@ -4,9 +4,6 @@ import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 
 export const shareDays = ["7", "30", "90", "365"] as const;
 
-/** Of one car that work at the same time. */
-export const maxOpenShares = 20;
-
 export const shareForm = defineForm(
   "share",
   () => ({

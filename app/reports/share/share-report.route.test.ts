@@ -142,6 +142,22 @@ describe("The page to share a report", () => {
     expect((await share({ include: "services" })).status).toBe(302);
   });
 
+  it("has room for 20 links, even if several windows create one at once", async () => {
+    const { id, accountId, page } = await openCar();
+    const now = new Date();
+    const row = { vehicleId: id, accountId, include: ["services" as const], createdAt: now };
+    const expiresAt = new Date(now.getTime() + day);
+    await db
+      .insert(reportShares)
+      .values(Array.from({ length: 18 }, () => ({ ...row, id: newId(), expiresAt })));
+    const windows = await Promise.all([page(), page(), page(), page()]);
+    const sent = await Promise.all(
+      windows.map((form) => sendRecord(form, "#share", { intent: "share", include: "costs" })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([302, 302, 400, 400]);
+    expect(await sharesOf(id)).toHaveLength(20);
+  });
+
   it.each(["", "none"])("rejects the intent “%s”", async (intent) => {
     const { share } = await openCar();
     expect((await share({ include: "services", intent })).status).toBe(400);

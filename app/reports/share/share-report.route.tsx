@@ -21,10 +21,15 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
-import { insertShare, listShares, revokeShare, shareUrl } from "./report-shares.server.ts";
+import {
+  insertShare,
+  listShares,
+  maxOpenShares,
+  revokeShare,
+  shareUrl,
+} from "./report-shares.server.ts";
 import { EndedLinks, OpenLinks } from "./share-links.tsx";
-import { maxOpenShares, shareDays, shareForm } from "./share-form.server.ts";
-import { shareState } from "./share-state.ts";
+import { shareDays, shareForm } from "./share-form.server.ts";
 import { sharesView } from "./share-view.server.ts";
 
 export const handle: PageHandle = {
@@ -77,9 +82,6 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes, location, flash: { message: "reportUnshared" } });
   }
   return submit(post, shareForm(), ({ include, days }) => {
-    const open = shares.filter((share) => shareState(share, now) === "open");
-    if (open.length >= maxOpenShares)
-      return reject({ include: `report.tooMany?max=${maxOpenShares}` });
     const share = {
       id: newId(),
       vehicleId: id,
@@ -92,6 +94,10 @@ export async function action(args: ActionFunctionArgs) {
       writes: [insertShare(db, share)],
       location,
       flash: { message: "reportShared" },
+      unless: {
+        "report_shares.vehicle_id": () =>
+          reject({ include: `report.tooMany?max=${maxOpenShares}` }),
+      },
     };
   });
 }
