@@ -90,6 +90,7 @@ import enShops from "./en/shops/shops.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
+import enCopy from "./en/ui/copy.json" with { type: "json" };
 import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
@@ -191,6 +192,7 @@ import frShops from "./fr/shops/shops.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
+import frCopy from "./fr/ui/copy.json" with { type: "json" };
 import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
@@ -248,6 +250,7 @@ export const browserTexts = {
     "shops": enShops,
     "tires": enTires,
     "common": enCommon,
+    "copy": enCopy,
     "leaving": enLeaving,
     "problems": enProblems,
     "live": enLive,
@@ -297,6 +300,7 @@ export const browserTexts = {
     "shops": frShops,
     "tires": frTires,
     "common": frCommon,
+    "copy": frCopy,
     "leaving": frLeaving,
     "problems": frProblems,
     "live": frLive,

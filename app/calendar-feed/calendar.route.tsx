@@ -23,13 +23,14 @@ import { languages } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { CopyField } from "#app/forms/fields/copy-field.tsx";
+import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { FormColumn } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
+export const handle: PageHandle = { i18n: ["calendar", "copy"], title: "calendar:title" };
 
 const calendarForm = defineForm("calendar", () => ({
   language: z.enum(languages, { error: "preference.invalid" }),
@@ -121,11 +122,11 @@ function Address({ address }: { address: string }) {
   const { t } = useTranslation("calendar");
   return (
     <>
-      <TextField
+      <CopyField
         id="calendar-address"
         name="address"
-        readOnly
         value={address}
+        what="address"
         label={t("address")}
         hint={t("addressHint")}
       />

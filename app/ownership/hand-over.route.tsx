@@ -26,7 +26,7 @@ import { deleteOpenOffer, findOpenOffer, insertOffer, offerDays } from "./offers
 import { OpenOffer } from "./open-offer.tsx";
 import { ownershipUrl } from "./ownership-link.server.ts";
 
-export const handle: PageHandle = { i18n: ["hand-over"], title: "hand-over:title" };
+export const handle: PageHandle = { i18n: ["hand-over", "copy"], title: "hand-over:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

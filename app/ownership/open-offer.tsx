@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "#app/forms/fields/field.tsx";
+import { CopyField } from "#app/forms/fields/copy-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { ReportPart } from "#db/schema/report-terms.ts";
@@ -21,11 +21,11 @@ export function OpenOffer({ offer: { email, until, include, url } }: { offer: Op
         {t("comesWith")}{" "}
         {include.length > 0 ? include.map((part) => t(`parts.${part}`)).join(" · ") : t("nothing")}
       </p>
-      <TextField
+      <CopyField
         id="offer-link"
         name="link"
-        readOnly
         value={url}
+        what="link"
         label={t("link")}
         hint={t("passOn")}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "#app/forms/fields/field.tsx";
+import { CopyField } from "#app/forms/fields/copy-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -13,7 +13,14 @@ export function OpenLinks({ links }: { links: SharesView["open"] }) {
       <ul className="rows">
         {links.map(({ id, url, code, made, parts, facts }) => (
           <li key={id} className="py-4" data-share={id}>
-            <TextField id={`url-${id}`} name="url" readOnly value={url} label={made} hint={parts} />
+            <CopyField
+              id={`url-${id}`}
+              name="url"
+              value={url}
+              what="link"
+              label={made}
+              hint={parts}
+            />
             <p>{facts}</p>
             <details>
               <summary>{t("code")}</summary>

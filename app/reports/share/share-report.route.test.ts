@@ -61,6 +61,7 @@ describe("The page to share a report", () => {
     const [url] = urlsOn(page);
     expect(url).toMatch(new RegExp(`^${visitor.origin}/Service/r/[\\w-]{22}\\.[\\w-]{43}$`));
     expect(await readQrCodes(codeOn(page))).toEqual([url]);
+    expect(page.texts("[data-share] button")).toEqual(["Turn off link"]);
     expect(page.text("[data-share]")).toMatch(
       /Link created \d\d\/\d\d\/\d{4} ?Service history, costs ?Works until \d\d\/\d\d\/\d{4}. Not opened yet./,
     );
