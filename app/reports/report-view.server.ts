@@ -18,7 +18,7 @@ import {
   type ReportRegistration,
   type ReportRows,
 } from "./read-report.server.ts";
-import { upkeepView } from "./upkeep-view.server.ts";
+import { shopLoyaltyView, upkeepView } from "./upkeep-view.server.ts";
 
 /** Spec §7, shown when the database does not answer. */
 export const displayFailure = `report.display?product=${brand.name}`;
@@ -53,6 +53,7 @@ export function reportView(
       })),
     unknown: unknownWords(answerOf(dashboard.events), formatters),
     upkeep: upkeepView(records.slice(0, maxRecords), open, formatters),
+    shopLoyalty: shopLoyaltyView(records.slice(0, maxRecords), today, formatters),
     years: byYear(shown, (entry) =>
       "origin" in entry ? recordView(entry, context) : registrationView(entry, formatters),
     ),

@@ -18,7 +18,7 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
         <p>{t("howToPrint")}</p>
       </Notice>
       <AboutReported vehicle={vehicle} report={report} include={reportParts} />
-      <Upkeep upkeep={report.upkeep} />
+      <Upkeep report={report} />
       <Reminders reminders={report.reminders} unknown={report.unknown} />
       {report.totals && <Totals totals={report.totals} />}
       <ReportHistory report={report} include={reportParts} />
@@ -65,15 +65,22 @@ export function AboutReported({
   );
 }
 
-export function Upkeep({ upkeep }: Pick<ReportView, "upkeep">) {
+export function Upkeep({
+  report: { upkeep, shopLoyalty },
+}: {
+  report: Pick<ReportView, "upkeep" | "shopLoyalty">;
+}) {
   return (
-    upkeep && (
-      <section className="together" data-well-maintained={upkeep.isWellMaintained ?? "unknown"}>
-        <h2>{upkeep.title}</h2>
-        <p>{upkeep.says}</p>
-        <p className="muted">{upkeep.takes}</p>
-      </section>
-    )
+    <>
+      {upkeep && (
+        <section className="together" data-well-maintained={upkeep.isWellMaintained ?? "unknown"}>
+          <h2>{upkeep.title}</h2>
+          <p>{upkeep.says}</p>
+          <p className="muted">{upkeep.takes}</p>
+        </section>
+      )}
+      {shopLoyalty && <p>{shopLoyalty}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { upkeepOf, wellMaintained } from "#app/maintenance/well-maintained/well-maintained.ts";
+import { shopLoyaltyOf } from "#app/service-records/loyalty/shop-loyalty.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReportRecord } from "./read-report.server.ts";
 
@@ -39,4 +40,16 @@ export function upkeepView(
       services: number(wellMaintained.services),
     }),
   };
+}
+
+export function shopLoyaltyView(
+  records: readonly ReportRecord[],
+  today: string,
+  { t, number }: Formatters,
+): string | null {
+  const loyalty = shopLoyaltyOf(records, today);
+  if (!loyalty) return null;
+  const { shop, atShop, visits, since: year } = loyalty;
+  const values = { shop, year, atShop: number(atShop), visits: number(visits) };
+  return t(atShop === visits ? "upkeep:allVisits" : "upkeep:visits", values);
 }

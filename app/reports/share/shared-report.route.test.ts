@@ -99,6 +99,17 @@ describe("A shared report", () => {
     );
   });
 
+  it("names the shop visited most only if it includes services", async () => {
+    const { id, share } = await openCar();
+    const year = new Date().getFullYear() - 1;
+    for (const month of ["03", "05", "09", "10"])
+      await enterVisit(databaseUrl, id, { date: `${year}-${month}-01`, shopName: "Elm Street" });
+    const textOf = async (include: ReportPart[]) =>
+      (await stranger().open(await share(include))).text("main");
+    expect(await textOf(["services"])).toMatch(/\d of \d shop visits since \d{4} were at Elm/);
+    expect(await textOf(["mileage", "recalls"])).not.toMatch(/shop visits|Elm/);
+  });
+
   it("is current", async () => {
     const { id, share } = await openCar();
     const path = await share();

@@ -24,7 +24,7 @@ export function SharedReport({ view, manage }: { view: SharedView; manage: strin
         <p className="mb-6">{t("intro")}</p>
         <AboutReported vehicle={vehicle} report={report} include={include} />
         {recalls && <SharedRecalls recalls={recalls} />}
-        <Upkeep upkeep={report.upkeep} />
+        <Upkeep report={report} />
         {hasServices && <Reminders reminders={report.reminders} unknown={report.unknown} />}
         {report.totals && <Totals totals={report.totals} />}
         {hasServices && (
