@@ -63,6 +63,7 @@ export default [
     route("reminders/:reminderId/done", "maintenance/custom/reminder-done.route.tsx"),
     route("calendar", "calendar-feed/calendar.route.tsx"),
     route("shops/invite", "invitations/invite-shop.route.tsx"),
+    route("shops/suggest", "invitations/suggest-shop.route.tsx"),
     route("quick-answer", "dashboard/quick-answer.route.tsx"),
     route("missing-details", "dashboard/missing-details.route.tsx"),
     route("change-of-ownership", "ownership/change-of-ownership.route.tsx"),

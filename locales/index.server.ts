@@ -39,6 +39,8 @@ import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
+import enSuggestShop from "./en/invitations/suggest-shop.json" with { type: "json" };
+import enSuggestedShops from "./en/invitations/suggested-shops.server.json" with { type: "json" };
 import enLanding from "./en/landing/landing.server.json" with { type: "json" };
 import enCustomReminders from "./en/maintenance/custom-reminders.json" with { type: "json" };
 import enDueActions from "./en/maintenance/due-actions.server.json" with { type: "json" };
@@ -141,6 +143,8 @@ import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
+import frSuggestShop from "./fr/invitations/suggest-shop.json" with { type: "json" };
+import frSuggestedShops from "./fr/invitations/suggested-shops.server.json" with { type: "json" };
 import frLanding from "./fr/landing/landing.server.json" with { type: "json" };
 import frCustomReminders from "./fr/maintenance/custom-reminders.json" with { type: "json" };
 import frDueActions from "./fr/maintenance/due-actions.server.json" with { type: "json" };
@@ -226,6 +230,7 @@ export const browserTexts = {
     "welcome": enWelcome,
     "states": enStates,
     "invitations": enInvitations,
+    "suggest-shop": enSuggestShop,
     "custom-reminders": enCustomReminders,
     "intervals": enIntervals,
     "log-event": enLogEvent,
@@ -276,6 +281,7 @@ export const browserTexts = {
     "welcome": frWelcome,
     "states": frStates,
     "invitations": frInvitations,
+    "suggest-shop": frSuggestShop,
     "custom-reminders": frCustomReminders,
     "intervals": frIntervals,
     "log-event": frLogEvent,
@@ -331,6 +337,7 @@ export const serverTexts = {
     "message-form": enMessageForm,
     "flash": enFlash,
     "invitation-email": enInvitationEmail,
+    "suggested-shops": enSuggestedShops,
     "landing": enLanding,
     "due-actions": enDueActions,
     "due": enDue,
@@ -387,6 +394,7 @@ export const serverTexts = {
     "message-form": frMessageForm,
     "flash": frFlash,
     "invitation-email": frInvitationEmail,
+    "suggested-shops": frSuggestedShops,
     "landing": frLanding,
     "due-actions": frDueActions,
     "due": frDue,

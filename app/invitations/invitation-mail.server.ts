@@ -71,11 +71,13 @@ function toOperator(shop: InvitedShop, { car }: OwnerInfo): EmailMessage {
   const t = translator("en");
   const { name, city, state, phone } = shop;
   const isListed = "compCode" in shop;
+  const address = "address" in shop && shop.address;
+  const place = [address, city, state].filter(Boolean).join(", ");
   return operatorMail(t("invitation-email:toOperator.subject", { shop: name }), [
     isListed
       ? t("invitation-email:toOperator.listed", { code: shop.compCode })
       : t("invitation-email:toOperator.typed"),
-    t("invitation-email:toOperator.shop", { shop: name, city, state }),
+    t("invitation-email:toOperator.shop", { shop: name, place }),
     phone
       ? t("invitation-email:toOperator.phone", { phone })
       : t("invitation-email:toOperator.noPhone"),

@@ -1,31 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { closeCallout } from "#app/callouts/callouts.server.ts";
-import { deliver } from "#app/email/deliver.server.ts";
-import { addressHash } from "#app/email/blocked-addresses.server.ts";
-import { emailLimits } from "#app/email/email-limits.server.ts";
-import { insertEmail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { succeed } from "#app/forms/submission.server.ts";
+import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { cleanText } from "#app/i18n/clean-text.ts";
 import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { findShop, listRecentShops } from "#app/shops/offered-shops.server.ts";
-import { StateField } from "#app/vehicle/state-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { inviteForm } from "./invite-form.server.ts";
-import { invitationMail } from "./invitation-mail.server.ts";
-import { findListedShop, insertInvitation, isInvited, listInvited } from "./invitations.server.ts";
+import { findListedShop, isInvited, listInvited } from "./invitations.server.ts";
+import { inviteOrSuggest, namedIn, textIn, textOf } from "./invite-or-suggest.server.ts";
 import { shopKey } from "./shop-key.ts";
+import { TypedShopFields } from "./typed-shop-fields.tsx";
 
 export const handle: PageHandle = {
   i18n: ["garage", "states", "invitations"],
@@ -37,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     context: { db, locale },
     request,
   } = args;
-  const query = new URL(request.url).searchParams;
-  const code = query.get("compCode") ?? "";
+  const url = new URL(request.url);
+  const code = url.searchParams.get("compCode") ?? "";
   const {
     id,
     known,
@@ -63,22 +57,16 @@ export async function loader(args: LoaderFunctionArgs) {
       place: [address, city].filter(Boolean).join(", "),
     })),
     invited: invited.map(({ name }) => name),
+    suggestPath: suggestShopPath(id, namedIn(url)),
     form: inviteForm({ isTyped: shops.length === 0 }).open({
-      ...{ compCode: named?.compCode ?? "", name: nameIn(query) },
+      ...{ compCode: named?.compCode ?? "", name: textIn(url, "name") },
       ...{ city: "", state: known.state ?? "", phoneNumber: "" },
     }),
   };
 }
 
-function nameIn(query: URLSearchParams): string {
-  const name = cleanText(query.get("name") ?? "");
-  return name.ok ? name.text : "";
-}
-
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const { db, now, origin, settings } = context;
-  const query = new URL(request.url).searchParams;
+  const { db, now } = args.context;
   const post = await receiveVehicle(args, (vehicleId, form) =>
     Promise.all([
       findListedShop(db, textOf(form, "compCode")),
@@ -86,39 +74,14 @@ export async function action(args: ActionFunctionArgs) {
       findVisits(db, vehicleId, now),
     ]),
   );
-  const {
-    id,
-    vehicle,
-    owner,
-    data: [listed, before, visits],
-  } = post;
-  return submit(post, inviteForm({ listed }), (shop) => {
-    const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({
-      location: paths.vehicle(id),
-      flash: { message, values: { name: shop.name } },
-    });
-    if (before) return { writes: [], ...outcome("shopInvitedBefore") };
-    const car = makeAndModel(vehicle);
-    const mail = invitationMail(shop, { car }, { origin, secret: settings.secret });
-    const isToShop = mail.kind === "shop-invitation";
-    const visited = visits.unlisted?.shop;
-    const isVisited = visited !== undefined && visited === nameIn(query);
-    return {
-      writes: [
-        insertInvitation(db, id, shop, now),
-        isToShop
-          ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now)
-          : insertEmail(db, mail, now),
-        ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
-      ],
-      limits: emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null),
-      ...outcome(isToShop ? "shopInvited" : "shopSuggested"),
-      // The shop was already invited from another window.
-      unless: { "invited_shops.vehicle_id": () => succeed(context, outcome("shopInvitedBefore")) },
-      // Left to the Cron Trigger for shops: one that has opted out has no email in the outbox.
-      after: isToShop ? undefined : () => context.waitUntil(deliver(context, mail)),
-    };
-  });
+  const [listed, isKnown, visits] = post.data;
+  const location = paths.vehicle(post.id);
+  return submit(post, inviteForm({ listed }), (shop) =>
+    inviteOrSuggest(post, args.request, {
+      ...{ shop, isKnown, visits, location },
+      before: "shopInvitedBefore",
+    }),
+  );
 }
 
 /** Called before the form is validated. */
@@ -131,16 +94,11 @@ function keyOf(form: FormData): string {
   );
 }
 
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value.trim() : "";
-}
-
 export default function InviteShopPage() {
   const { t } = useTranslation("invitations");
-  const { id, form, shops, invited, car, country } = useLoaderData<typeof loader>();
+  const { id, form, shops, invited, suggestPath, car, country } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
-  const { compCode, name, city, state, phoneNumber } = fields;
+  const { compCode } = fields;
   const choices = shops.map(({ compCode, name, place }) => ({
     value: compCode,
     label: name,
@@ -162,21 +120,16 @@ export default function InviteShopPage() {
             options={[...choices, { value: "", label: t("another") }]}
           />
         )}
-        <TextField {...name} label={t("name")} autoComplete="off" />
-        <TextField {...city} label={t("city")} autoComplete="off" />
-        <StateField {...state} country={country} />
-        <TextField
-          {...phoneNumber}
-          type="tel"
-          label={t("phone")}
-          hint={t("phoneHint")}
-          autoComplete="off"
-          width="medium"
-        />
+        <TypedShopFields fields={fields} country={country} phoneHint={t("phoneHint")} />
         <DialogActions>
           <Button>{t("submit")}</Button>
         </DialogActions>
       </PostForm>
+      <p>
+        <Link className="link" to={suggestPath}>
+          {t("suggest")}
+        </Link>
+      </p>
     </DialogRoute>
   );
 }

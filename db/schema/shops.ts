@@ -109,6 +109,8 @@ export const invitedShops = sqliteTable(
     shopKey: text("shop_key").notNull(),
     compCode: text("comp_code").references(() => shops.compCode, { onDelete: "cascade" }),
     name: text().notNull(),
+    /** Only of a suggestion, a shop without a code: an invitation doesn't ask for it. */
+    address: text(),
     city: text(),
     state: text(),
     phone: text(),

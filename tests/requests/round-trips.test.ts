@@ -125,6 +125,8 @@ describe("P1: Database round trips", () => {
       ["/tires/:tires/delete", "#delete-tires", {}],
       ["/tires/:tires/restore", "#restore-tires", {}],
       ["/shops/invite", "#invite", { name: "Elm Street Garage", city: "Fairfax", state: "VA" }],
+      ["/shops/suggest", "#suggest", { name: "Oak Tire", city: "Fairfax", state: "VA" }],
+      ["/shops/suggest", "#withdraw-0", { intent: "withdraw" }],
       ["/service-history", "#callout", {}],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
       ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],

@@ -87,6 +87,7 @@ export const reminderPages = [
 const shopPages = [
   "/shops/invite",
   "/shops/invite?name=Elm+Street+Garage",
+  "/shops/suggest",
   "/coupons/:coupon",
   "/events/coupon",
 ];

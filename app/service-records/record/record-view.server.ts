@@ -1,4 +1,5 @@
 import { paths } from "#app/http/paths.ts";
+import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -30,10 +31,15 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     ["labor", money(record.labor)],
     ["tax", money(record.tax)],
   ]);
+  const unlistedShop = shop || record.selfService ? null : record.shopName;
   return {
     id: record.id,
     title: done.join(" · ") || t("record:title"),
     rows,
+    suggestion: unlistedShop && {
+      href: suggestShopPath(record.vehicleId, { name: unlistedShop }),
+      says: t("record-words:suggestShop", { shop: unlistedShop }),
+    },
     comments: record.comments,
     isReported: record.reported !== null,
     isDisputed: record.disputed,

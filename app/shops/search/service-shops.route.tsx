@@ -10,6 +10,7 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
+import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
@@ -19,6 +20,7 @@ import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
@@ -174,11 +176,18 @@ export default function ServiceShopsPage() {
           </details>
         </section>
       )}
-      {may("manage") && (
-        <p className="mt-6">
-          <Link className="btn btn-secondary" to={paths.inviteShop(id)}>
-            {t("invite")}
-          </Link>
+      {may("log") && (
+        <p className="mt-6 cluster">
+          <Spaced>
+            {may("manage") && (
+              <Link className="btn btn-secondary" to={paths.inviteShop(id)}>
+                {t("invite")}
+              </Link>
+            )}
+            <Link className="btn btn-quiet" to={suggestShopPath(id)}>
+              {t("suggest")}
+            </Link>
+          </Spaced>
         </p>
       )}
     </>

@@ -18,6 +18,7 @@ describe("What someone may do with a car", () => {
     ["POST", "/tires/t1/check", ["owner", "manager"]],
     ["POST", "/service-history/r1/add-review", ["owner"]],
     ["GET", "/hand-over", ["owner"]],
+    ["POST", "/shops/suggest", ["owner", "manager", "driver"]],
     ["POST", "/remove", ["owner", "seller"]],
     ["POST", "/people", ["owner", "manager", "driver", "viewer", "seller"]],
     ["POST", "/something-new", ["owner"]],

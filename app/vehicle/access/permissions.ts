@@ -31,7 +31,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/odometer$/, { get: "see", post: "log" }],
   [/^\/odometer\/[^/]+$/, both("log")],
   [/^\/(log|quick-answer|oil-alert)$/, both("log")],
-  [/^\/events\/[^/]+\/log$/, both("log")],
+  [/^\/(events\/[^/]+\/log|shops\/suggest)$/, both("log")],
   [/^\/reminders\/[^/]+\/done$/, both("log")],
   [/^\/service-history\/(add-record|shops|services)$/, both("log")],
   [/^\/(vin|service-history\/import(\/.*)?)$/, both("own")],

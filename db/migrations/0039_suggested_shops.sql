@@ -1,0 +1,1 @@
+ALTER TABLE `invited_shops` ADD `address` text;
