@@ -18,6 +18,7 @@ import enLogLinks from "./en/dashboard/log-links.server.json" with { type: "json
 import enLog from "./en/dashboard/log.json" with { type: "json" };
 import enMissingDetails from "./en/dashboard/missing-details.json" with { type: "json" };
 import enMorePages from "./en/dashboard/more-pages.server.json" with { type: "json" };
+import enNoCarToLog from "./en/dashboard/no-car-to-log.server.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
 import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
@@ -122,6 +123,7 @@ import frLogLinks from "./fr/dashboard/log-links.server.json" with { type: "json
 import frLog from "./fr/dashboard/log.json" with { type: "json" };
 import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: "json" };
 import frMorePages from "./fr/dashboard/more-pages.server.json" with { type: "json" };
+import frNoCarToLog from "./fr/dashboard/no-car-to-log.server.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
 import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
@@ -327,6 +329,7 @@ export const serverTexts = {
     "details-to-give": enDetailsToGive,
     "log-links": enLogLinks,
     "more-pages": enMorePages,
+    "no-car-to-log": enNoCarToLog,
     "dev": enDev,
     "email": enEmail,
     "deleted": enDeleted,
@@ -384,6 +387,7 @@ export const serverTexts = {
     "details-to-give": frDetailsToGive,
     "log-links": frLogLinks,
     "more-pages": frMorePages,
+    "no-car-to-log": frNoCarToLog,
     "dev": frDev,
     "email": frEmail,
     "deleted": frDeleted,

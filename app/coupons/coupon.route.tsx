@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       vehicle: vehicleName(vehicle),
       ...mayDo(vehicle),
-      tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
+      tabs: carTabs(args.request, "dashboard", { vehicle, dashboard }, formatters),
       coupon,
     },
     coupon.gone ? 410 : 200,

@@ -33,7 +33,7 @@ import type { Glance } from "./glance.server.ts";
 import { quickQuestionsView, type QuickQuestionsView } from "./quick-questions-view.server.ts";
 import { missingDetailLinks } from "./missing-detail-links.ts";
 import { morePages } from "./more-pages.server.ts";
-import { sharedCarView } from "./shared-car-view.server.ts";
+import { lastReadView, sharedCarView } from "./shared-car-view.server.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
 
@@ -62,7 +62,9 @@ export function dashboardPage(
       id,
       plate: vehicle.plate,
       photoId: vehicle.photoId,
-      odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
+      odometer: isCopy
+        ? lastReadView(dashboard, formatters)
+        : odometerToday(dashboard, { unit: known.unit, today }, formatters),
       ...(!dashboard.odometer &&
         known.readings.length > 0 && { unclear: formatters.t("due:odometer.unclear") }),
     },
@@ -90,15 +92,19 @@ function moreView(
   locale: Locale,
 ) {
   const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
-  const shown = glanceView(glance, today, formatters, locale);
-  const costs = repairCostsView(
-    { powertrain, state: known.state, bodyType, engine: facts.engine },
-    locale,
-    formatters,
-  );
+  const isFollowed = isAllowed(vehicle.role, "follow");
+  const seen = glanceView(glance, today, formatters, locale);
+  const shown = isFollowed ? seen : { ...seen, glovebox: null, shop: null };
+  const costs = isFollowed
+    ? repairCostsView(
+        { powertrain, state: known.state, bodyType, engine: facts.engine },
+        locale,
+        formatters,
+      )
+    : null;
   const asked = new Set<string>(questions.map(({ slug }) => slug));
   return {
-    road: vehicle.role !== "seller" && {
+    road: isFollowed && {
       view: roadView(dashboard.events, today, formatters),
       body: bodyType,
       color: paintOf(color),

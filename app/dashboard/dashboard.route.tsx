@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...vehicleTitle(vehicle),
     ...mayDo(vehicle),
-    tabs: carTabs(request, "dashboard", { id, dashboard }, formatters),
+    tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     isComplete,
     ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),
   };

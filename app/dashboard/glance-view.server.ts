@@ -12,7 +12,7 @@ import type { Glance } from "./glance.server.ts";
 
 export type GlanceView = {
   costs: { year: string; total: string; bars: CostBar[] } | null;
-  glovebox: { label: string; text: string; href?: string }[];
+  glovebox: { label: string; text: string; href?: string }[] | null;
   shop: {
     name: string;
     href: string;

@@ -13,7 +13,7 @@ export function Glance({ id, vin, glance: { costs, glovebox, shop } }: GlancePro
   return (
     <>
       {costs && <Costs id={id} costs={costs} />}
-      <Glovebox id={id} vin={vin} rows={glovebox} />
+      {glovebox && <Glovebox id={id} vin={vin} rows={glovebox} />}
       {shop && <FavoriteShop id={id} shop={shop} />}
     </>
   );
@@ -77,7 +77,7 @@ function Glovebox({
 }: {
   id: string;
   vin: string | null;
-  rows: GlanceView["glovebox"];
+  rows: NonNullable<GlanceView["glovebox"]>;
 }) {
   const { t } = useTranslation(["dashboard", "garage"]);
   return (

@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import { mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 type Shown = { hasVin: boolean; hasCosts: boolean; hasHistoryCosts: boolean; missing: number };
@@ -10,11 +10,12 @@ export function morePages(
   { hasVin, hasCosts, hasHistoryCosts, missing }: Shown,
   { t }: Formatters,
 ) {
-  const { id } = visited;
+  const { id, role } = visited;
   const pages: [href: string, says: string, isShown?: boolean][] = [
     [paths.maintenanceSchedule(id), t("more-pages:schedule")],
     [paths.repairCosts(id), t("more-pages:repairCosts"), hasCosts],
     [paths.historyCosts(id), t("dashboard:allCosts"), !hasHistoryCosts],
+    [paths.odometer(id), t("more-pages:odometer"), !isAllowed(role, "log")],
     [paths.tires(id), t("more-pages:tires")],
     [paths.recalls(id), t("more-pages:recallList")],
     [paths.addReminder(id), t("more-pages:addReminder")],

@@ -1,5 +1,6 @@
 import { paths } from "#app/http/paths.ts";
 import { todayIn } from "#app/i18n/dates.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -28,11 +29,21 @@ export function sharedCarView({ id, vehicle, timeZone }: Opened, { t, day }: For
     says: t("shared-car:copySince", { day: day(todayIn(timeZone, handedOverAt)) }),
     text: t("shared-car:copyText"),
     links: [
+      { href: paths.serviceHistory(id), says: t("shared-car:history") },
+      { href: paths.odometer(id), says: t("more-pages:odometer") },
       { href: paths.report(id), says: t("more-pages:report") },
       { href: paths.exportHistory(id), says: t("shared-car:export") },
       { href: paths.removeVehicle(id), says: t("more-pages:remove") },
     ],
   };
+}
+
+/** In place of today's estimate, which is about a car that isn't theirs anymore. */
+export function lastReadView({ odometer }: Dashboard, { t, day, distance }: Formatters) {
+  const reading = odometer?.points.at(-1)?.reading;
+  if (!reading) return null;
+  const { distance: value, unit } = distance(reading.distance, reading.unit);
+  return { value, unit, note: t("shared-car:lastRead", { day: day(reading.date) }) };
 }
 
 export type SharedCarView = NonNullable<ReturnType<typeof sharedCarView>>;

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
+import type { SharedRole } from "#db/schema/people-terms.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -14,16 +15,26 @@ const stack = { origin, databaseUrl };
 const notice = (page: Page) => page.texts("main .notice p");
 const shared = (page: Page) => page.texts("main p").slice(0, 1);
 
+async function shareWith(role: SharedRole, vehicleId: string, language?: "en" | "fr") {
+  const { visitor, email, accountId } = await readyOwner(stack, { language, vehicles: 0 });
+  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
+  const person = { accountId, email, emailKey: email, role, ...times };
+  await db.insert(vehiclePeople).values({ id: newId(), vehicleId, ...person });
+  return visitor;
+}
+
+async function handOver(vehicleId: string) {
+  const handedOverAt = new Date("2026-05-14T16:00:00Z");
+  await db.update(vehicles).set({ handedOverAt }).where(eq(vehicles.id, vehicleId));
+}
+
 it.each([
   ["en", "Shared with you · Who can use this car"],
   ["fr", "Partagée avec vous · Qui peut utiliser cette voiture"],
 ] as const)("the dashboard says in %s that a car is shared", async (language, expected) => {
   const owner = await readyOwner(stack);
   const [vehicleId = ""] = owner.vehicleIds;
-  const { visitor, email, accountId } = await readyOwner(stack, { language, vehicles: 0 });
-  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
-  const person = { accountId, email, emailKey: email, role: "viewer", ...times } as const;
-  await db.insert(vehiclePeople).values({ id: newId(), vehicleId, ...person });
+  const visitor = await shareWith("viewer", vehicleId, language);
   const page = await visitor.open(`/garage/${vehicleId}`);
   expect([shared(page), await invalidHtml(page.html)]).toEqual([[expected], []]);
   expect(shared(await owner.visitor.open(`/garage/${vehicleId}`))).not.toEqual([expected]);
@@ -33,12 +44,12 @@ it.each([
   [
     "en",
     "Your copy: you handed this car over on 05/14/2026",
-    "Printable report · Export the history · Remove",
+    "Service history · Odometer readings · Printable report · Export the history · Remove",
   ],
   [
     "fr",
     "Votre copie : vous avez cédé cette voiture le 14/05/2026",
-    "Rapport à imprimer · Exporter l’historique · Retirer",
+    "Historique d’entretien · Relevés du compteur · Rapport à imprimer · Exporter l’historique · Retirer",
   ],
 ] as const)(
   "the dashboard of a car that was handed over only leads to its papers, in %s",
@@ -47,13 +58,68 @@ it.each([
     const [id = ""] = vehicleIds;
     const before = await visitor.open(`/garage/${id}`);
     expect(before.texts(".answer")).toHaveLength(1);
-    const handedOverAt = new Date("2026-05-14T16:00:00Z");
-    await db.update(vehicles).set({ handedOverAt }).where(eq(vehicles.id, id));
+    await handOver(id);
     const page = await visitor.open(`/garage/${id}`);
     const [first, , last] = notice(page);
     expect([first, last, await invalidHtml(page.html)]).toEqual([title, links, []]);
     expect(page.texts(".answer, [data-event], .log-button, .tab-log, main form")).toEqual([]);
     const garage = await visitor.open("/garage");
     expect(garage.texts("main [data-answer]")).toEqual([]);
+  },
+);
+
+it("the dashboard, history and report of a car that was handed over say nothing of now", async () => {
+  const { visitor, vehicleIds } = await readyOwner(stack);
+  const [id = ""] = vehicleIds;
+  await handOver(id);
+  const dashboard = await visitor.open(`/garage/${id}`);
+  expect(dashboard.text(".display")).toMatch(/mi ?last read \d\d\/\d\d\/\d{4}$/);
+  expect(dashboard.texts("main h2")).toEqual(["More for this car"]);
+  expect(dashboard.texts("#more-pages a")).toEqual([
+    "All costs",
+    "Odometer readings",
+    "Printable report",
+    "Remove",
+  ]);
+  expect(dashboard.texts(".tabs .tab-full")).toEqual(["Garage", "Dashboard", "Service History"]);
+  const report = await visitor.open(`/garage/${id}/report`);
+  expect(report.text(".page-head")).toContain("As of 05/14/2026, when you handed this car over");
+  expect(report.text("main")).not.toMatch(/What’s due|Mileage today|may be due/);
+});
+
+it("a viewer's dashboard leads to the odometer's readings, a driver's to the form", async () => {
+  const [id = ""] = (await readyOwner(stack)).vehicleIds;
+  const linkOf = async (role: SharedRole) =>
+    (await (await shareWith(role, id)).open(`/garage/${id}`)).document
+      .querySelectorAll("main a")
+      .filter((link) => link.getAttribute("href") === `/Service/garage/${id}/odometer`)
+      .map(({ text }) => text);
+  expect(await linkOf("viewer")).toEqual(["Odometer readings"]);
+  expect(await linkOf("driver")).toEqual(["Update"]);
+});
+
+it.each(["/garage/log", "/share"])(
+  "%s says why there's no car to log for, and what to do",
+  async (path) => {
+    const { visitor, vehicleIds } = await readyOwner(stack);
+    await handOver(vehicleIds[0]!);
+    const copies = await visitor.open(path);
+    expect([copies.status, ...notice(copies)]).toEqual([
+      200,
+      "You handed over the cars in your garage, so there’s nothing to log for them",
+      "You keep a copy of their papers. To log something, add the car you drive now.",
+      "Add a car Your garage",
+    ]);
+    const [shared = ""] = (await readyOwner(stack)).vehicleIds;
+    const viewer = await (await shareWith("viewer", shared, "fr")).open(path);
+    expect([viewer.status, notice(viewer)[0]]).toEqual([
+      200,
+      "Vous pouvez voir les voitures de votre garage, mais rien y inscrire",
+    ]);
+    expect(await invalidHtml(viewer.html)).toEqual([]);
+    const driver = await (await shareWith("driver", shared)).open(path);
+    expect(notice(driver)).toEqual([]);
+    const newcomer = await readyOwner(stack, { vehicles: 0 });
+    expect((await newcomer.visitor.open(path)).location).toBe("/Service/garage/add");
   },
 );

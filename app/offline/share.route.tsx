@@ -1,6 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NoCarToLog } from "#app/dashboard/log/no-car-to-log.tsx";
+import { noCarToLogView } from "#app/dashboard/log/no-car-to-log-view.server.ts";
 import { listGarage } from "#app/garage/list/garage-list.server.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -10,6 +12,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { isAllowed } from "#app/vehicle/access/permissions.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { pictureView, vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 
 export const handle: PageHandle = {
@@ -20,11 +23,13 @@ export const handle: PageHandle = {
 
 /** Another app's photos and PDFs arrive here: see docs/decisions/service-worker.md. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now } = args.context;
+  const { db, now, locale } = args.context;
   const { data: listed } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
   const cars = listed.filter(({ vehicle }) => isAllowed(vehicle.role, "log"));
-  if (cars.length === 0) throw redirect(paths.addVehicle);
+  if (listed.length === 0) throw redirect(paths.addVehicle);
+  const roles = listed.map(({ vehicle }) => vehicle.role);
   return {
+    none: cars.length > 0 ? null : noCarToLogView(roles, createFormatters(locale, null)),
     isMissed: new URL(args.request.url).searchParams.has("missed"),
     cars: cars.map(({ vehicle }) => ({ ...pictureView(vehicle), ...vehicleTitle(vehicle) })),
   };
@@ -32,22 +37,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SharePage() {
   const { t } = useTranslation("log");
-  const { cars, isMissed } = useLoaderData<typeof loader>();
+  const { cars, none, isMissed } = useLoaderData<typeof loader>();
   return (
     <>
-      {isMissed && <Notice kind="warn" title={t("shareMissed")} />}
+      {isMissed && !none && <Notice kind="warn" title={t("shareMissed")} />}
       <PageHeading title={t("shareTitle")} />
-      <ul className="card list">
-        {cars.map(({ name, description, ...car }, index) => (
-          <VehicleRow
-            key={car.id}
-            href={`${paths.addRecord(car.id)}?first=receipts&shared=1`}
-            name={name}
-            description={description}
-            tile={<VehicleTile vehicle={{ ...car, name }} row={index} />}
-          />
-        ))}
-      </ul>
+      {none ? (
+        <NoCarToLog view={none} />
+      ) : (
+        <ul className="card list">
+          {cars.map(({ name, description, ...car }, index) => (
+            <VehicleRow
+              key={car.id}
+              href={`${paths.addRecord(car.id)}?first=receipts&shared=1`}
+              name={name}
+              description={description}
+              tile={<VehicleTile vehicle={{ ...car, name }} row={index} />}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, null, { id, dashboard }, formatters),
+    tabs: carTabs(args.request, null, { vehicle, dashboard }, formatters),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
     wasAsked: campaigns.length > 0 || requested.some(({ at }) => at !== null),

@@ -25,24 +25,36 @@ export const displayFailure = `report.display?product=${brand.name}`;
 
 type ViewContext = { formatters: Formatters; locale: Locale };
 
+/**
+ * @property handedOverOn the day until which the car was its visitor's, if it isn't anymore: then
+ * nothing is due
+ */
+type Opened = OpenDashboard & { handedOverOn?: string | null };
+
 export function reportView(
   { records, registrations, totals, firstReading }: ReportRows,
-  open: OpenDashboard,
+  { handedOverOn = null, ...opened }: Opened,
   locale: Locale,
   formatters: Formatters,
 ) {
+  const open = { ...opened, today: handedOverOn ?? opened.today };
   const { dashboard, known, today } = open;
+  const isCopy = handedOverOn !== null;
+  const dueEvents = isCopy ? [] : dashboard.events;
   const { t, day } = formatters;
   const context = { formatters, locale };
   const history = [...records, ...registrations].toSorted((a, b) => b.date.localeCompare(a.date));
   const shown = history.slice(0, maxRecords);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
-    made: t("report:made", { day: day(today), product: brand.name }),
-    odometer: odometerToday(dashboard, { unit: known.unit, today }, formatters),
+    made: isCopy
+      ? t("shared-car:reportOf", { day: day(today) })
+      : t("report:made", { day: day(today), product: brand.name }),
+    isCopy,
+    odometer: isCopy ? null : odometerToday(dashboard, { unit: known.unit, today }, formatters),
     readings: readingsView(firstReading, dashboard, context),
     registration: registration ? lastWords(registration, formatters) : null,
-    reminders: dashboard.events
+    reminders: dueEvents
       .filter(({ status }) => status === "ENABLED")
       .map((event) => ({
         key: event.key,
@@ -51,7 +63,7 @@ export function reportView(
         due: dueWords(event, formatters).join(" · "),
         last: lastDone(event, formatters),
       })),
-    unknown: unknownWords(answerOf(dashboard.events), formatters),
+    unknown: unknownWords(answerOf(dueEvents), formatters),
     upkeep: upkeepView(records.slice(0, maxRecords), open, formatters),
     shopLoyalty: shopLoyaltyView(records.slice(0, maxRecords), today, formatters),
     years: byYear(shown, (entry) =>

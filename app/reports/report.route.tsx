@@ -6,6 +6,7 @@ import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -39,12 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ...open
   } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
   const formatters = createFormatters(context.locale, open.known);
-  const { vin, facts, plate, plateState } = vehicle;
+  const { vin, facts, plate, plateState, handedOverAt } = vehicle;
+  const handedOverOn = handedOverAt && todayIn(open.timeZone, handedOverAt);
   return {
     id,
     name: vehicleName(vehicle),
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, null, { id, dashboard: open.dashboard }, formatters),
+    tabs: carTabs(args.request, null, { vehicle, dashboard: open.dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
     vehicle: {
@@ -52,7 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: factsView(facts, context.locale.language),
       plate: plate && [plate, plateState].join(" · "),
     },
-    report: owner.emailVerified ? reportView(rows, open, context.locale, formatters) : null,
+    report: owner.emailVerified
+      ? reportView(rows, { ...open, handedOverOn }, context.locale, formatters)
+      : null,
   };
 }
 

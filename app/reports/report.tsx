@@ -31,21 +31,18 @@ type Included = { include: readonly ReportPart[] };
 
 export function AboutReported({
   vehicle: { vin, facts, plate },
-  report: { odometer, readings, registration },
+  report: { isCopy, odometer, readings, registration },
   include,
 }: Included & {
   vehicle: Reported;
   report: ReportView;
 }) {
   const { t } = useTranslation(["report", "garage"]);
+  const today = odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [];
   const rows = (
     [
       { part: "plates", name: t("garage:fields.plate"), said: plate ? [plate] : [] },
-      {
-        part: "mileage",
-        name: t("odometer"),
-        said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [],
-      },
+      ...(isCopy ? [] : [{ part: "mileage", name: t("odometer"), said: today } as const]),
       { part: "mileage", name: t("readings"), said: readings },
       { part: "plates", name: t("registration"), said: registration ? [registration] : [] },
     ] as const

@@ -38,7 +38,7 @@ export async function openSchedule(
   return {
     shared: {
       name: vehicleTitle(vehicle).name,
-      tabs: carTabs(args.request, "schedule", { id, dashboard }, formatters),
+      tabs: carTabs(args.request, "schedule", { vehicle, dashboard }, formatters),
       ...mayDo(vehicle),
     },
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, "dashboard", { id, dashboard }, formatters),
+    tabs: carTabs(args.request, "dashboard", { vehicle, dashboard }, formatters),
     season: winter && winterSentence(winter, formatters),
     sets: sets.map((set) => setView(set, { locale, formatters, open })),
     removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, formatters) })),

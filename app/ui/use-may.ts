@@ -1,7 +1,10 @@
 import { useMatches } from "@remix-run/react";
 
-/** `log`: mileage and services. `hold`: have the car in one's own garage. */
-export type Permission = "see" | "log" | "manage" | "own" | "hold";
+/**
+ * `see`: its papers. `follow`: what's due, and where to get it done. `log`: mileage and
+ * services. `hold`: have the car in one's own garage.
+ */
+export type Permission = "see" | "follow" | "log" | "manage" | "own" | "hold";
 
 type Shared = { may?: readonly Permission[] };
 

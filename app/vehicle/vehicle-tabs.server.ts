@@ -2,6 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
+import { mayOpen, type Visited } from "./access/permissions.ts";
 import type { Formatters } from "./formatters.server.ts";
 
 type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
@@ -38,16 +39,19 @@ const tabs: readonly Tab[] = [
 /** @param current null on a page that belongs to none of the tabs */
 export function tabsView(
   current: TabName | null,
-  id: string,
+  visited: Visited,
   dots: readonly TabDot[],
   { t, country }: Formatters,
 ): TabsView {
+  const { id } = visited;
   return {
     label: t("vehicle-tabs:label"),
     links: tabs
       .filter(({ notIn }) => notIn !== country)
+      .map((tab) => ({ ...tab, href: tab.href(id, country) }))
+      .filter(({ name, href }) => name === "garage" || mayOpen(visited, href))
       .map(({ name, href, icon, dots: tabDots = [] }) => ({
-        href: href(id, country),
+        href,
         short: t(`vehicle-tabs:short.${name}`),
         full: t(`vehicle-tabs:full.${name}`),
         bar: icon

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, null, { id, dashboard }, formatters),
+    tabs: carTabs(args.request, null, { vehicle, dashboard }, formatters),
     due: dueView(dashboard, vehicle, formatters),
     unit: known.unit,
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),

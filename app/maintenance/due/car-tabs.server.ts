@@ -1,4 +1,5 @@
 import { htmlOnly } from "#app/ui/still/html-only.ts";
+import type { Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import type { Dashboard } from "./dashboard.ts";
@@ -8,8 +9,8 @@ import { tabDots } from "./tab-dots.ts";
 export function carTabs(
   request: Request,
   current: Parameters<typeof tabsView>[0],
-  { id, dashboard }: { id: string; dashboard: Dashboard },
+  { vehicle, dashboard }: { vehicle: Visited; dashboard: Dashboard },
   formatters: Formatters,
 ) {
-  return htmlOnly(request, tabsView(current, id, tabDots(dashboard), formatters));
+  return htmlOnly(request, tabsView(current, vehicle, tabDots(dashboard), formatters));
 }

@@ -12,7 +12,7 @@ function dotsWith(input: Partial<VehicleSnapshot>) {
   const formatters = createFormatters({ language: "en", country: "US" }, null);
   return tabsView(
     "dashboard",
-    "car",
+    { id: "car", role: "owner" },
     tabDots(openDashboard(knownVehicle(input), today)),
     formatters,
   ).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));

@@ -1,7 +1,7 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { questionView } from "./answer-view.server.ts";
@@ -14,7 +14,10 @@ export type DashboardOf = { id: string; unit: DistanceUnit; today: string };
 /** Only with links that the car's visitor may follow. */
 export function eventView(event: DashboardEvent, visited: Visited, formatters: Formatters) {
   const { reminder, range, emphasized, isGuess } = event;
-  const { id } = visited;
+  const { id, role } = visited;
+  const action = actionOf(event, id);
+  // Everyone sees the list of tires, but not everyone may check them there.
+  const isOffered = action?.says !== "checkTires" || isAllowed(role, "manage");
   const slug = slugOfEvent(event);
   const open = <T extends { href: string }>(link: T | null) =>
     link && mayOpen(visited, link.href) ? link : null;
@@ -29,7 +32,7 @@ export function eventView(event: DashboardEvent, visited: Visited, formatters: F
     ...(isGuess && { guess: { question: open(questionView(event, id, formatters)) } }),
     key: event.key,
     href: eventPath(event, id),
-    action: open(actionOf(event, id)),
+    action: isOffered ? open(action) : null,
   };
 }
 

@@ -20,8 +20,9 @@ export function actionOf(event: DashboardEvent, id: string): Action | null {
   return serviceOf(event) ? { says: "log", href: logPath(event, id) } : null;
 }
 
-function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, id: string) {
-  if (reminder === "no-data") return { says: "addTires", href: paths.addTires(id) } as const;
+function tireAction({ eventType, reminder, subjectId, range, answer }: DashboardEvent, id: string) {
+  const isUnknown = reminder === "no-data" || answer !== null;
+  if (isUnknown) return { says: "addTires", href: paths.addTires(id) } as const;
   if (eventType === "TIR_SEASON")
     return range && ({ says: "swapTires", href: paths.swapTires(id) } as const);
   return {

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: carTabs(request, null, { id, dashboard }, formatters),
+    tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
     form: shareForm().open({ days: "30" }),

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
+    tabs: carTabs(args.request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     costs: owner.emailVerified
       ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))

@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
-    tabs: carTabs(request, "history", { id, dashboard }, formatters),
+    tabs: carTabs(request, "history", { vehicle, dashboard }, formatters),
     hidesBar: true,
     estimate,
     last: getLastReading(opened, "record", formatters),

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleTitle(vehicle).name,
     plate: vehicle.plate,
     ...mayDo(vehicle),
-    tabs: carTabs(request, "history", { id, dashboard }, formatters),
+    tabs: carTabs(request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, formatters),
     history: history && {

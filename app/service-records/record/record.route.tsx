@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
-    tabs: carTabs(args.request, "history", { id, dashboard }, formatters),
+    tabs: carTabs(args.request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     record: owner.emailVerified ? { id: record.id, title, isReported, isDisputed } : null,
     details: owner.emailVerified

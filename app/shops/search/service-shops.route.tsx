@@ -104,7 +104,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
-    tabs: carTabs(request, "shops", { id, dashboard }, formatters),
+    tabs: carTabs(request, "shops", { vehicle, dashboard }, formatters),
     country: locale.country,
     place: placeText,
     point,

@@ -12,7 +12,10 @@ describe("What someone may do with a car", () => {
     ["POST", "/odometer", ["owner", "manager", "driver"]],
     ["GET", "/service-history/add-record", ["owner", "manager", "driver"]],
     ["POST", "/service-history/r1/delete", ["owner", "manager", "driver"]],
-    ["GET", "/events/oil", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["GET", "/odometer", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["GET", "/events/oil", ["owner", "manager", "driver", "viewer"]],
+    ["GET", "/maintenance-schedule/all", ["owner", "manager", "driver", "viewer"]],
+    ["GET", "/tires", ["owner", "manager", "driver", "viewer"]],
     ["POST", "/events/oil", ["owner", "manager"]],
     ["GET", "/edit", ["owner", "manager"]],
     ["POST", "/tires/t1/check", ["owner", "manager"]],
@@ -20,7 +23,7 @@ describe("What someone may do with a car", () => {
     ["GET", "/hand-over", ["owner"]],
     ["POST", "/shops/suggest", ["owner", "manager", "driver"]],
     ["POST", "/remove", ["owner", "seller"]],
-    ["POST", "/people", ["owner", "manager", "driver", "viewer", "seller"]],
+    ["POST", "/people", ["owner", "manager", "driver", "viewer"]],
     ["POST", "/something-new", ["owner"]],
   ])("%s %s is for its %j", (method, path, expected) => {
     const permission = permissionFor(path, method);

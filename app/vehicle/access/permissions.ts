@@ -3,10 +3,10 @@ import type { Permission } from "#app/ui/use-may.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 
 const permissions: Record<Role, readonly Permission[]> = {
-  owner: ["see", "log", "manage", "own", "hold"],
-  manager: ["see", "log", "manage"],
-  driver: ["see", "log"],
-  viewer: ["see"],
+  owner: ["see", "follow", "log", "manage", "own", "hold"],
+  manager: ["see", "follow", "log", "manage"],
+  driver: ["see", "follow", "log"],
+  viewer: ["see", "follow"],
   seller: ["see", "hold"],
 };
 
@@ -23,7 +23,7 @@ export type Visited = { id: string; role: Role };
 type Rule = { get: Permission; post: Permission };
 
 const both = (permission: Permission): Rule => ({ get: permission, post: permission });
-const anyoneSees: Rule = { get: "see", post: "manage" };
+const managed: Rule = { get: "follow", post: "manage" };
 
 /** By path below the car's. The first that fits holds. */
 const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
@@ -40,15 +40,17 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
   [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
   // Everyone can leave.
-  [/^\/people$/, both("see")],
+  [/^\/people$/, both("follow")],
   [/^\/(calendar|report\/share|hand-over|change-of-ownership)$/, both("own")],
   [/^\/(edit|glovebox\/edit|emissions-area|add-registration|missing-details)$/, both("manage")],
   [/^\/events\/[^/]+\/interval$/, both("manage")],
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
   [/^\/photo\/[^/]+\/remove$/, both("manage")],
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
-  [/^\/(events|reminders)\/[^/]+$/, anyoneSees],
-  [/^\/(recalls|service-shops)$/, anyoneSees],
+  [/^\/(events|reminders)\/[^/]+$/, managed],
+  [/^\/(recalls|service-shops)$/, managed],
+  [/^\/(glovebox|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
+  [/^\/maintenance-schedule(\/[^/]+)?$/, both("follow")],
 ];
 
 /** @param path below the car's, such as `/edit`, or empty for its dashboard */

@@ -3,6 +3,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
+import type { Permission } from "#app/ui/use-may.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import { isAllowed, permissionFor } from "./permissions.ts";
 
@@ -13,10 +14,14 @@ export function requirePermission(
 ): void {
   const { pathname } = new URL(request.url);
   const path = pathname.slice(href(paths.vehicle(id)).length);
-  if (isAllowed(role, permissionFor(path, request.method))) return;
-  const message = role === "seller" ? "handedOverCar" : "notAllowed";
+  const permission = permissionFor(path, request.method);
+  if (isAllowed(role, permission)) return;
+  const message = role === "seller" ? refusalOfCopy(permission) : "notAllowed";
   if (request.method === "POST")
     throw problem(403, { message: translator(context.locale.language)(`flash:${message}`) });
   setFlash(context, { message, tone: "problem" });
   redirectTo(paths.vehicle(id));
 }
+
+const refusalOfCopy = (permission: Permission) =>
+  permission === "follow" ? "handedOverPapers" : "handedOverCar";
