@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasTag, revalidated } from "#app/http/private-file.server.ts";
+import type { Role } from "#db/schema/people-terms.ts";
+import type { Visited } from "#app/vehicle/access/permissions.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import { href } from "#app/http/paths.ts";
@@ -24,10 +26,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = feedId === null ? null : await findFeedVehicle(db, feedId, now);
   if (!found) return new Response(null, { status: 404 });
 
-  const { stored, locale } = found;
+  const { stored, role, locale } = found;
   const open = withDashboard(snapshotToday({ timeZone: null, now }, locale, stored));
   const file = calendarFile(
-    calendarView(open, { vehicle: stored.vehicle, locale, origin }),
+    calendarView(open, { vehicle: stored.vehicle, role, locale, origin }),
     open.today,
   );
   const headers = {
@@ -50,9 +52,12 @@ function createETag(file: string): string {
   return `"${createHash("sha256").update(file).digest("base64url")}"`;
 }
 
-type Calendar = { vehicle: Vehicle; locale: Locale; origin: string };
+type Calendar = { vehicle: Vehicle; role: Role; locale: Locale; origin: string };
 
-function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar): CalendarView {
+function calendarView(
+  open: OpenDashboard,
+  { vehicle, role, locale, origin }: Calendar,
+): CalendarView {
   const formatters = createFormatters(locale, open.known);
   const { name } = vehicleTitle(vehicle);
   return {
@@ -63,7 +68,7 @@ function calendarView(open: OpenDashboard, { vehicle, locale, origin }: Calendar
     language: locale.language,
     description: describeUnknown(answerOf(open.dashboard.events), formatters),
     entries: calendarEntries(open.dashboard, open.today).map((entry) =>
-      entryView(entry, open, { id: vehicle.id, name, origin }, formatters),
+      entryView(entry, open, { id: vehicle.id, role, name, origin }, formatters),
     ),
   };
 }
@@ -78,15 +83,11 @@ function describeUnknown({ unknown }: Answer, formatters: Formatters): string | 
 function entryView(
   entry: CalendarEntry,
   open: OpenDashboard,
-  vehicle: { id: string; name: string; origin: string },
+  vehicle: Visited & { name: string; origin: string },
   formatters: Formatters,
 ): EntryView {
   const { event, day } = entry;
-  const {
-    name,
-    last,
-    href: path,
-  } = eventView(event, { id: vehicle.id, role: "owner" }, formatters);
+  const { name, last, href: path } = eventView(event, vehicle, formatters);
   const url = vehicle.origin + href(path);
   return {
     uid: `${event.key}.${vehicle.id}`,

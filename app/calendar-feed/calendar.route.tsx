@@ -18,7 +18,7 @@ import {
   replaceFeed,
   saveFeedLanguage,
 } from "./calendar-feeds.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle, receiveVehicle, withoutActivity } from "#app/vehicle/vehicle-guard.server.ts";
 import { languages } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
@@ -38,7 +38,13 @@ const calendarForm = defineForm("calendar", () => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, data: feed } = await loadVehicle(args, (id) => findFeed(context.db, id));
+  const {
+    id,
+    vehicle,
+    data: feed,
+  } = await loadVehicle(args, (vehicleId, accountId) =>
+    findFeed(context.db, { vehicleId, accountId }),
+  );
   return {
     id,
     name: vehicleTitle(vehicle).name,
@@ -49,13 +55,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, now } = args.context;
-  const post = await receiveVehicle(args, (id) => findFeed(db, id));
-  const { id, data: feed, form } = post;
+  const received = await receiveVehicle(args, (vehicleId, _form, accountId) =>
+    findFeed(db, { vehicleId, accountId }),
+  );
+  const { id, vehicle, owner, data: feed, form } = received;
+  const post = withoutActivity(received);
+  const holder = { vehicleId: id, accountId: owner.accountId, role: vehicle.role };
   const location = paths.calendar(id);
   const intent = readChoice(form, "intent", ["create", "language", "replace", "revoke"]);
   if (intent === "create") {
     return submit(post, calendarForm(), ({ language }) => ({
-      writes: [createFeed(db, { vehicleId: id, id: newId(), language }, now)],
+      writes: [createFeed(db, holder, { id: newId(), language }, now)],
       location,
       flash: { message: "calendarMade" },
     }));
@@ -63,16 +73,16 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "language") {
     return submit(post, calendarForm(), ({ language }) => {
       if (!feed) return redirect(location);
-      const writes = [saveFeedLanguage(db, id, language)];
+      const writes = [saveFeedLanguage(db, holder, language)];
       return { writes, location, flash: { message: "calendarSaved" } };
     });
   }
   if (!feed) throw redirect(location);
   if (intent === "replace") {
-    const writes = [replaceFeed(db, id, newId(), now)];
+    const writes = [replaceFeed(db, holder, newId(), now)];
     return commit(post, { writes, location, flash: { message: "calendarReplaced" } });
   }
-  const writes = [deleteFeed(db, id)];
+  const writes = [deleteFeed(db, holder)];
   return commit(post, { writes, location: paths.vehicle(id), flash: { message: "calendarEnded" } });
 }
 

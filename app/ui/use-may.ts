@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
 
 /**
- * `see`: its papers. `follow`: what's due, and where to get it done. `log`: mileage and
- * services. `hold`: have the car in one's own garage.
+ * `see`: its papers. `follow`: what's due, with reminders, and where to get it done. `log`:
+ * mileage and services. `hold`: have the car in one's own garage.
  */
 export type Permission = "see" | "follow" | "log" | "manage" | "own" | "hold";
 

@@ -40,7 +40,7 @@ type VehicleLoader<Glance> = ReturnType<typeof visitedVehicleLoader<Glance>>;
 /** `read` runs in the same round trip as `find`. */
 export async function loadVehicle<T = undefined, Glance = null>(
   args: VehicleArgs,
-  read?: (id: string) => Promise<T>,
+  read?: (id: string, accountId: string) => Promise<T>,
   find: VehicleLoader<Glance> | VehicleLoader<null> = loadVisitedVehicle,
 ): Promise<OwnersVehicle & { data: T; glance: Glance | null }> {
   const {
@@ -48,7 +48,7 @@ export async function loadVehicle<T = undefined, Glance = null>(
     data: [stored, data],
   } = await loadAsOwner(args, (accountId) => {
     const lookup = toLookup(args, accountId, false);
-    return Promise.all([find(args.context.db, lookup), read?.(lookup.id) as Promise<T>]);
+    return Promise.all([find(args.context.db, lookup), read?.(lookup.id, accountId) as Promise<T>]);
   });
   return { ...toOwnersVehicle(args, owner, stored), data, glance: stored?.glance ?? null };
 }
@@ -56,7 +56,7 @@ export async function loadVehicle<T = undefined, Glance = null>(
 /** Offers to restore a removed vehicle. */
 export async function receiveVehicle<T = undefined>(
   args: VehicleArgs,
-  read?: (id: string, form: FormData) => Promise<T>,
+  read?: (id: string, form: FormData, accountId: string) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
   const {
     owner,
@@ -66,7 +66,7 @@ export async function receiveVehicle<T = undefined>(
     const lookup = toLookup(args, accountId, true);
     return Promise.all([
       loadStoredVehicle(args.context.db, lookup),
-      read?.(lookup.id, form) as Promise<T>,
+      read?.(lookup.id, form, accountId) as Promise<T>,
       findMissedReports(args.context, accountId, lookup.id),
     ]);
   });
@@ -81,10 +81,15 @@ export async function receiveVehicle<T = undefined>(
 /** So that the vehicle's owner sees who changed what. */
 export function withActivity<Received extends object>(
   post: Received,
-  { email }: Owner,
+  { email }: Pick<Owner, "email">,
   { id, role }: AccessedVehicle,
 ): Received & Pick<Post, "activity"> {
   return role === "owner" ? post : { ...post, activity: { vehicleId: id, email } };
+}
+
+/** For forms that change nothing about the car, but how someone follows it. */
+export function withoutActivity<Received extends Pick<Post, "activity">>(post: Received): Received {
+  return { ...post, activity: undefined };
 }
 
 function toLookup({ context, params }: VehicleArgs, accountId: string, isForm: boolean) {

@@ -20,12 +20,17 @@ export const vehiclePeople = sqliteTable(
     invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     acceptedAt: integer("accepted_at", { mode: "timestamp_ms" }),
+    /** Since when they get reminders about the car; null if they don't. */
+    remindedSince: integer("reminded_since", { mode: "timestamp_ms" }),
   },
   (table) => [
     uniqueIndex("vehicle_people_email").on(table.vehicleId, table.emailKey),
     uniqueIndex("vehicle_people_account")
       .on(table.accountId, table.vehicleId)
       .where(sql`${table.accountId} IS NOT NULL`),
+    index("vehicle_people_reminded")
+      .on(table.accountId)
+      .where(sql`${table.remindedSince} IS NOT NULL`),
     check("vehicle_people_role", sql`${table.role} IN ('viewer', 'driver', 'manager')`),
   ],
 );

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
+import { vehiclePeople } from "./people.ts";
 
 export const reminderMailDays = sqliteTable(
   "reminder_mail_days",
@@ -14,10 +15,19 @@ export const reminderMailDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
+/** What the owner was told. */
 export const toldReminders = sqliteTable("told_reminders", {
   vehicleId: text("vehicle_id")
     .primaryKey()
     .references(() => vehicles.id, { onDelete: "cascade" }),
+  told: text({ mode: "json" }).$type<unknown>().notNull(),
+});
+
+/** What someone the vehicle is shared with was told. */
+export const toldPeople = sqliteTable("told_people", {
+  personId: text("person_id")
+    .primaryKey()
+    .references(() => vehiclePeople.id, { onDelete: "cascade" }),
   told: text({ mode: "json" }).$type<unknown>().notNull(),
 });
 

@@ -23,6 +23,8 @@ describe("What someone may do with a car", () => {
     ["GET", "/hand-over", ["owner"]],
     ["POST", "/shops/suggest", ["owner", "manager", "driver"]],
     ["POST", "/remove", ["owner", "seller"]],
+    ["GET", "/calendar", ["owner", "manager", "driver", "viewer"]],
+    ["POST", "/calendar", ["owner", "manager", "driver", "viewer"]],
     ["POST", "/people", ["owner", "manager", "driver", "viewer"]],
     ["POST", "/something-new", ["owner"]],
   ])("%s %s is for its %j", (method, path, expected) => {

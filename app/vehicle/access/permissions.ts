@@ -40,8 +40,8 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
   [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
   // Everyone can leave.
-  [/^\/people$/, both("follow")],
-  [/^\/(calendar|report\/share|hand-over|change-of-ownership)$/, both("own")],
+  [/^\/(people|calendar)$/, both("follow")],
+  [/^\/(report\/share|hand-over|change-of-ownership)$/, both("own")],
   [/^\/(edit|glovebox\/edit|emissions-area|add-registration|missing-details)$/, both("manage")],
   [/^\/events\/[^/]+\/interval$/, both("manage")],
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
@@ -61,7 +61,16 @@ export function permissionFor(path: string, method: string): Permission {
 }
 
 /** Whether the car's visitor may follow a link to one of its pages. */
-export function mayOpen({ id, role }: Visited, link: string): boolean {
+export function mayOpen(visited: Visited, link: string): boolean {
+  return mayUse(visited, link, "GET");
+}
+
+/** Whether the car's visitor may send one of its forms. */
+export function maySend(visited: Visited, action: string): boolean {
+  return mayUse(visited, action, "POST");
+}
+
+function mayUse({ id, role }: Visited, link: string, method: string): boolean {
   const [path = ""] = link.split(/[?#]/);
-  return isAllowed(role, permissionFor(path.slice(paths.vehicle(id).length), "GET"));
+  return isAllowed(role, permissionFor(path.slice(paths.vehicle(id).length), method));
 }
