@@ -57,6 +57,7 @@ import enChangeOfOwnership from "./en/ownership/change-of-ownership.json" with {
 import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
 import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
 import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
+import enCarReminders from "./en/people/car-reminders.server.json" with { type: "json" };
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
 import enPeople from "./en/people/people.json" with { type: "json" };
@@ -162,6 +163,7 @@ import frChangeOfOwnership from "./fr/ownership/change-of-ownership.json" with {
 import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
 import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
 import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
+import frCarReminders from "./fr/people/car-reminders.server.json" with { type: "json" };
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
 import frPeople from "./fr/people/people.json" with { type: "json" };
@@ -348,6 +350,7 @@ export const serverTexts = {
     "road": enRoad,
     "ownership-email": enOwnershipEmail,
     "ownership": enOwnership,
+    "car-reminders": enCarReminders,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
     "recall-facts": enRecallFacts,
@@ -406,6 +409,7 @@ export const serverTexts = {
     "road": frRoad,
     "ownership-email": frOwnershipEmail,
     "ownership": frOwnership,
+    "car-reminders": frCarReminders,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,
     "recall-facts": frRecallFacts,

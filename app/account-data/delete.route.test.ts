@@ -4,6 +4,10 @@ import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import { toldPeople } from "#db/schema/reminder-mails.ts";
+import { runBatch } from "#db/writes.ts";
+import { saveTold } from "#app/reminder-emails/due-owners.server.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { shareReport } from "#tests/support/shares.ts";
@@ -15,7 +19,9 @@ import {
   password,
   vehicleId,
 } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { createOwners, readyOwner } from "#tests/support/ready-owners.ts";
+import { shareVehicle } from "#tests/support/people.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
@@ -93,6 +99,27 @@ describe("downloading an account's data", () => {
       expect(file.html).not.toContain(secret);
   });
 
+  it("includes what was set up for a shared car, but nothing of its owner's", async () => {
+    const [owner, person] = await createOwners({ origin, databaseUrl }, 2);
+    const [id = ""] = owner!.vehicleIds;
+    const shared = { vehicleId: id, role: "driver", remindedSince: new Date(0) } as const;
+    const personId = await shareVehicle(databaseUrl, person!, shared);
+    const [feedId = ""] = pathOf(await makeCalendar(person!.visitor, id, "fr"))
+      .split("/")
+      .at(-1)!
+      .split(".");
+    const { html } = await person!.visitor.open("/account/data");
+    expect((JSON.parse(html) as { sharedCars: unknown }).sharedCars).toEqual([
+      {
+        ...{ vehicleId: id, role: "driver", toldOf: null },
+        acceptedAt: expect.stringMatching(/^\d{4}-/) as string,
+        remindedSince: new Date(0).toISOString(),
+        calendar: { language: "fr", createdAt: expect.stringMatching(/^\d{4}-/) as string },
+      },
+    ]);
+    for (const secret of [personId, feedId, ...owner!.secrets]) expect(html).not.toContain(secret);
+  });
+
   it("includes nothing of another owner's", async () => {
     const stranger = await newOwner();
     await addVehicle(stranger.visitor, { nickname: "Foreign" });
@@ -111,6 +138,11 @@ describe("deleting an account", () => {
       .from(accounts)
       .where(eq(accounts.emailKey, email));
     const { id } = account!;
+    const [car = ""] = (await readyOwner({ origin, databaseUrl })).vehicleIds;
+    const shared = { vehicleId: car, role: "viewer", remindedSince: new Date() } as const;
+    const personId = await shareVehicle(databaseUrl, { accountId: id, email }, shared);
+    const feed = await makeCalendar(visitor, car);
+    await runBatch(db, [saveTold(db, { personId }, {})]);
 
     const form = await visitor.open("/account/delete");
     const rejected = await form.submit("#delete-account", { password: "wrong horse" });
@@ -129,9 +161,12 @@ describe("deleting an account", () => {
       db.select().from(sessions).where(eq(sessions.accountId, id)),
       db.select().from(tokens).where(eq(tokens.accountId, id)),
       db.select().from(vehicles).where(eq(vehicles.id, vehicle)),
+      db.select().from(vehiclePeople).where(eq(vehiclePeople.id, personId)),
+      db.select().from(toldPeople).where(eq(toldPeople.personId, personId)),
       db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, vehicle)),
     ]);
     expect(left.flat()).toEqual([]);
+    expect((await other.open(pathOf(feed))).status).toBe(404);
     expect(await mailSubjects(email)).toEqual(["Your Roadworthy account has been deleted"]);
     expect((await other.open("/garage")).location).toContain("/login");
     await expect(logInAgain(email)).rejects.toThrow();

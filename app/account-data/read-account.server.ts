@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
+import { toldPeople } from "#db/schema/reminder-mails.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [[account], logIns, reviews, importRows, devices] = await Promise.all([
+  const [[account], logIns, reviews, importRows, devices, sharedCars] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -55,6 +58,22 @@ export async function readAccount(db: Database, accountId: string) {
       })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.accountId, accountId)),
+    db
+      .select({
+        vehicleId: vehiclePeople.vehicleId,
+        role: vehiclePeople.role,
+        acceptedAt: vehiclePeople.acceptedAt,
+        remindedSince: vehiclePeople.remindedSince,
+        toldOf: toldPeople.told,
+        calendar: {
+          language: personCalendarFeeds.language,
+          createdAt: personCalendarFeeds.createdAt,
+        },
+      })
+      .from(vehiclePeople)
+      .leftJoin(toldPeople, eq(toldPeople.personId, vehiclePeople.id))
+      .leftJoin(personCalendarFeeds, eq(personCalendarFeeds.personId, vehiclePeople.id))
+      .where(eq(vehiclePeople.accountId, accountId)),
   ]);
-  return { account, sessions: logIns, reviews, imports: importRows, devices };
+  return { account, sessions: logIns, reviews, imports: importRows, devices, sharedCars };
 }

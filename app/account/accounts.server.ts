@@ -74,10 +74,10 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
   return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
 }
 
-export async function findCountry(db: Database, accountId: string) {
-  const { country, language } = accounts;
+export async function findAddressee(db: Database, accountId: string) {
+  const { email, country, language } = accounts;
   const [row] = await db
-    .select({ country, language })
+    .select({ email, country, language })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return row ?? null;

@@ -20,6 +20,7 @@ export function morePages(
     [paths.recalls(id), t("more-pages:recallList")],
     [paths.addReminder(id), t("more-pages:addReminder")],
     [paths.calendar(id), t("more-pages:calendar")],
+    [`${paths.people(id)}#reminders`, t("more-pages:reminders"), visited.role !== "owner"],
     [paths.missingDetails(id), t("more-pages:missing", { count: missing }), missing > 0],
     [paths.editVehicle(id), t("more-pages:edit")],
     [paths.giveVin(id), t("more-pages:addVin"), !hasVin],

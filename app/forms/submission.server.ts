@@ -21,8 +21,8 @@ export type Post<Data = unknown> = {
   form: FormData;
   key: string;
   data: Data;
-  /** For changes by others, which the vehicle's owner sees. */
-  activity?: { vehicleId: string; email: string };
+  /** For changes by others, which the vehicle's owner sees. By default where the form led. */
+  activity?: { vehicleId: string; email: string; location?: string };
   [received]: true;
 };
 
@@ -109,7 +109,7 @@ function insertActivity(
   { location, flash }: Outcome,
 ) {
   const did = flash ? { message: flash.message, values: flash.values } : null;
-  return db.insert(vehicleActivity).values({ id: newId(), ...activity, did, location, at: now });
+  return db.insert(vehicleActivity).values({ id: newId(), location, ...activity, did, at: now });
 }
 
 /** One batch, so that a form sent twice has one effect. */

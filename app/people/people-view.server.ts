@@ -18,7 +18,37 @@ export function personView(
   const state = acceptedAt
     ? t("people:since", { day: on(acceptedAt) })
     : t(expiresAt > now ? "people:invited" : "people:expired", { day: on(expiresAt) });
-  return { id, email, role: t(`people:roles.${role}`), may: t(`people:may.${role}`), state };
+  return { id, email, role: t(`people:roles.${role}`), state };
+}
+
+type Account = { email: string; emailVerified: boolean; getsEmails: boolean };
+
+export type SelfView = ReturnType<typeof selfView>;
+export type RemindersView = ReturnType<typeof remindersView>;
+
+/** For someone the car is shared with, about themselves. */
+export function selfView(person: Person, account: Account, { formatters }: Context) {
+  return {
+    id: person.id,
+    may: formatters.t(`invitation:may.${person.role}`),
+    reminders: remindersView(person, account, formatters),
+  };
+}
+
+function remindersView(
+  { remindedSince }: Person,
+  { email, emailVerified, getsEmails }: Account,
+  { t }: Formatters,
+) {
+  const intent = remindedSince ? "stop" : "remind";
+  const says = t(`car-reminders:${remindedSince ? "on" : "off"}`);
+  return {
+    title: t("car-reminders:title"),
+    says: getsEmails ? says : t("car-reminders:none"),
+    choices: t("notifications:title"),
+    button: { intent, says: t(`car-reminders:${intent}`) } as const,
+    unverified: emailVerified ? null : { email, title: t("car-reminders:unverified") },
+  };
 }
 
 /** In the words that the person saw when they did it. */

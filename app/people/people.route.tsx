@@ -1,37 +1,45 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findEmailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
+import { commit, succeed, type Post } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  withoutActivity,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { personInvitationMail } from "./invitation-mail.server.ts";
 import { invitationUrl } from "./invitation-token.server.ts";
 import { invitePersonForm } from "./invite-person-form.server.ts";
 import { OwnersPage } from "./owners-page.tsx";
-import { activityView, personView } from "./people-view.server.ts";
+import { activityView, personView, selfView } from "./people-view.server.ts";
 import {
   deletePerson,
   findOwnersEmail,
   listActivity,
   listPeople,
+  maxReminded,
   saveInvitation,
+  setReminded,
+  type Person,
 } from "./people.server.ts";
+import { PersonsPage } from "./persons-page.tsx";
 
 export const handle: PageHandle = {
   i18n: ["people"],
@@ -47,9 +55,14 @@ export async function loader(args: LoaderFunctionArgs) {
     owner,
     known,
     timeZone,
-    data: [people, activity, ownersEmail],
-  } = await loadVehicle(args, (id) =>
-    Promise.all([listPeople(db, id), listActivity(db, id), findOwnersEmail(db, id)]),
+    data: [people, activity, ownersEmail, choices],
+  } = await loadVehicle(args, (id, accountId) =>
+    Promise.all([
+      listPeople(db, id),
+      listActivity(db, id),
+      findOwnersEmail(db, id),
+      findEmailChoices(db, accountId),
+    ]),
   );
   const context = { formatters: createFormatters(locale, known), timeZone, now };
   const shown = {
@@ -60,7 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   if (vehicle.role !== "owner") {
     const self = people.find(({ accountId }) => accountId === owner.accountId);
-    return { ...shown, self: self ? personView(self, context) : null, page: null };
+    const account = { ...owner, getsEmails: choices?.reminderMails !== "none" };
+    return { ...shown, self: self ? selfView(self, account, context) : null, page: null };
   }
   const page = {
     unverified: owner.emailVerified
@@ -80,7 +94,9 @@ export async function action(args: ActionFunctionArgs) {
   const { id, vehicle, owner, form, data: people } = post;
   const isOwner = vehicle.role === "owner";
   const location = paths.people(id);
-  if (readChoice(form, "intent", ["invite", "revoke"]) === "revoke" || !isOwner) {
+  const intent = readChoice(form, "intent", ["invite", "revoke", "remind", "stop"]);
+  if (intent === "remind" || intent === "stop") return changeReminders(post, intent);
+  if (intent === "revoke" || !isOwner) {
     const person = people.find((one) => one.id === form.get("personId"));
     if (!person || (!isOwner && person.accountId !== owner.accountId)) throw redirect(location);
     const flash: Flash = isOwner
@@ -115,6 +131,25 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+function changeReminders(post: OwnersVehicle & Post<Person[]>, intent: "remind" | "stop") {
+  const { id, vehicle, owner, context, data: people } = post;
+  const location = paths.people(id);
+  const person = people.find(({ accountId }) => accountId === owner.accountId);
+  if (!person || !owner.emailVerified) throw redirect(location);
+  const since = intent === "remind" ? context.now : null;
+  const message = since ? "remindersOn" : "remindersOff";
+  const full: Flash = {
+    ...{ message: "remindersFull", tone: "problem" },
+    values: { max: String(maxReminded) },
+  };
+  return commit(withoutActivity(post), {
+    writes: [setReminded(context.db, person.id, since)],
+    location,
+    flash: { message, values: { name: vehicleTitle(vehicle).name } },
+    unless: { reminded_full: () => succeed(context, { location, flash: full }) },
+  });
+}
+
 export default function PeoplePage() {
   const { t } = useTranslation("people");
   const { id, name, ownersEmail, self, page } = useLoaderData<typeof loader>();
@@ -127,17 +162,7 @@ export default function PeoplePage() {
       ) : (
         <>
           <p>{t("owner", { email: ownersEmail })}</p>
-          {self && (
-            <>
-              <p>{self.may}</p>
-              <PostForm id="leave">
-                <input type="hidden" name="personId" value={self.id} />
-                <Button look="danger" name="intent" value="revoke">
-                  {t("leave")}
-                </Button>
-              </PostForm>
-            </>
-          )}
+          {self && <PersonsPage {...self} />}
         </>
       )}
     </FormColumn>

@@ -9,6 +9,9 @@ import { emailKey } from "#app/email/recipient.ts";
 /** Enough for a family. */
 export const maxPeople = 10;
 
+/** Of the shared cars someone is reminded of. A trigger limits them. */
+export const maxReminded = 8;
+
 const invitationDays = 14;
 
 export type Person = typeof vehiclePeople.$inferSelect;
@@ -68,6 +71,11 @@ export function deletePerson(db: Database, vehicleId: string, personId: string) 
   return db
     .delete(vehiclePeople)
     .where(and(eq(vehiclePeople.id, personId), eq(vehiclePeople.vehicleId, vehicleId)));
+}
+
+/** Violates `reminded_full` past the limit. */
+export function setReminded(db: Database, personId: string, remindedSince: Date | null) {
+  return db.update(vehiclePeople).set({ remindedSince }).where(eq(vehiclePeople.id, personId));
 }
 
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;

@@ -17,7 +17,7 @@ function car(dueDates: string[], nickname = "Blue Bird"): VehicleReminders {
   const stored = { vehicle, place: { state: "VA" } } as unknown as VehicleReminders["stored"];
   const all = dueDates.map((dueDate) => oilChange(dueDate, null, today));
   const odometer = estimateOdometer(knownOn(today).odometer!, today, "mi");
-  return { stored, events: newsOf(all), answer: answerOf(all), odometer };
+  return { stored, role: "owner", events: newsOf(all), answer: answerOf(all), odometer };
 }
 
 describe("A notification", () => {

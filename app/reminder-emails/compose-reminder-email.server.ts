@@ -9,6 +9,7 @@ import { urgencyOf } from "#app/maintenance/due/status.ts";
 import { whatToDo, actionSentence } from "#app/maintenance/words/action-words.server.ts";
 import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
+import { mayOpen } from "#app/vehicle/access/permissions.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 import type { News } from "./newly-due.ts";
@@ -19,7 +20,7 @@ import {
   type ReminderCar,
   type VehicleReminders,
 } from "./reminder-cars.server.ts";
-import { eventNames, itemDetails, leadDetails } from "./reminder-words.server.ts";
+import { eventNames, firstNames, itemDetails, leadDetails } from "./reminder-words.server.ts";
 
 type Addressee = { id: string; email: string; country: Country; language: Language };
 type Sender = { origin: string; secret: string };
@@ -29,6 +30,9 @@ const linkLifetimeDays = 60;
 
 /** Keeps the email under 20 KB, since Gmail cuts off long ones. The others get one line per car. */
 const maxItems = 4;
+
+/** The others only get their names. */
+const maxCars = 5;
 
 /**
  * @param vehicles the most urgent one first
@@ -42,10 +46,11 @@ export function composeReminderEmail(
 ): EmailMessage {
   const id = crypto.randomUUID();
   const { t } = createFormatters(owner, null);
-  const cars = vehicles.map((vehicle) => ({
-    ...toReminderCar(vehicle, owner),
-    links: linksOf(vehicle, owner, { id, day, sender }),
-  }));
+  const all = vehicles.map((vehicle) => {
+    const car = toReminderCar(vehicle, owner);
+    return { ...car, links: linksOf(car, owner, { id, day, sender }) };
+  });
+  const cars = all.slice(0, maxCars);
   const [first] = cars as [Car];
   const [lead] = first.events as [News];
   const others = cars.flatMap(({ events }) => events).filter((event) => event !== lead);
@@ -62,15 +67,19 @@ export function composeReminderEmail(
     kind: "reminders",
     to: owner.email,
     language: owner.language,
-    subject: subjectOf(cars),
+    subject: subjectOf(all),
     about: first.about,
-    preview: previewOf(cars),
+    preview: previewOf(all),
     lead: leadOf(lead, first.formatters),
     blocks: [
       ...leadLinks(lead, first),
       ...sections.flat(),
       ...questionBlock(first),
-      { links: [{ label: t("reminder-email:garage"), url: sender.origin + href(paths.garage) }] },
+      {
+        before: otherCars(all.slice(maxCars), t),
+        links: [{ label: t("reminder-email:garage"), url: sender.origin + href(paths.garage) }],
+      },
+      ...stopBlock(cars),
     ],
     footer: t("reminder-email:footer", { brand: brand.name, support: brand.support }),
     unsubscribeUrl: sender.origin + href(unsubscribePath(sender.secret, owner.id)),
@@ -87,20 +96,21 @@ type Links = {
 type Car = ReminderCar & { links: Links };
 
 function linksOf(
-  { stored, events }: VehicleReminders,
+  { visited, events }: ReminderCar,
   { id: accountId, language, country }: Addressee,
   { id: mailId, day, sender }: { id: string; day: string; sender: Sender },
 ): Links {
   const { t } = createFormatters({ language, country }, null);
-  const vehicleId = stored.vehicle.id;
+  const vehicleId = visited.id;
+  const actionsOf = (event: DashboardEvent) => actionsFor(event, visited);
   const until = addDays(day, linkLifetimeDays);
   const to = (path: string) => sender.origin + href(path);
   // One per car is enough.
-  const withOdometer = events.find((event) => actionsFor(event).includes("odometer"));
+  const withOdometer = events.find((event) => actionsOf(event).includes("odometer"));
   return {
     to,
     actions: (event) =>
-      actionsFor(event)
+      actionsOf(event)
         .filter((action) => action !== "odometer" || event === withOdometer)
         .map((action) => {
           const link = { accountId, vehicleId, event: event.key, action, mailId, until };
@@ -126,7 +136,8 @@ function leadLinks(event: News, { stored, formatters, links }: Car): MailBlock[]
   if (first?.action === "done")
     return [{ button: first }, { before: t("reminder-email:notDone"), links: [...others, why] }];
   const label = t(event.eventType === "RECALL" ? "due:answer.recalls" : "reminder-email:details");
-  return [{ button: { label, url } }, { links: links.actions(event) }];
+  const actions = links.actions(event);
+  return [{ button: { label, url } }, ...(actions.length > 0 ? [{ links: actions }] : [])];
 }
 
 function sectionOf(car: Car, listed: News[], others: News[], heading: string): MailBlock[] {
@@ -141,14 +152,31 @@ function sectionOf(car: Car, listed: News[], others: News[], heading: string): M
   ];
 }
 
-function questionBlock({ stored, answer, formatters, links }: Car): MailBlock[] {
+function questionBlock({ visited, answer, formatters, links }: Car): MailBlock[] {
   const unknown = unknownSentence(answer, formatters);
-  const ask = questionOf(answer, stored.vehicle.id, formatters);
-  if (ask)
+  const ask = questionOf(answer, visited.id, formatters);
+  if (ask && mayOpen(visited, ask.href))
     return [
       { before: unknown ?? undefined, links: [{ label: ask.says, url: links.to(ask.href) }] },
     ];
   return unknown ? [unknown] : [];
+}
+
+function otherCars(cars: Car[], t: Formatters["t"]): string | undefined {
+  if (cars.length === 0) return undefined;
+  const names = firstNames(cars.map(({ name }) => name));
+  return t("reminder-email:otherCars", { count: cars.length, names });
+}
+
+/** For shared cars only: the account's choices are about all its cars. */
+function stopBlock(cars: Car[]): MailBlock[] {
+  const links = cars
+    .filter(({ role }) => role !== "owner")
+    .map(({ name, visited, formatters, links }) => ({
+      label: formatters.t("reminder-email:stop", { car: name }),
+      url: links.to(`${paths.people(visited.id)}#reminders`),
+    }));
+  return links.length > 0 ? [{ links }] : [];
 }
 
 function itemOf(event: News, { stored, formatters, links }: Car): MailItem {

@@ -16,7 +16,9 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import type { Role } from "#db/schema/people-terms.ts";
+import { reminderMailDays, toldPeople, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
@@ -32,7 +34,14 @@ import type { ToldByKey } from "./newly-due.ts";
 
 type Account = typeof accounts.$inferSelect;
 
-export type ToldVehicle = StoredVehicle<ListedColumns> & { told: ToldByKey };
+/** What remembers what someone was told about a vehicle: for its owner, the vehicle. */
+export type ToldTo = { vehicleId: string } | { personId: string };
+
+export type ToldVehicle = StoredVehicle<ListedColumns> & {
+  role: Role;
+  told: ToldByKey;
+  toldTo: ToldTo;
+};
 
 export type DueOwner = Pick<
   Account,
@@ -76,7 +85,10 @@ export type DueFilter = OwnerFilter & { notifies: boolean };
 const matches = ({ address }: OwnerFilter) =>
   address ? eq(emailKeyColumn, emailKey(address)) : undefined;
 
-/** Owners who've waited longest come first, with everything that an email needs, in one round trip. */
+/**
+ * Owners, and people with shared cars only, who've waited longest come first, with everything that an
+ * email needs, in one round trip.
+ */
 export async function listDueOwners(
   db: Database,
   owner: DueFilter,
@@ -88,7 +100,7 @@ export async function listDueOwners(
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(inArray(vehicles.accountId, due));
-  const [owners, cars, told] = await Promise.all([
+  const [owners, own, told, shared] = await Promise.all([
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
@@ -104,15 +116,22 @@ export async function listDueOwners(
       .orderBy(asc(lookAt), asc(id)),
     listVehiclesOf(db, due, now),
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirVehicles)),
+    listSharedWith(db, due, now),
   ]);
   const toldOf = new Map(told.map((one) => [one.vehicleId, one.told as ToldByKey]));
+  const cars = [
+    ...own.map((car) => {
+      const { id: vehicleId } = car.vehicle;
+      const told = toldOf.get(vehicleId) ?? {};
+      return { ...car, role: "owner" as const, told, toldTo: { vehicleId } };
+    }),
+    ...shared,
+  ];
   return owners.map(({ hasDevices, ...one }) => ({
     ...one,
     isNotified: owner.notifies && hasDevices,
     timeZone: one.timeZone ?? defaultTimeZone,
-    vehicles: cars
-      .filter(({ accountId }) => accountId === one.id)
-      .map((car) => ({ ...car, told: toldOf.get(car.vehicle.id) ?? {} })),
+    vehicles: cars.filter(({ accountId }) => accountId === one.id),
   }));
 }
 
@@ -148,11 +167,17 @@ export function insertMailDay(db: Database, accountId: string, day: string, mail
   return db.insert(reminderMailDays).values({ accountId, day, mailId });
 }
 
-export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
-  return db
-    .insert(toldReminders)
-    .values({ vehicleId, told })
-    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
+/** Violates a foreign key if the vehicle was deleted, or access to it ended, since it was read. */
+export function saveTold(db: Database, to: ToldTo, told: ToldByKey) {
+  return "personId" in to
+    ? db
+        .insert(toldPeople)
+        .values({ ...to, told })
+        .onConflictDoUpdate({ target: toldPeople.personId, set: { told } })
+    : db
+        .insert(toldReminders)
+        .values({ ...to, told })
+        .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
 }
 
 async function listVehiclesOf(
@@ -179,4 +204,37 @@ async function listVehiclesOf(
     )
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
   return rows.map(({ accountId, ...row }) => ({ accountId, ...toStoredVehicle(row) }));
+}
+
+/** At most eight each, which a trigger limits. */
+async function listSharedWith(db: Database, accounts: SQLWrapper, now: Date) {
+  const { accountId, id: personId, role, remindedSince } = vehiclePeople;
+  const rows = await db
+    .select({
+      accountId: sql<string>`${accountId}`,
+      personId,
+      role,
+      told: toldPeople.told,
+      vehicle: listColumns,
+      ...snapshotColumns(getAverageStart(now)),
+    })
+    .from(vehiclePeople)
+    .innerJoin(vehicles, eq(vehicles.id, vehiclePeople.vehicleId))
+    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
+    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
+    .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
+    .leftJoin(toldPeople, eq(toldPeople.personId, personId))
+    .where(
+      and(
+        inArray(accountId, accounts),
+        isNotNull(remindedSince),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+      ),
+    )
+    .orderBy(asc(remindedSince), asc(personId));
+  return rows.map(({ accountId, personId, role, told, ...row }) => ({
+    ...toStoredVehicle(row),
+    ...{ accountId, role, told: (told ?? {}) as ToldByKey, toldTo: { personId } },
+  }));
 }

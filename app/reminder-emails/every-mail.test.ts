@@ -47,9 +47,11 @@ function reminders(language: Language): EmailMessage[] {
     const odometer = estimateOdometer(knownOn(today).odometer!, today, distanceUnit);
     const all = dueDates.map((dueDate, at) => oilChange(dueDate, at % 2 ? 9_000 : null, today));
     const events = newsOf(all);
-    const garages = [1, 2, all.length].map((count) => [
-      { stored, events: events.slice(0, count), answer: answerOf(all), odometer },
-    ]);
+    const garages = [1, 2, all.length].flatMap((count) =>
+      (["owner", ...sharedRoles] as const).map((role) => [
+        { stored, role, events: events.slice(0, count), answer: answerOf(all), odometer },
+      ]),
+    );
     return [...garages, fullGarage(today, distanceUnit)].map((vehicles) =>
       composeReminderEmail(owner, vehicles, today, sender),
     );

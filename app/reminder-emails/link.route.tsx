@@ -24,7 +24,7 @@ import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
 import { getLinkQuestion, linkForm, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
-import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
+import { insertUsedLink, openLink, withActivity, type OpenLink } from "./open-link.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["log-event", "registration", "odometer"],
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     isSignedIn: false,
   });
   return submit(
-    post,
+    withActivity(post, open),
     linkForm({ open, locale, nearby: judged.others }),
     ({ reading, writes }) =>
       judged.getQuestion(reading) ?? {
@@ -89,6 +89,7 @@ function pageOf(open: OpenLink, { locale }: RequestContext) {
   return {
     question,
     car: vehicleTitle(vehicle).name,
+    shared: vehicle.role === "owner" ? null : formatters.t("reminder-email:link.shared"),
     name: nameOf(event, formatters),
     done: reminder ? formatters.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
     due: [formatters.t(`due:status.${event.reminder}`), ...dueWords(event, formatters)],
@@ -110,7 +111,7 @@ export default function ReminderLink() {
 
 type LinkPage = ReturnType<typeof pageOf>;
 
-function LinkForm({ question, car, name, due, done, form, unit, dates }: LinkPage) {
+function LinkForm({ question, car, shared, name, due, done, form, unit, dates }: LinkPage) {
   const { t } = useTranslation("reminder-email");
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -121,6 +122,7 @@ function LinkForm({ question, car, name, due, done, form, unit, dates }: LinkPag
       intro={due.join(" · ")}
     >
       <p>{done ?? t(`link.text.${question}`)}</p>
+      {shared && <p>{shared}</p>}
       <Question {...{ question, fields, unit, dates }} />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
       <Button look={question === "off" ? "danger" : "primary"}>

@@ -1,21 +1,35 @@
+import { paths } from "#app/http/paths.ts";
 import { hashToken, sign, unsign } from "#app/http/secrets.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
+import { eventPath, logPath } from "#app/maintenance/words/event-paths.ts";
+import { maySend, type Visited } from "#app/vehicle/access/permissions.ts";
 
 export type LinkAction = "done" | "snooze" | "odometer" | "off";
 
-export function actionsFor(event: DashboardEvent): LinkAction[] {
+/** Those that someone may take on the car's own pages, too. */
+export function actionsFor(event: DashboardEvent, visited: Visited): LinkAction[] {
   const { eventType, range } = event;
   const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
   const usesOdometer = range?.remaining.distance != null;
-  return [
+  const actions: LinkAction[] = [
     ...(canBeDone ? (["done"] as const) : []),
     "snooze",
     ...(usesOdometer ? (["odometer"] as const) : []),
     "off",
   ];
+  return actions.filter((action) => maySend(visited, formPath(action, event, visited.id)));
+}
+
+function formPath(action: LinkAction, event: DashboardEvent, id: string): string {
+  if (action === "odometer") return paths.odometer(id);
+  if (action !== "done") return eventPath(event, id);
+  if (event.eventType === "REG") return paths.addRegistration(id);
+  return event.eventType === "CUSTOM"
+    ? paths.reminderDone(id, event.subjectId!)
+    : logPath(event, id);
 }
 
 /** `until` is the last date on which the link works, in UTC. */

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { usedLinks } from "#db/schema/reminder-mails.ts";
-import { findCountry } from "#app/account/accounts.server.ts";
+import { findAddressee } from "#app/account/accounts.server.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
-import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
+import type { AccessedVehicle } from "#app/vehicle/vehicles.server.ts";
+import type { Post } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { loadStoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
@@ -16,13 +18,15 @@ export type OpenLink = OpenDashboard & {
   action: LinkAction;
   hash: string;
   event: DashboardEvent;
-  vehicle: Vehicle;
+  vehicle: AccessedVehicle;
+  /** Of whoever the link was sent to. */
+  email: string;
   place: Place | null;
 };
 
 /**
- * Null if the link was used or its reminder no longer exists. Whoever has the link may use it,
- * logged in or not.
+ * Null if the link was used, its reminder no longer exists, or whoever it was sent to may no longer
+ * answer it. Whoever has the link may use it, logged in or not.
  */
 export async function openLink(
   context: RequestContext,
@@ -31,21 +35,22 @@ export async function openLink(
   if (!link) return null;
   const { db, now, timeZone } = context;
   const { hash } = link;
-  const [owner, stored, [used]] = await Promise.all([
-    context.speakTo(findCountry(db, link.accountId), (owner) => owner),
+  const [account, stored, [used]] = await Promise.all([
+    context.speakTo(findAddressee(db, link.accountId), (found) => found),
     loadStoredVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
-  if (!owner || stored?.vehicle.role !== "owner" || used) return null;
-  const open = withDashboard(snapshotToday({ timeZone, now }, owner, stored));
+  if (!account || !stored || used) return null;
+  const open = withDashboard(snapshotToday({ timeZone, now }, account, stored));
   const event = open.dashboard.events.find(({ key }) => key === link.event);
-  if (!event || !actionsFor(event).includes(link.action)) return null;
+  if (!event || !actionsFor(event, stored.vehicle).includes(link.action)) return null;
   return {
     ...open,
     action: link.action,
     hash,
     event,
     vehicle: stored.vehicle,
+    email: account.email,
     place: stored.place,
   };
 }
@@ -53,4 +58,12 @@ export async function openLink(
 /** A second use violates `used_links.hash`, even a concurrent one. */
 export function insertUsedLink(db: Database, hash: string, now: Date) {
   return db.insert(usedLinks).values({ hash, usedAt: now });
+}
+
+/** So that the car's owner sees what someone it's shared with answered. */
+export function withActivity<Received extends Post>(post: Received, open: OpenLink): Received {
+  const { vehicle, email, event } = open;
+  if (vehicle.role === "owner") return post;
+  const location = eventPath(event, vehicle.id);
+  return { ...post, activity: { vehicleId: vehicle.id, email, location } };
 }

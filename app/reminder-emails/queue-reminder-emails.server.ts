@@ -99,7 +99,7 @@ function plan(run: Run, owner: DueOwner): Plan {
     isEmailed: owner.isEmailed && due.length > 0,
     isNotified: owner.isNotified && due.length > 0,
     writes: [
-      ...changed.map(({ stored, told }) => saveTold(run.db, stored.vehicle.id, told)),
+      ...changed.map(({ stored, told }) => saveTold(run.db, stored.toldTo, told)),
       ...reminderWrites(run, owner, due, day),
     ],
   };
@@ -122,7 +122,7 @@ function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
   const { news, told } = newlyDue(events, stored.told, today);
   const { odometer } = dashboard;
   return {
-    ...{ stored, events: news, told, answer: answerOf(dashboard.events) },
+    ...{ stored, role: stored.role, events: news, told, answer: answerOf(dashboard.events) },
     odometer: odometer && estimateOdometer(odometer, today, stored.vehicle.distanceUnit),
   };
 }
@@ -144,7 +144,7 @@ function reminderWrites(
   ];
 }
 
-/** @returns those that were saved */
+/** @returns those that were saved; the next round reads the others again */
 async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
   const nextChecks = times.map((time) => {
@@ -159,7 +159,8 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {
     await runBatch(db, [...nextChecks, ...plans.flatMap(({ writes }) => writes)]);
     return plans;
   } catch (error) {
-    if (!violates(error, "reminder_mail_days")) throw error;
+    // Also after a car was deleted, or access to it ended, since it was read.
+    if (!violates(error, "reminder_mail_days") && !violates(error, "FOREIGN KEY")) throw error;
     return plans.length === 1 ? [] : saveEach({ db }, plans);
   }
 }

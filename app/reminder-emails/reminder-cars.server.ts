@@ -1,3 +1,5 @@
+import type { Role } from "#db/schema/people-terms.ts";
+import type { Visited } from "#app/vehicle/access/permissions.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
@@ -11,6 +13,7 @@ import { mileageWords } from "./reminder-words.server.ts";
 /** `events` are in the dashboard's order. */
 export type VehicleReminders = {
   stored: StoredVehicle<ListedColumns>;
+  role: Role;
   events: News[];
   answer: Answer;
   odometer: OdometerEstimate | null;
@@ -18,7 +21,8 @@ export type VehicleReminders = {
 
 export type ReminderCar = VehicleReminders & {
   name: string;
-  /** The name and the mileage. */
+  visited: Visited;
+  /** The name, the mileage, and whether it's someone else's. */
   about: string;
   formatters: Formatters;
 };
@@ -27,12 +31,14 @@ export function toReminderCar(
   vehicle: VehicleReminders,
   owner: { country: Country; language: Language },
 ): ReminderCar {
-  const { stored, odometer } = vehicle;
+  const { stored, role, odometer } = vehicle;
   const unit = stored.vehicle.distanceUnit;
   const formatters = createFormatters(owner, { state: stored.place?.state ?? null, unit });
   const { name } = vehicleTitle(stored.vehicle);
   const mileage = odometer && mileageWords(odometer, formatters);
-  return { ...vehicle, name, about: mileage ? `${name} · ${mileage}` : name, formatters };
+  const shared = role === "owner" ? null : formatters.t("reminder-email:shared");
+  const about = [name, mileage, shared].filter(Boolean).join(" · ");
+  return { ...vehicle, name, visited: { id: stored.vehicle.id, role }, about, formatters };
 }
 
 /** For example "Blue Bird: Oil change is 12 days overdue", plus the number of other reminders. */

@@ -42,10 +42,12 @@ export function eventNames(
   events: DashboardEvent[],
   formatters: Formatters,
 ): string {
-  const names = events.slice(0, maxNames).map((event) => nameOf(event, formatters));
-  const end = events.length > maxNames ? "…" : ".";
   return formatters.t(`reminder-email:${which}`, {
     count: events.length,
-    names: names.join(", ") + end,
+    names: firstNames(events.map((event) => nameOf(event, formatters))),
   });
+}
+
+export function firstNames(names: string[]): string {
+  return names.slice(0, maxNames).join(", ") + (names.length > maxNames ? "…" : ".");
 }

@@ -42,7 +42,7 @@ export async function measureMailRuns(
   });
   const cpu = () => usageOf(worker.url)?.cpu ?? NaN;
   const measured: MailRuns = {
-    vehicles: 2 * owners,
+    vehicles: 2 * owners + owners / 10,
     mails: 0,
     runs: 0,
     seconds: 0,
@@ -69,7 +69,10 @@ export async function measureMailRuns(
   return { ...measured, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Two cars each, with a reading; one car in eight has an overdue oil change. */
+/**
+ * Two cars each, with a reading; one car in eight has an overdue oil change. One owner in ten is
+ * reminded of the previous owner's car, too.
+ */
 async function addOwners(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const series = "WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
@@ -114,6 +117,15 @@ async function addOwners(databaseUrl: string): Promise<void> {
           sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id)
             SELECT id, 1302, ${lastOil}, id || '-oil' FROM (${cars})`,
           args: carRange,
+        },
+        {
+          sql: `INSERT INTO vehicle_people
+              (id, vehicle_id, account_id, email, email_key, role, invited_at, expires_at,
+                accepted_at, reminded_since)
+            ${series} SELECT 'bench-person-' || i, 'bench-car-' || (2 * i - 2), 'bench-owner-' || i,
+              'bench-' || i || '@example.com', 'bench-' || i || '@example.com', 'driver', 0, 0, 0, 0
+              FROM n WHERE i % 10 = 0`,
+          args: ownerRange,
         },
       ],
       "write",

@@ -9,6 +9,7 @@ import type { VehicleReminders } from "#app/reminder-emails/reminder-cars.server
 import { newlyDue, type News } from "#app/reminder-emails/newly-due.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
+import type { Role } from "#db/schema/people-terms.ts";
 import { knownOn } from "./known-vehicle.ts";
 
 export function oilChange(dueDate: string, miles: number | null, today: string): DashboardEvent {
@@ -33,8 +34,13 @@ export function newsOf(events: DashboardEvent[]): News[] {
   return events.flatMap((event) => newlyDue([event], {}, "2026-11-21").news);
 }
 
-/** As much as an owner can be told at once: everything is due for eight cars. */
+/** As much as someone can be told at once: everything is due for eight cars, and eight shared ones. */
 export function fullGarage(today: string, distanceUnit: DistanceUnit): VehicleReminders[] {
+  const cars = (role: Role) => eightCars(today, distanceUnit, role);
+  return [...cars("manager"), ...cars("owner")];
+}
+
+function eightCars(today: string, distanceUnit: DistanceUnit, role: Role): VehicleReminders[] {
   const types = ["OIL", "TIR", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION", "REG"] as const;
   const title = `${"Rust-proof “everything” & < ".repeat(4)}`.slice(0, 80);
   const events = [
@@ -56,7 +62,7 @@ export function fullGarage(today: string, distanceUnit: DistanceUnit): VehicleRe
     const stored = { vehicle, place: { state: "QC" } } as unknown as VehicleReminders["stored"];
     const unknown = eventWith({ eventType: "OIL" }, "oil", ["ENABLED_NO_DATA", "no-data"]);
     return {
-      stored,
+      ...{ stored, role },
       events: newsOf(structuredClone(events)),
       answer: answerOf([...events, unknown]),
       odometer,
