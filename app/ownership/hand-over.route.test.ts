@@ -14,6 +14,7 @@ import {
   corollaVin,
   mailedLink,
   newEmail,
+  newOwner,
   newVerifiedOwner,
   vehicleId,
   type TestOwner,
@@ -125,6 +126,18 @@ describe("A seller", () => {
     await offer(sale, {});
     const { location } = await sale.seller.visitor.open(await offeredLink(sale));
     expect(location).toBe(`/Service/garage/${sale.id}/hand-over`);
+  });
+
+  it("needs a verified address", async () => {
+    const { visitor } = await newOwner();
+    const car = vehicleId(await addVehicle(visitor));
+    const path = `/garage/${car}/hand-over`;
+    const page = await visitor.open(path);
+    expect(page.document.querySelector("#hand-over")).toBeNull();
+    expect(page.text("main")).toContain("Verify your email address to hand this car over.");
+    const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+    await visitor.post(path, { csrf, submissionId: crypto.randomUUID(), email: newEmail() });
+    expect(await db.$count(ownershipOffers, eq(ownershipOffers.vehicleId, car))).toBe(0);
   });
 
   it("can't hand over somebody else's car", async () => {

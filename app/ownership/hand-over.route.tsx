@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
@@ -15,6 +16,7 @@ import { formatDay, todayIn } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
@@ -26,7 +28,11 @@ import { deleteOpenOffer, findOpenOffer, insertOffer, offerDays } from "./offers
 import { OpenOffer } from "./open-offer.tsx";
 import { ownershipUrl } from "./ownership-link.server.ts";
 
-export const handle: PageHandle = { i18n: ["hand-over", "copy"], title: "hand-over:title" };
+export const handle: PageHandle = {
+  i18n: ["hand-over", "copy"],
+  title: "hand-over:title",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -35,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     vehicle,
     owner,
+    known,
     timeZone,
     data: offer,
   } = await loadVehicle(args, (id) => findOpenOffer(db, id, now));
@@ -43,6 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: vehicleTitle(vehicle).name,
     days: offerDays,
+    unverified: owner.emailVerified
+      ? null
+      : { email: owner.email, title: createFormatters(locale, known).t("ownership:unverified") },
     form: handOverForm(owner.email).open(),
     offer: offer && {
       email: offer.email,
@@ -65,6 +75,7 @@ export async function action(args: ActionFunctionArgs) {
       location: paths.handOver(id),
       flash: { message: "offerRevoked" },
     });
+  if (!owner.emailVerified) throw redirect(paths.handOver(id));
   return submit(post, handOverForm(owner.email), ({ email, include }) => {
     const offer = { id: newId(), vehicleId: id, email, include };
     const writes = [deleteOpenOffer(db, id), insertOffer(db, offer, now)];
@@ -92,7 +103,7 @@ function requireConfirmed({ id, status }: Pick<Vehicle, "id" | "status">): void 
 
 export default function HandOver() {
   const { t } = useTranslation("hand-over");
-  const { id, name, days, form, offer } = useLoaderData<typeof loader>();
+  const { id, name, days, unverified, form, offer } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <FormColumn>
@@ -101,18 +112,22 @@ export default function HandOver() {
       <PageHeading title={t("title")} />
       {offer && <OpenOffer offer={offer} />}
       {offer ? <h2 className="mt-6">{t("again")}</h2> : <p>{t("intro")}</p>}
-      <PostForm {...formProps}>
-        <IncludeField id={fields.include.id} />
-        <TextField
-          {...fields.email}
-          type="email"
-          label={t("email")}
-          hint={t("emailHint", { count: days })}
-          autoComplete="off"
-        />
-        <p className="muted">{t("after")}</p>
-        <Button>{t("send")}</Button>
-      </PostForm>
+      {unverified ? (
+        <VerifyBanner {...unverified} kind="warn" />
+      ) : (
+        <PostForm {...formProps}>
+          <IncludeField id={fields.include.id} />
+          <TextField
+            {...fields.email}
+            type="email"
+            label={t("email")}
+            hint={t("emailHint", { count: days })}
+            autoComplete="off"
+          />
+          <p className="muted">{t("after")}</p>
+          <Button>{t("send")}</Button>
+        </PostForm>
+      )}
     </FormColumn>
   );
 }
