@@ -40,7 +40,6 @@ import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
-import enSuggestShop from "./en/invitations/suggest-shop.json" with { type: "json" };
 import enSuggestedShops from "./en/invitations/suggested-shops.server.json" with { type: "json" };
 import enLanding from "./en/landing/landing.server.json" with { type: "json" };
 import enCustomReminders from "./en/maintenance/custom-reminders.json" with { type: "json" };
@@ -94,7 +93,6 @@ import enShops from "./en/shops/shops.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
-import enCopy from "./en/ui/copy.json" with { type: "json" };
 import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
@@ -146,7 +144,6 @@ import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
-import frSuggestShop from "./fr/invitations/suggest-shop.json" with { type: "json" };
 import frSuggestedShops from "./fr/invitations/suggested-shops.server.json" with { type: "json" };
 import frLanding from "./fr/landing/landing.server.json" with { type: "json" };
 import frCustomReminders from "./fr/maintenance/custom-reminders.json" with { type: "json" };
@@ -200,7 +197,6 @@ import frShops from "./fr/shops/shops.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
-import frCopy from "./fr/ui/copy.json" with { type: "json" };
 import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
@@ -234,7 +230,6 @@ export const browserTexts = {
     "welcome": enWelcome,
     "states": enStates,
     "invitations": enInvitations,
-    "suggest-shop": enSuggestShop,
     "custom-reminders": enCustomReminders,
     "intervals": enIntervals,
     "log-event": enLogEvent,
@@ -259,7 +254,6 @@ export const browserTexts = {
     "shops": enShops,
     "tires": enTires,
     "common": enCommon,
-    "copy": enCopy,
     "leaving": enLeaving,
     "problems": enProblems,
     "live": enLive,
@@ -285,7 +279,6 @@ export const browserTexts = {
     "welcome": frWelcome,
     "states": frStates,
     "invitations": frInvitations,
-    "suggest-shop": frSuggestShop,
     "custom-reminders": frCustomReminders,
     "intervals": frIntervals,
     "log-event": frLogEvent,
@@ -310,7 +303,6 @@ export const browserTexts = {
     "shops": frShops,
     "tires": frTires,
     "common": frCommon,
-    "copy": frCopy,
     "leaving": frLeaving,
     "problems": frProblems,
     "live": frLive,

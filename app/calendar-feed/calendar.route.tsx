@@ -30,7 +30,7 @@ import { FormColumn } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-export const handle: PageHandle = { i18n: ["calendar", "copy"], title: "calendar:title" };
+export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
 
 const calendarForm = defineForm("calendar", () => ({
   language: z.enum(languages, { error: "preference.invalid" }),
@@ -136,7 +136,8 @@ function Address({ address }: { address: string }) {
         id="calendar-address"
         name="address"
         value={address}
-        what="address"
+        copy={t("copy")}
+        copied={t("copied")}
         label={t("address")}
         hint={t("addressHint")}
       />

@@ -180,7 +180,7 @@ describe("The page to suggest a shop", () => {
     const listed = await addShop(databaseUrl, { name: newShop().name });
     const ofListed = await enterRecord(databaseUrl, id, { compCode: listed.compCode });
     const page = await owner.visitor.open(`/garage/${id}/service-history/${ofListed}`);
-    expect(page.text("main")).not.toContain("for our directory");
+    expect(page.text("main")).not.toContain("directory");
   });
 
   it("fills in what a link names", async () => {

@@ -25,8 +25,8 @@ import { suggestedView } from "./suggested-view.server.ts";
 import { TypedShopFields } from "./typed-shop-fields.tsx";
 
 export const handle: PageHandle = {
-  i18n: ["garage", "states", "invitations", "suggest-shop"],
-  title: "suggest-shop:title",
+  i18n: ["garage", "states", "invitations"],
+  title: "invitations:suggestion.title",
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -86,21 +86,26 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SuggestShopPage() {
-  const { t } = useTranslation("suggest-shop");
+  const { t } = useTranslation("invitations");
   const { id, form, suggested, car, country } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="suggest-shop" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute
+      id="suggest-shop"
+      title={t("suggestion.title")}
+      closeHref={paths.vehicle(id)}
+      errors={errors}
+    >
       <PostForm key={suggested[0]?.key} {...formProps}>
-        <p>{t("text", { car })}</p>
+        <p>{t("suggestion.text", { car })}</p>
         <TypedShopFields
           fields={fields}
           country={country}
-          addressHint={t("optional")}
-          phoneHint={t("phoneHint")}
+          addressHint={t("suggestion.optional")}
+          phoneHint={t("suggestion.phoneHint")}
         />
         <DialogActions>
-          <Button>{t("submit")}</Button>
+          <Button>{t("suggestion.submit")}</Button>
         </DialogActions>
       </PostForm>
       {suggested.length > 0 && <SuggestedShops shops={suggested} />}

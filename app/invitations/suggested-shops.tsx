@@ -5,10 +5,10 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import type { SuggestedView } from "./suggested-view.server.ts";
 
 export function SuggestedShops({ shops }: { shops: SuggestedView[] }) {
-  const { t } = useTranslation("suggest-shop");
+  const { t } = useTranslation("invitations");
   return (
     <section aria-labelledby="suggested">
-      <h2 id="suggested">{t("suggested")}</h2>
+      <h2 id="suggested">{t("suggestion.suggested")}</h2>
       <ul className="rows">
         {shops.map(({ key, name, place, when, listedPath }, index) => (
           <li key={key} className="py-4">
@@ -20,9 +20,9 @@ export function SuggestedShops({ shops }: { shops: SuggestedView[] }) {
             <p className="muted">{when}</p>
             {listedPath ? (
               <p>
-                {t("listed")}{" "}
+                {t("suggestion.listed")}{" "}
                 <a className="link" href={href(listedPath)}>
-                  {t("page")}
+                  {t("suggestion.page")}
                 </a>
               </p>
             ) : (
@@ -32,9 +32,9 @@ export function SuggestedShops({ shops }: { shops: SuggestedView[] }) {
                   look="quiet"
                   name="intent"
                   value="withdraw"
-                  aria-label={t("withdrawNamed", { name })}
+                  aria-label={t("suggestion.withdrawNamed", { name })}
                 >
-                  {t("withdraw")}
+                  {t("suggestion.withdraw")}
                 </Button>
               </PostForm>
             )}

@@ -34,7 +34,7 @@ export function CarDetails({
   isGuessedPowertrain,
   isFirst,
 }: CarDetailsProps & Importance) {
-  const { t } = useTranslation(["landing", "garage"]);
+  const { t } = useTranslation(["landing", "garage", "confirm-vehicle"]);
   const { fields } = useForm(form, { lastResult });
   const { odometer, postalCode, powertrain } = fields;
   return (
@@ -49,7 +49,7 @@ export function CarDetails({
         <div className="md:grid md:grid-cols-2 md:gap-x-6 md:items-end">
           <TextField
             {...odometer}
-            label={t(`garage:fields.odometer.${unit}`)}
+            label={t(`confirm-vehicle:odometer.${unit}`)}
             hint={t("details.odometerHint")}
             inputMode="numeric"
             autoComplete="off"

@@ -29,7 +29,7 @@ import { OpenOffer } from "./open-offer.tsx";
 import { ownershipUrl } from "./ownership-link.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["hand-over", "copy"],
+  i18n: ["hand-over"],
   title: "hand-over:title",
   asksToVerify: true,
 };

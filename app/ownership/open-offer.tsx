@@ -25,7 +25,8 @@ export function OpenOffer({ offer: { email, until, include, url } }: { offer: Op
         id="offer-link"
         name="link"
         value={url}
-        what="link"
+        copy={t("copy")}
+        copied={t("copied")}
         label={t("link")}
         hint={t("passOn")}
       />

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, type BaseFieldProps } from "./field.tsx";
 
-type CopyFieldProps = Omit<BaseFieldProps, "error"> & { value: string; what: "link" | "address" };
+type CopyFieldProps = Omit<BaseFieldProps, "error"> & {
+  value: string;
+  /** The button's text. */
+  copy: string;
+  /** Said once it's copied. */
+  copied: string;
+};
 
 /** The button isn't part of the page before scripts run, and doesn't move anything then. */
-export function CopyField({ value, what, ...field }: CopyFieldProps) {
-  const { t } = useTranslation("copy");
+export function CopyField({ value, copy, copied, ...field }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [canCopy, setCanCopy] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => setCanCopy("clipboard" in navigator), []);
-  const copy = () =>
+  const write = () =>
     navigator.clipboard.writeText(value).then(
       () => setIsCopied(true),
       () => input.current?.select(),
@@ -36,16 +40,16 @@ export function CopyField({ value, what, ...field }: CopyFieldProps) {
                 type="button"
                 look="secondary"
                 className="flex-none ml-2"
-                onClick={copy}
+                onClick={write}
                 onBlur={() => setIsCopied(false)}
               >
-                {t(what)}
+                {copy}
               </Button>
             )}
           </div>
           {canCopy && (
             <p className="hint" aria-live="polite">
-              {isCopied && t("done")}
+              {isCopied && copied}
             </p>
           )}
         </>

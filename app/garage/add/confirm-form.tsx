@@ -88,7 +88,7 @@ export function ConfirmForm({
           autoComplete="off"
           width="short"
           unit={unit}
-          label={t(`garage:fields.odometer.${unit}`)}
+          label={t(`confirm-vehicle:odometer.${unit}`)}
           hint={t("confirm.odometerHint")}
         />
         <TextField

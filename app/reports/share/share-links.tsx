@@ -17,7 +17,8 @@ export function OpenLinks({ links }: { links: SharesView["open"] }) {
               id={`url-${id}`}
               name="url"
               value={url}
-              what="link"
+              copy={t("copy")}
+              copied={t("copied")}
               label={made}
               hint={parts}
             />

@@ -33,7 +33,7 @@ import { shareDays, shareForm } from "./share-form.server.ts";
 import { sharesView } from "./share-view.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["share", "report", "copy"],
+  i18n: ["share", "report"],
   title: "share:title",
   asksToVerify: true,
 };

@@ -26,13 +26,6 @@ export function RecordDetails({
       <div>
         {record.isDisputed && <Notice title={t("disputed")} />}
         <Facts rows={record.rows} />
-        {record.suggestion && may("log") && (
-          <p>
-            <a className="link" href={href(record.suggestion.href)}>
-              {record.suggestion.says}
-            </a>
-          </p>
-        )}
         <section className="pt-6" aria-labelledby="record-comments">
           <h2 id="record-comments">{t("comments")}</h2>
           {record.comments ? (

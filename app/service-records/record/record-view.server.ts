@@ -3,20 +3,25 @@ import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { Role } from "#db/schema/people-terms.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./records.server.ts";
 import { formatOrigin, formatServices } from "./record-words.server.ts";
 
 type Row = { label: string; value: string; path?: string };
 
-export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale) {
+export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale, role: Role) {
   const { record, serviceIds, reading, shop } = found;
   const { t, day, distance } = formatters;
   const done = formatServices(serviceIds, record.ownService, locale);
   const odometer = reading && distance(reading.distance, reading.unit);
   const money = (cents: number | null) =>
     cents === null || record.currency === null ? null : formatMoney(cents, record.currency, locale);
+  const isUnlisted = !shop && !record.selfService && isAllowed(role, "log");
+  const unlistedShop = isUnlisted ? record.shopName : null;
+  const suggestion = suggestShopPath(record.vehicleId, { name: unlistedShop ?? "" });
   const rows = buildRows(formatters, [
     ["date", day(record.date)],
     ["odometer", odometer && t("record-words:distance", odometer)],
@@ -25,21 +30,21 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
       record.selfService ? t("record-words:byYourself") : (shop?.name ?? record.shopName),
       shop && !record.selfService ? paths.shop(shop.slug) : undefined,
     ],
+    [
+      "directory",
+      unlistedShop && t("record-words:suggestShop", { shop: unlistedShop }),
+      suggestion,
+    ],
     ["origin", formatOrigin({ ...record, shop: shop?.name ?? null }, formatters)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
     ["labor", money(record.labor)],
     ["tax", money(record.tax)],
   ]);
-  const unlistedShop = shop || record.selfService ? null : record.shopName;
   return {
     id: record.id,
     title: done.join(" · ") || t("record:title"),
     rows,
-    suggestion: unlistedShop && {
-      href: suggestShopPath(record.vehicleId, { name: unlistedShop }),
-      says: t("record-words:suggestShop", { shop: unlistedShop }),
-    },
     comments: record.comments,
     isReported: record.reported !== null,
     isDisputed: record.disputed,

@@ -246,6 +246,7 @@ describe("a record reported by a shop", () => {
       "Date: 01/05/2026",
       "Mileage: 54,000 mi",
       "Done by: Dulles Auto",
+      "Not in our directory?: Suggest Dulles Auto",
       "Source: Reported by Dulles Auto, corrected by you",
       "Date: 01/05/2026",
       "Mileage: 55,000 mi",

@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     data: [receipts, review],
   } = opened;
   const formatters = createFormatters(locale, known);
-  const record = recordView(found, formatters, locale);
+  const record = recordView(found, formatters, locale, vehicle.role);
   const { title, isReported, isDisputed } = record;
   return {
     id,
