@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { sharedRoles, type SharedRole } from "#db/schema/people-terms.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import {
@@ -152,10 +153,7 @@ describe("Sharing", () => {
     const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
     const sent = await visitor.post(`/garage/${id}/odometer`, {
       ...{ csrf, submissionId: crypto.randomUUID() },
-      ...{
-        odometer: String(60_500 + sharedRoles.indexOf(role)),
-        date: new Date().toISOString().slice(0, 10),
-      },
+      ...{ odometer: String(60_500 + sharedRoles.indexOf(role)), date: dayIn(0) },
     });
     expect(sent.status).toBe(role === "viewer" ? 403 : 302);
     expect((await visitor.open(`/garage/${id}/edit`)).status).toBe(role === "manager" ? 200 : 302);

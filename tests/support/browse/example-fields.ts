@@ -75,6 +75,7 @@ const examples: Record<string, Example> = {
   mountDate: () => dayIn(-1),
   "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10",
   name: "Oak Street Garage",
+  address: "12 Main Street",
   city: "Fairfax",
   phoneNumber: "703-555-0142",
   insuredUntil: () => dayIn(160),
