@@ -124,7 +124,7 @@ describe("The calendar of someone a car is shared with", () => {
     expect((await fetchFeed(address)).status).toBe(404);
   });
 
-  it("isn't there again when they're invited again", async () => {
+  it("doesn't come back when they're invited again", async () => {
     const { id, person, personId } = await sharedCar("driver");
     const address = await makeCalendar(person.visitor, id);
     await db.delete(vehiclePeople).where(eq(vehiclePeople.id, personId));

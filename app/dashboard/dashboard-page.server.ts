@@ -47,7 +47,7 @@ export function dashboardPage(
 ) {
   const { id, vehicle, known, today } = open;
   const isCopy = vehicle.role === "seller";
-  // Who handed the car over needs no reminders of it.
+  // Someone who handed the car over doesn't need its reminders.
   const dashboard = isCopy ? { ...ownersDashboard, events: [] } : ownersDashboard;
   const opened = { ...open, dashboard };
   const { unknown, quiet, ...groups } = groupEvents(dashboard.events);

@@ -6,7 +6,7 @@ import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 type Opened = Pick<OwnersVehicle, "id" | "vehicle" | "timeZone">;
 
-/** Another account has the same car, and its owner hasn't said yet since when it's theirs. */
+/** Another account has the same car, and its owner hasn't said yet when it became theirs. */
 export const isPending = ({ role, status }: OwnersVehicle["vehicle"]) =>
   role === "owner" && status === "PENDING";
 

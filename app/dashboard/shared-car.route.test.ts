@@ -68,12 +68,12 @@ it.each([
   },
 );
 
-it("the dashboard, history and report of a car that was handed over say nothing of now", async () => {
+it("the dashboard, history and report of a car that was handed over say nothing about now", async () => {
   const { visitor, vehicleIds } = await readyOwner(stack);
   const [id = ""] = vehicleIds;
   await handOver(id);
   const dashboard = await visitor.open(`/garage/${id}`);
-  expect(dashboard.text(".display")).toMatch(/mi ?last read \d\d\/\d\d\/\d{4}$/);
+  expect(dashboard.text(".display")).toMatch(/mi ?last reading on \d\d\/\d\d\/\d{4}$/);
   expect(dashboard.texts("main h2")).toEqual(["More for this car"]);
   expect(dashboard.texts("#more-pages a")).toEqual([
     "All costs",
@@ -114,7 +114,7 @@ it.each(["/garage/log", "/share"])(
     const viewer = await (await shareWith("viewer", shared, "fr")).open(path);
     expect([viewer.status, notice(viewer)[0]]).toEqual([
       200,
-      "Vous pouvez voir les voitures de votre garage, mais rien y inscrire",
+      "Vous pouvez voir les voitures de votre garage, mais vous ne pouvez rien y inscrire",
     ]);
     expect(await invalidHtml(viewer.html)).toEqual([]);
     const driver = await (await shareWith("driver", shared)).open(path);

@@ -52,7 +52,7 @@ async function mailedLinks(holder: TestOwner): Promise<string[]> {
 }
 
 describe("A car whose VIN another account holds", () => {
-  it("asks once by itself since when it's theirs, and shows a notice until it's confirmed", async () => {
+  it("asks once by itself when it became theirs, and shows a notice until it's confirmed", async () => {
     const { owner, shown, id } = await sameVin();
     expect(shown.location).toBe(`/Service/garage/${id}/change-of-ownership`);
     const dialog = await shown.follow();
@@ -106,7 +106,7 @@ describe("A car whose VIN another account holds", () => {
     expect([future.status, future.texts(".errors li").length]).toEqual([400, 1]);
   });
 
-  it("is a stranger's to nobody else", async () => {
+  it("can't be confirmed or removed by anyone else", async () => {
     const { id } = await sameVin();
     const { visitor } = await newVerifiedOwner();
     const path = `/garage/${id}/change-of-ownership`;
@@ -122,7 +122,7 @@ describe("The VIN's former holder", () => {
     const { holder, held, owner, id } = await sameVin();
     await confirm(owner, id);
     const mails = await mailsTo(holder);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Do you still own Silver Arrow?"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Do you still own your Silver Arrow?"]);
     const [{ text }] = mails as [(typeof mails)[number]];
     expect(text).not.toContain(owner.email);
     const links = await mailedLinks(holder);
@@ -135,7 +135,7 @@ describe("The VIN's former holder", () => {
       const page = await guest.open(link);
       expect([page.status, page.heading]).toEqual([
         200,
-        "Do you still own Silver Arrow (2018 Toyota Corolla LE)?",
+        "Do you still own your Silver Arrow (2018 Toyota Corolla LE)?",
       ]);
       expect(page.html).not.toContain(owner.email);
       expect(await invalidHtml(page.html)).toEqual([]);
@@ -189,7 +189,7 @@ describe("The VIN's former holder", () => {
     });
     await confirm(owner, id);
     const [mail] = await mailsTo(holder);
-    expect(mail!.subject).toBe("Cette voiture est-elle toujours à vous\u00a0: Silver Arrow?");
+    expect(mail!.subject).toBe("Avez-vous toujours votre Silver Arrow?");
     const [link = ""] = await mailedLinks(holder);
     const page = await new Visitor({ origin }).open(link);
     expect(page.texts("#answer button")).toEqual(["Je l’ai vendue", "Elle est toujours à moi"]);

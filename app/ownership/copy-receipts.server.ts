@@ -11,7 +11,7 @@ import {
 } from "#app/service-records/receipts/receipt-store.server.ts";
 import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
-/** A worker may only make so many requests to the bucket. The newest are worth the most. */
+/** A worker can only make a limited number of requests to the bucket, and the newest matter most. */
 const maxCopiedReceipts = 200;
 
 const atOnce = 6;

@@ -92,7 +92,7 @@ function confirmVehicle(copy: Copy): SQL {
     FROM (SELECT 1) LEFT JOIN vehicles v ON v.id = ${from} WHERE t.id = ${to}`;
 }
 
-/** Without what's the seller's alone: what they removed or disputed, and how they edited it. */
+/** Leaves out what the seller removed or disputed, and their edits. */
 function copyServices(copy: Copy): SQL[] {
   const { from, to, plan, receipts } = copy;
   const records = renumbered(

@@ -122,7 +122,7 @@ describe("A seller", () => {
     expect(checked.map((box) => box.getAttribute("value"))).toEqual(["costs"]);
   });
 
-  it("is led to their offer by their own link", async () => {
+  it("is redirected to their offer by their own link", async () => {
     await offer(sale, {});
     const { location } = await sale.seller.visitor.open(await offeredLink(sale));
     expect(location).toBe(`/Service/garage/${sale.id}/hand-over`);
@@ -233,7 +233,7 @@ describe("A buyer", () => {
     expect(car).toMatchObject({ distanceUnit: "km", postalCode: "N6A 1B3" });
   });
 
-  it("finds a clear sentence if the garage is full", async () => {
+  it("sees why they can't accept if the garage is full", async () => {
     const sold = await carToSell();
     const buyer = await newVerifiedOwner();
     await offer(sold, {});
@@ -308,7 +308,7 @@ describe("The seller's copy", () => {
     expect(removal.status).toBe(200);
   });
 
-  it("isn't reached by what a shop reports later, unlike the buyer's car", async () => {
+  it("doesn't get what a shop reports later, unlike the buyer's car", async () => {
     const later = report(sold.vin, `later-${sold.vin}`);
     const { given } = await reportRecords(db, [later], new Date());
     expect(given).toBe(1);

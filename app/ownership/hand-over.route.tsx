@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** @throws a redirect to the question whose car a pending one is */
+/** @throws a redirect to the question that a pending car's owner has to answer first */
 function requireConfirmed({ id, status }: Pick<Vehicle, "id" | "status">): void {
   if (status === "PENDING") throw redirect(paths.changeOfOwnership(id));
 }

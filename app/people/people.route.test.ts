@@ -87,7 +87,7 @@ describe("Inviting someone to a car", () => {
     expect(empty.status).toBe(400);
     expect(empty.texts(".errors li")).toEqual([
       "Enter their email address",
-      "Choose what they may do",
+      "Choose what they can do",
     ]);
     expect((await invite(owner.email)).texts(".errors li")).toEqual([
       "That’s your own address. Enter theirs",
@@ -110,7 +110,7 @@ describe("Inviting someone to a car", () => {
   it("changes the role of someone who accepted before, without another email", async () => {
     const { email, visitor } = await share("viewer");
     const changed = await (await invite(email, "manager")).follow();
-    expect(changed.texts("[role=status]")).toEqual([`${email} is now: Manager.`]);
+    expect(changed.texts("[role=status]")).toEqual([`${email} has a new role: Manager.`]);
     expect((await visitor.open(`/garage/${id}/edit`)).status).toBe(200);
   });
 });

@@ -100,7 +100,7 @@ it("No page of a car that was handed over offers its seller what it would refuse
   expect(await findOffered(owner.visitor, "seller")).toEqual({});
 });
 
-it("A seller is told why the car's other pages aren't part of their copy", async () => {
+it("A seller sees why the car's other pages aren't part of their copy", async () => {
   const [car = ""] = cars;
   const { visitor } = owner;
   const says = {

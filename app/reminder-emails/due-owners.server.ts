@@ -34,7 +34,7 @@ import type { ToldByKey } from "./newly-due.ts";
 
 type Account = typeof accounts.$inferSelect;
 
-/** What remembers what someone was told about a vehicle: for its owner, the vehicle. */
+/** Whose reminders of a vehicle these are: its owner's, unless they name a person. */
 export type ToldTo = { vehicleId: string } | { personId: string };
 
 export type ToldVehicle = StoredVehicle<ListedColumns> & {

@@ -134,7 +134,7 @@ describe("Reminders about a shared car", () => {
     expect(mail!.text + mail!.html).not.toContain(owner.email);
   });
 
-  it("are told to each person once, whatever the owner was told", async () => {
+  it("are sent to each person once, whatever the owner got", async () => {
     const { owner, id, person } = await sharedCar("driver");
     const other = await readyOwner(stack, { vehicles: 0 });
     await shareVehicle(stack.databaseUrl, other, {

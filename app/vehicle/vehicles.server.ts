@@ -24,7 +24,7 @@ export const undoDays = 30;
 
 export type Vehicle = typeof vehicles.$inferSelect;
 
-/** With what whoever asked for it is to it. */
+/** With the role of the account that asked for it. */
 export type AccessedVehicle = Vehicle & { role: Role };
 
 export function accessedColumns(accountId: Placeholder) {

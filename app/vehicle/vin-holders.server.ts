@@ -13,7 +13,7 @@ export function heldByOthers(vin: SQLWrapper | string, accountId: SQLWrapper | s
       AND holder.email_verified_at IS NOT NULL AND held.id NOT LIKE 'demo-%'`;
 }
 
-/** A car that another account holds waits until its owner says since when it's theirs. */
+/** A car that another account holds waits until its owner says when it became theirs. */
 export function statusFor(vin: SQLWrapper | string, accountId: SQLWrapper | string) {
   return sql<"ACTIVE" | "PENDING">`CASE WHEN EXISTS (SELECT 1 FROM ${heldByOthers(vin, accountId)})
     THEN 'PENDING' ELSE 'ACTIVE' END`;

@@ -55,7 +55,7 @@ export const vehicles = sqliteTable(
     editedBy: text("edited_by"),
     stagedPhotoId: text("staged_photo_id"),
     color: text({ enum: vehicleColors }),
-    /** Pending while another account holds the VIN, until the owner says since when it's theirs. */
+    /** Pending while another account holds the VIN, until the owner says when it became theirs. */
     status: text({ enum: vehicleStatuses }).notNull().default("ACTIVE"),
     lastOwnershipDate: text("last_ownership_date"),
     /** When the owner of a pending vehicle was first asked. */

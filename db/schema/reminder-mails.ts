@@ -15,7 +15,7 @@ export const reminderMailDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
-/** What the owner was told. */
+/** What we reminded the owner of. */
 export const toldReminders = sqliteTable("told_reminders", {
   vehicleId: text("vehicle_id")
     .primaryKey()
@@ -23,7 +23,7 @@ export const toldReminders = sqliteTable("told_reminders", {
   told: text({ mode: "json" }).$type<unknown>().notNull(),
 });
 
-/** What someone the vehicle is shared with was told. */
+/** The same for someone the vehicle is shared with. */
 export const toldPeople = sqliteTable("told_people", {
   personId: text("person_id")
     .primaryKey()

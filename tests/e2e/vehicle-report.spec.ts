@@ -88,7 +88,7 @@ test("an owner shares a report, a visitor reads it without an account, and the o
   await expect(message(page)).toHaveText("Your link is ready. Copy it below.");
   const url = await page.getByLabel(/^Link created/).inputValue();
   await page.getByText("QR code", { exact: true }).click();
-  await expect(page.getByRole("img", { name: "QR code of the report’s link" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the report’s link" })).toBeVisible();
 
   const visitor = await browser.newContext({ locale: "fr-CA", javaScriptEnabled: false });
   const reader = await visitor.newPage();

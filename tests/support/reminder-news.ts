@@ -34,7 +34,7 @@ export function newsOf(events: DashboardEvent[]): News[] {
   return events.flatMap((event) => newlyDue([event], {}, "2026-11-21").news);
 }
 
-/** As much as someone can be told at once: everything is due for eight cars, and eight shared ones. */
+/** As much news as someone can get at once: everything is due for eight cars, and eight shared ones. */
 export function fullGarage(today: string, distanceUnit: DistanceUnit): VehicleReminders[] {
   const cars = (role: Role) => eightCars(today, distanceUnit, role);
   return [...cars("manager"), ...cars("owner")];

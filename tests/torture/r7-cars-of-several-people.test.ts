@@ -225,7 +225,7 @@ it.each(whoSeesWhat)("A %s car's pages and forms, for the %s: %s", async (name, 
   );
 });
 
-it("What a buyer takes over has nothing of the seller's that didn't go along", () => {
+it("What a buyer takes over has nothing that the seller didn't include", () => {
   const { secrets } = cars.sold.owner;
   for (const [path, page] of buyersFirstPages) probe.check(path, page, [outcomeOf(page)], secrets);
 });

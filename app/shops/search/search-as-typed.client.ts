@@ -23,7 +23,7 @@ export async function sayFound({ title, shops, next, none }: Found) {
   say(none || t(next ? "nearestShops" : "shopsFound", { title, count }));
 }
 
-/** Those who are still typing a town don't hear that it's unknown. */
+/** Someone still typing a town gets no message that it's unknown. */
 const pause = 1000;
 
 let timer = 0;

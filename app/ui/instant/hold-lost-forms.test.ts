@@ -14,7 +14,7 @@ function startVisit() {
 
 const failed = new TypeError("Failed to fetch");
 
-it("a form that arrives is answered as ever", async () => {
+it("a form that arrives is answered as usual", async () => {
   const { post, lose } = startVisit();
   expect(await (await post()).text()).toBe("saved");
   expect(lose).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it("a lost form's answer stays open until the next visit", async () => {
   expect(ended).toHaveBeenCalledWith(new Error("another visit"));
 });
 
-it("a form that was given up isn't lost", async () => {
+it("a form that was canceled isn't lost", async () => {
   const { post, sent, lose, visit } = startVisit();
   sent.mockRejectedValueOnce(failed);
   visit.abort();
@@ -50,7 +50,7 @@ it.each<[string, RequestInit | undefined]>([
   expect(lose).not.toHaveBeenCalled();
 });
 
-it("a form that isn't known fails as ever", async () => {
+it("a form that isn't known fails as usual", async () => {
   const fetch = holdLostForms(
     () => Promise.reject(failed),
     () => null,

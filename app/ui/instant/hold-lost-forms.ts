@@ -1,7 +1,7 @@
 /**
  * When the connection fails, Remix shows an error page in place of what was typed. So a lost form's
  * answer stays open until the next visit aborts it, which keeps the page as it is.
- * @param takeForm returns what tells about the form that's being sent, if that's known
+ * @param takeForm returns a function that marks the form being sent as lost, if there is one
  */
 export function holdLostForms(
   send: typeof fetch,

@@ -12,7 +12,7 @@ let alert: Element | undefined;
 
 /**
  * Lets a form be sent again if it didn't reach the server, with everything in it, and says so at
- * its button. The form hears of it through the event `lost`. Call it after {@link watchButtons}.
+ * its button. The form gets the event `lost`. Call it after {@link watchButtons}.
  */
 export function watchLostForms(): void {
   window.addEventListener("submit", (event) => {
@@ -24,7 +24,7 @@ export function watchLostForms(): void {
   window.__remixRouter.subscribe(() => showProgress(true));
 }
 
-/** What loses the form that's being sent by Remix. */
+/** Returns a function that marks the form Remix is sending as lost. */
 export function takeSentForm(): (() => void) | null {
   const taken = sent;
   sent = null;

@@ -12,7 +12,7 @@ type RouteMatch = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
 /**
  * Loads a link's page as soon as a finger, the pointer or the focus rests on it.
- * @returns what gives these pages to those who go there
+ * @returns a `fetch` that answers visits with these pages
  */
 export function startPrefetching(send: typeof fetch): typeof fetch {
   if (isSlow(navigator)) return send;

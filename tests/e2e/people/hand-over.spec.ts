@@ -12,7 +12,7 @@ const english = {
   buyersAddress: "The buyer’s email address",
   offer: "Offer it to the buyer",
   offered: "We’ve sent {email} a link to take over this car.",
-  offerHeading: "2018 Toyota Corolla LE: yours to take over",
+  offerHeading: "Take over this 2018 Toyota Corolla LE",
   signUp: "Sign up",
   address: "Email address",
   password: "Password",
@@ -27,7 +27,7 @@ const english = {
   remind: "Send today’s reminders",
   reminderSubject: /^2018 Toyota Corolla LE: Oil change is (about )?\d+ \w+ overdue$/,
   reminderHeading: "2018 Toyota Corolla LE: Oil change",
-  soldSubject: "Your 2018 Toyota Corolla now has a new owner",
+  soldSubject: "Your 2018 Toyota Corolla has a new owner",
   copy: "you handed this car over on",
   endedReport: "This report is no longer shared",
 };
