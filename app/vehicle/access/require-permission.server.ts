@@ -1,10 +1,11 @@
 import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { href, paths } from "#app/http/paths.ts";
+import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Permission } from "#app/ui/use-may.ts";
 import type { Role } from "#db/schema/people-terms.ts";
+import { pathBelow } from "./path-below.ts";
 import { isAllowed, permissionFor } from "./permissions.ts";
 
 /** @throws a redirect to the vehicle, or a 403 page for a form */
@@ -13,8 +14,7 @@ export function requirePermission(
   { id, role }: { id: string; role: Role },
 ): void {
   const { pathname } = new URL(request.url);
-  const path = pathname.slice(href(paths.vehicle(id)).length);
-  const permission = permissionFor(path, request.method);
+  const permission = permissionFor(pathBelow(pathname), request.method);
   if (isAllowed(role, permission)) return;
   const message = role === "seller" ? refusalOfCopy(permission) : "notAllowed";
   if (request.method === "POST")
