@@ -75,12 +75,16 @@ export async function action(args: ActionFunctionArgs) {
   const location = paths.vehicle(vehicle.id);
   const flash = { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } };
   const done = () => succeed(context, { location, flash });
+  const used = () => data({ closed: "used" as const }, 410);
   if (ownerId === accountId || person.accountId === accountId) return done();
-  return commit(post, {
+  return commit<ReturnType<typeof done> | ReturnType<typeof used>>(post, {
     writes: [acceptInvitation(db, person.id, accountId, now)],
     location,
     flash,
-    unless: { "vehicle_people.account_id": done },
+    unless: {
+      "vehicle_people.account_id": done,
+      "vehicle_people.role": used,
+    },
   });
 }
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { sharedRoles, type SharedRole } from "#db/schema/people-terms.ts";
-import { dayIn } from "#tests/support/days.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
+import { dayIn } from "#tests/support/days.ts";
 import {
   addVehicle,
   mailedLink,
@@ -15,6 +15,7 @@ import {
   vehicleId,
   type TestOwner,
 } from "#tests/support/owner.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -107,6 +108,25 @@ describe("Inviting someone to a car", () => {
     expect(await personRow(email)).toBeUndefined();
   });
 
+  it("shares a car with ten people at most, even if two are invited at the same moment", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const car = vehicleId(await addVehicle(visitor));
+    for (let count = 0; count < 9; count++)
+      await shareVehicle(databaseUrl, await newVerifiedOwner(), { vehicleId: car, role: "viewer" });
+    const page = await visitor.open(`/garage/${car}/people`);
+    const answers = await Promise.all(
+      [newEmail(), newEmail(), newEmail()].map((email) =>
+        page.submit("#invite", { email, role: "viewer", intent: "invite" }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400)!;
+    expect(refused.texts(".errors li")).toEqual([
+      "A car can be shared with 10 people. Stop sharing with someone first",
+    ]);
+    expect(await db.$count(vehiclePeople, eq(vehiclePeople.vehicleId, car))).toBe(10);
+  });
+
   it("changes the role of someone who accepted before, without another email", async () => {
     const { email, visitor } = await share("viewer");
     const changed = await (await invite(email, "manager")).follow();
@@ -142,6 +162,16 @@ describe("An invitation's link", () => {
     const { email } = await share("driver");
     const { visitor } = await newVerifiedOwner();
     expect((await visitor.open(await mailedLink(owner.visitor, email))).status).toBe(410);
+  });
+
+  it("is used up for the slower of two accounts that accept it at the same moment", async () => {
+    const email = newEmail();
+    await invite(email);
+    const link = await mailedLink(owner.visitor, email);
+    const both = await Promise.all([newVerifiedOwner(), newVerifiedOwner()]);
+    const pages = await Promise.all(both.map(({ visitor }) => visitor.open(link)));
+    const answers = await Promise.all(pages.map((page) => page.submit("#accept")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
   });
 });
 

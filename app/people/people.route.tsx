@@ -8,7 +8,7 @@ import { emailKey } from "#app/email/recipient.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit, succeed, type Post } from "#app/forms/submission.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
+import { reject, submit } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -34,6 +34,7 @@ import {
   findOwnersEmail,
   listActivity,
   listPeople,
+  maxPeople,
   maxReminded,
   saveInvitation,
   setReminded,
@@ -126,6 +127,9 @@ export async function action(args: ActionFunctionArgs) {
       limits: emailLimits.invitation(context, owner.accountId, email),
       location,
       flash: { message: "personInvited", values: { email } },
+      unless: {
+        "vehicle_people.vehicle_id": () => reject({ email: `person.tooMany?most=${maxPeople}` }),
+      },
       after: () => context.waitUntil(deliver(context, mail)),
     };
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -48,19 +48,25 @@ export async function findOwnersEmail(db: Database, vehicleId: string): Promise<
 
 type Invitation = { id: string; vehicleId: string; email: string; role: SharedRole };
 
-/** An address that was invited before gets the new role, and another chance to accept. */
+/**
+ * An address that was invited before gets the new role, and another chance to accept. Violates
+ * `vehicle_people.vehicle_id` past the limit, so that two forms at once can't pass it.
+ */
 export function saveInvitation(
   db: Database,
-  { email, role, ...invitation }: Invitation,
+  { id, vehicleId: carId, email, role }: Invitation,
   now: Date,
 ) {
+  const vehicleId = sql<string>`CASE WHEN (SELECT count(*) FROM ${vehiclePeople}
+    WHERE vehicle_id = ${carId} AND email_key <> ${emailKey(email)}) < ${maxPeople}
+      THEN ${carId} END`;
   const times = {
     invitedAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000),
   };
   return db
     .insert(vehiclePeople)
-    .values({ ...invitation, email, emailKey: emailKey(email), role, ...times })
+    .values({ id, vehicleId, email, emailKey: emailKey(email), role, ...times })
     .onConflictDoUpdate({
       target: [vehiclePeople.vehicleId, vehiclePeople.emailKey],
       set: { role, ...times },
@@ -98,10 +104,16 @@ export async function findInvitation(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Violates `vehicle_people.account_id` if the account had accepted another invitation. */
+/**
+ * Violates `vehicle_people.account_id` if the account had accepted another invitation, and
+ * `vehicle_people.role` if another account was faster.
+ */
 export function acceptInvitation(db: Database, id: string, accountId: string, now: Date) {
+  const { role, accountId: acceptedBy } = vehiclePeople;
+  const roleIfOpen = sql<SharedRole>`CASE WHEN coalesce(${acceptedBy}, ${accountId}) = ${accountId}
+    THEN ${role} END`;
   return db
     .update(vehiclePeople)
-    .set({ accountId, acceptedAt: now })
-    .where(and(eq(vehiclePeople.id, id), isNull(vehiclePeople.accountId)));
+    .set({ accountId, acceptedAt: now, role: roleIfOpen })
+    .where(eq(vehiclePeople.id, id));
 }
