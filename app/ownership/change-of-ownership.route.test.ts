@@ -147,6 +147,20 @@ describe("The VIN's former holder", () => {
     expect((await mailsTo(holder)).length).toBe(1);
   });
 
+  it("gets one email, even if its VIN is confirmed several times at the same moment", async () => {
+    const { holder, owner, id } = await sameVin();
+    const page = await owner.visitor.open(`/garage/${id}/change-of-ownership`);
+    const answers = await Promise.all(
+      ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"].map((lastOwnershipDate) =>
+        page.submit("#change-of-ownership", {
+          ...{ lastOwnershipDate, odometer: "60,500", intent: "confirm" },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect((await mailsTo(holder)).length).toBe(1);
+  });
+
   it("keeps a read-only copy once they say it's sold, without logging in", async () => {
     const { holder, held, owner, id } = await sameVin();
     await confirm(owner, id);

@@ -8,7 +8,7 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { commit } from "#app/forms/submission.server.ts";
+import { commit, type Saved } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -71,15 +71,20 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, changeOfOwnershipForm({ unit, today, locale, readings }), (typed) => {
     const { lastOwnershipDate, reading } = typed;
     const asked = vehicle.status === "PENDING" ? holders.map((one) => ask(context, one)) : [];
-    return {
+    const confirmed: Saved = {
       writes: [
         saveOwnership(db, id, lastOwnershipDate),
         ...(reading ? [insertReading(db, { id: newId(), vehicleId: id, ...reading }, now)] : []),
-        ...asked.flatMap(({ writes }) => writes),
       ],
-      limits: asked.length > 0 ? emailLimits.owner(context, owner.accountId) : [],
       location: paths.vehicle(id),
       flash: { message: "ownershipSaved", values: { name } },
+    };
+    return {
+      ...confirmed,
+      writes: [...confirmed.writes, ...asked.flatMap(({ writes }) => writes)],
+      limits: asked.length > 0 ? emailLimits.owner(context, owner.accountId) : [],
+      // Another form asked meanwhile.
+      unless: { "ownership_questions.vehicle_id": () => commit(post, confirmed) },
       after: () => context.waitUntil(Promise.all(asked.map(({ mail }) => deliver(context, mail)))),
     };
   });

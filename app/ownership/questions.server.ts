@@ -18,13 +18,14 @@ const maxAsked = 5;
 
 export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
+const quietSince = (now: Date) => now.getTime() - quietDays * dayMs;
+
 export function findHolders(db: Database, vehicleId: string, now: Date) {
   const { year, make, model, trim, nickname } = vehicles;
-  const since = new Date(now.getTime() - quietDays * dayMs);
   const mine = sql`SELECT vin FROM vehicles WHERE id = ${vehicleId}`;
   const myAccount = sql`SELECT account_id FROM vehicles WHERE id = ${vehicleId}`;
   const asked = sql`SELECT 1 FROM ${ownershipQuestions} asked
-    WHERE asked.vehicle_id = ${vehicles.id} AND asked.asked_at > ${since.getTime()}`;
+    WHERE asked.vehicle_id = ${vehicles.id} AND asked.asked_at > ${quietSince(now)}`;
   const { email, language } = accounts;
   return db
     .select({
@@ -43,8 +44,11 @@ export function findHolders(db: Database, vehicleId: string, now: Date) {
     .limit(maxAsked);
 }
 
-export function insertQuestion(db: Database, id: string, vehicleId: string, now: Date) {
+/** Violates `ownership_questions.vehicle_id` if two forms at once would ask the same holder. */
+export function insertQuestion(db: Database, id: string, heldId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + answerDays * dayMs);
+  const vehicleId = sql<string>`CASE WHEN NOT EXISTS (SELECT 1 FROM ${ownershipQuestions}
+    WHERE vehicle_id = ${heldId} AND asked_at > ${quietSince(now)}) THEN ${heldId} END`;
   return db.insert(ownershipQuestions).values({ id, vehicleId, askedAt: now, expiresAt });
 }
 
