@@ -58,7 +58,7 @@ export function copyVehicle(db: Database, copy: Copy, beforeFacts: Writes): Writ
 /** `v` is the seller's car. */
 const isOpen = ({ offerId, now }: Copy) => sql`EXISTS (SELECT 1 FROM ownership_offers o
   WHERE o.id = ${offerId} AND o.accepted_at IS NULL AND o.expires_at > ${now.getTime()}
-    AND v.removed_at IS NULL AND v.handed_over_at IS NULL)`;
+    AND v.status = 'ACTIVE' AND v.removed_at IS NULL AND v.handed_over_at IS NULL)`;
 
 /** Violates `vehicles.make` if the offer isn't open anymore. */
 function insertCopy(copy: Copy): SQL {

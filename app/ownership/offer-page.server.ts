@@ -40,8 +40,9 @@ export const closedPage = (closed: Closed) => ({
 
 function whyClosed(found: FoundOffer | null, { now }: RequestContext): Closed | null {
   if (found?.offer.acceptedAt) return "used";
-  const isOpen = found && !found.vehicle.handedOverAt && found.offer.expiresAt > now;
-  return isOpen ? null : "ended";
+  if (!found || found.offer.expiresAt <= now) return "ended";
+  const { status, handedOverAt } = found.vehicle;
+  return status === "ACTIVE" && !handedOverAt ? null : "ended";
 }
 
 /** @throws a redirect for who offered the car, and for who has it now */

@@ -42,7 +42,7 @@ export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** Also of a car that was handed over since, to whoever got it. */
 export async function findOffer(db: Database, id: string) {
-  const { year, make, model, trim, vin, handedOverAt, accountId } = vehicles;
+  const { year, make, model, trim, vin, status, handedOverAt, accountId } = vehicles;
   const newOwner = sql<string | null>`(SELECT bought.account_id FROM ${vehicles} bought
     WHERE bought.id = ${ownershipOffers.newVehicleId} AND bought.removed_at IS NULL)`;
   const services = sql<number>`(SELECT count(*) FROM ${serviceRecords}
@@ -53,7 +53,7 @@ export async function findOffer(db: Database, id: string) {
       offer: ownershipOffers,
       newOwner,
       services,
-      vehicle: { id: vehicles.id, year, make, model, trim, vin, handedOverAt },
+      vehicle: { id: vehicles.id, year, make, model, trim, vin, status, handedOverAt },
       sellerId: accountId,
       sellersEmail: accounts.email,
       sellersLanguage: accounts.language,

@@ -36,6 +36,8 @@ async function loadRemovedVehicle(
     loadGarageState(db, accountId),
   ]);
   if (!vehicle) throw redirect(paths.garage);
+  // A seller's copy doesn't count.
+  if (vehicle.handedOverAt) return { vehicle, problem: null };
   const isKnown = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
   const knownProblem = isKnown ? "vin.known" : null;
   return { vehicle, problem: garage.count >= maxVehicles ? "garage.full" : knownProblem };
