@@ -66,12 +66,14 @@ export async function findVehicle(
   return row ?? null;
 }
 
+/** Of a removed vehicle, for its owner only: the garage shows them what they can restore. */
 const photosOfVehicle = preparedQuery(["accountId", "id"], (db, { accountId, id }) => {
-  const { photoId, stagedPhotoId } = vehicles;
+  const { photoId, stagedPhotoId, removedAt } = vehicles;
+  const isShown = or(isNull(removedAt), eq(vehicles.accountId, accountId));
   return db
     .select({ photoId, stagedPhotoId, accountId: vehicles.accountId })
     .from(vehicles)
-    .where(and(eq(vehicles.id, id), hasAccess(accountId)));
+    .where(and(eq(vehicles.id, id), hasAccess(accountId), isShown));
 });
 
 export async function findPhotos(

@@ -10,8 +10,11 @@ import {
   widths,
   type PhotoStack,
 } from "#tests/support/browse/photographer.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { photographer, photoOfCar } from "#tests/support/photos.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));
@@ -102,6 +105,17 @@ describe("A vehicle's photo", () => {
       expect(Buffer.from((await visitor.open(`${url}/${width}`)).bytes).includes("<script>")).toBe(
         false,
       );
+  });
+
+  it("isn't shown to someone it's shared with while the vehicle is removed", async () => {
+    const { visitor, id, photograph } = await newPhotographer(stack);
+    const url = await photograph();
+    const person = await readyOwner({ ...stack, databaseUrl }, { vehicles: 0 });
+    await shareVehicle(databaseUrl, person, { vehicleId: id, role: "viewer" });
+    const open = () => person.visitor.open(`${url}/180`);
+    expect((await open()).status).toBe(200);
+    await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
+    expect((await open()).location).toBe("/Service/garage");
   });
 
   it("has its size and alt text in lists, on its page and in forms", async () => {
