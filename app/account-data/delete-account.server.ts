@@ -7,6 +7,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { attempts } from "#db/schema/http.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { vehicleActivity } from "#db/schema/people.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
@@ -21,7 +22,7 @@ export const deleteAccountForm = defineForm("delete-account", () => ({
 /** Buckets keyed by recipient hold a hash, not the address. */
 const accountLimits: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
 
-/** Emails and rate limits hold the address, so no foreign key deletes them. */
+/** Emails, activity and rate limits hold the address, so no foreign key deletes them. */
 export function deleteAccount(
   db: Database,
   { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">,
@@ -32,6 +33,7 @@ export function deleteAccount(
   ];
   return [
     leaveReceipts(db, accountId),
+    db.update(vehicleActivity).set({ email: "" }).where(eq(vehicleActivity.email, email)),
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db
       .delete(outbox)

@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
+import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { toldPeople } from "#db/schema/reminder-mails.ts";
 import { runBatch } from "#db/writes.ts";
 import { saveTold } from "#app/reminder-emails/due-owners.server.ts";
@@ -129,6 +129,25 @@ describe("downloading an account's data", () => {
 });
 
 describe("deleting an account", () => {
+  it("leaves no address with what someone did to another's car", async () => {
+    const { visitor, vehicleIds } = await readyOwner({ origin, databaseUrl });
+    const [car = ""] = vehicleIds;
+    const person = await newVerifiedOwner();
+    await shareVehicle(databaseUrl, person, { vehicleId: car, role: "driver" });
+    const odometer = await person.visitor.open(`/garage/${car}/odometer`);
+    await odometer.submit("#odometer", { odometer: "61,000" });
+    const activityIn = async () => (await visitor.open(`/garage/${car}/people`)).text("main");
+    expect(await activityIn()).toContain(`${person.email}, `);
+    const form = await person.visitor.open("/account/delete");
+    await form.submit("#delete-account", { password });
+    const rows = await db
+      .select({ email: vehicleActivity.email })
+      .from(vehicleActivity)
+      .where(eq(vehicleActivity.vehicleId, car));
+    expect(rows).toEqual([{ email: "" }]);
+    expect(await activityIn()).not.toContain(person.email);
+  });
+
   it("requires the password and leaves nothing behind", async () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);

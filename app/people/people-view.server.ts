@@ -51,15 +51,16 @@ function remindersView(
   };
 }
 
-/** In the words that the person saw when they did it. */
+/** In the words that the person saw when they did it. A deleted account has no address anymore. */
 export function activityView(
   { id, email, did, location, at }: Activity,
   { formatters: { t, day }, timeZone }: Context,
 ) {
+  const on = day(todayIn(timeZone, at));
   return {
     id,
     says: did ? t(`flash:${did.message}` as "flash:vehicleSaved", did.values) : t("people:changed"),
-    by: t("people:by", { email, day: day(todayIn(timeZone, at)) }),
+    by: email ? t("people:by", { email, day: on }) : on,
     href: href(location),
   };
 }
