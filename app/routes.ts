@@ -138,6 +138,7 @@ export default [
   route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/people", "people/people.route.tsx"),
   route("garage/:vehicleId/hand-over", "ownership/hand-over.route.tsx"),
+  route("garage/:vehicleId/take-back", "ownership/take-back.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),
   route("garage/:vehicleId/report/share", "reports/share/share-report.route.tsx"),
   route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),

@@ -56,6 +56,7 @@ import enChangeOfOwnership from "./en/ownership/change-of-ownership.json" with {
 import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
 import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
 import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
+import enTakeBack from "./en/ownership/take-back.server.json" with { type: "json" };
 import enCarReminders from "./en/people/car-reminders.server.json" with { type: "json" };
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
@@ -160,6 +161,7 @@ import frChangeOfOwnership from "./fr/ownership/change-of-ownership.json" with {
 import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
 import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
 import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
+import frTakeBack from "./fr/ownership/take-back.server.json" with { type: "json" };
 import frCarReminders from "./fr/people/car-reminders.server.json" with { type: "json" };
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
@@ -342,6 +344,7 @@ export const serverTexts = {
     "road": enRoad,
     "ownership-email": enOwnershipEmail,
     "ownership": enOwnership,
+    "take-back": enTakeBack,
     "car-reminders": enCarReminders,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
@@ -401,6 +404,7 @@ export const serverTexts = {
     "road": frRoad,
     "ownership-email": frOwnershipEmail,
     "ownership": frOwnership,
+    "take-back": frTakeBack,
     "car-reminders": frCarReminders,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,

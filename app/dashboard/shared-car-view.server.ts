@@ -1,4 +1,5 @@
 import { paths } from "#app/http/paths.ts";
+import { takeBackPath } from "#app/ownership/take-back-path.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
@@ -33,6 +34,7 @@ export function sharedCarView({ id, vehicle, timeZone }: Opened, { t, day }: For
       { href: paths.odometer(id), says: t("more-pages:odometer") },
       { href: paths.report(id), says: t("more-pages:report") },
       { href: paths.exportHistory(id), says: t("shared-car:export") },
+      { href: takeBackPath(id), says: t("shared-car:takeBack") },
       { href: paths.removeVehicle(id), says: t("more-pages:remove") },
     ],
   };

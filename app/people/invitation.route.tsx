@@ -73,8 +73,10 @@ export async function action(args: ActionFunctionArgs) {
   if (closed) return data({ closed }, closed === "unknown" ? 404 : 410);
   const { person, vehicle, ownerId } = open as NonNullable<OpenInvitation>;
   const location = paths.vehicle(vehicle.id);
-  const flash = { message: "invitationAccepted", values: { name: makeAndModel(vehicle) } };
+  const values = { name: makeAndModel(vehicle) };
+  const flash = { message: "invitationAccepted", values };
   const done = () => succeed(context, { location, flash });
+  const known = () => succeed(context, { location, flash: { message: "carKnown", values } });
   const used = () => data({ closed: "used" as const }, 410);
   if (ownerId === accountId || person.accountId === accountId) return done();
   return commit<ReturnType<typeof done> | ReturnType<typeof used>>(post, {
@@ -82,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     location,
     flash,
     unless: {
-      "vehicle_people.account_id": done,
+      "vehicle_people.account_id": known,
       "vehicle_people.role": used,
     },
   });

@@ -23,10 +23,13 @@ const db = openDatabase({ url: databaseUrl });
 let owner: TestOwner;
 let id: string;
 
-beforeAll(async () => {
+/** An account can only send so many invitations a day. */
+async function startWithNewOwner() {
   owner = await newVerifiedOwner();
   id = vehicleId(await addVehicle(owner.visitor, { nickname: "Blue Bird" }));
-});
+}
+
+beforeAll(startWithNewOwner);
 
 const people = (visitor: Visitor) => visitor.open(`/garage/${id}/people`);
 
@@ -176,6 +179,8 @@ describe("An invitation's link", () => {
 });
 
 describe("Sharing", () => {
+  beforeAll(startWithNewOwner);
+
   it.each(sharedRoles)("with a %s lets them do what the role says", async (role) => {
     const { visitor, email } = await share(role);
     const car = await visitor.open(`/garage/${id}`);
@@ -212,8 +217,14 @@ describe("Sharing", () => {
     expect((await one.visitor.open(`/garage/${id}`)).location).toBe("/Service/garage");
   });
 
-  it("doesn't count toward the garage's limit", async () => {
+  it("of a car twice with one account changes nothing, and doesn't count as a car", async () => {
     const { visitor } = await share("viewer");
+    const otherAddress = newEmail();
+    await invite(otherAddress, "manager");
+    const page = await visitor.open(await mailedLink(owner.visitor, otherAddress));
+    const accepted = await (await page.submit("#accept")).follow();
+    expect(accepted.text("[role=status]")).toContain("was already in your garage");
+    expect((await visitor.open(`/garage/${id}/edit`)).status).toBe(302);
     expect((await visitor.open("/garage")).texts(".page-head").join()).toContain("0 vehicles");
   });
 });

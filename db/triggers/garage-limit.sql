@@ -7,6 +7,13 @@ WHEN NEW.removed_at IS NULL AND NEW.handed_over_at IS NULL
     AND removed_at IS NULL AND handed_over_at IS NULL) >= 8
 BEGIN SELECT RAISE(ABORT, 'garage_full'); END;
 
+-- Taking back a car that was handed over handles `garage_full`.
+CREATE TRIGGER vehicles_limit_take_back BEFORE UPDATE OF handed_over_at ON vehicles
+WHEN NEW.handed_over_at IS NULL AND OLD.handed_over_at IS NOT NULL AND NEW.removed_at IS NULL
+  AND (SELECT count(*) FROM vehicles WHERE account_id = NEW.account_id
+    AND removed_at IS NULL AND handed_over_at IS NULL) >= 8
+BEGIN SELECT RAISE(ABORT, 'garage_full'); END;
+
 -- A removed vehicle doesn't count, so restoring some could push a full garage past the limit.
 -- Restoring a vehicle, including through a form about a removed one, handles `garage_full`.
 CREATE TRIGGER vehicles_limit_restore BEFORE UPDATE OF removed_at ON vehicles

@@ -66,11 +66,17 @@ export const peoplePages: PageCase[] = [
     ...plain,
   },
   { name: "garage, with a car that was sold", path: paths.garage, who: "former owner" },
-  ...["", "/service-history", "/report", "/people", "/remove"].map((path) => ({
+  ...["", "/service-history", "/report", "/odometer", "/remove"].map((path) => ({
     name: `${path.slice(1) || "dashboard"} of a car that was sold`,
     path: ofFirst(path),
     who: "former owner" as const,
   })),
+  {
+    name: "taking back a car that was sold",
+    path: ofFirst("/take-back"),
+    who: "former owner",
+    scripts: false,
+  },
 ];
 
 async function invite(vehicleId: string): Promise<string> {

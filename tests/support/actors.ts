@@ -4,6 +4,7 @@ import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId, sign } from "#app/http/secrets.server.ts";
+import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { invitationPath } from "#app/people/invitation-token.server.ts";
 import { saveInvitation } from "#app/people/people.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
@@ -133,6 +134,14 @@ export const roles = {
       entries: ["/garage", offerLink],
       urlParams: { offerToken: offerLink.split("=")[1]! },
     };
+  },
+
+  async seller(stack) {
+    const seller = await readyOwner(stack);
+    const [sold = ""] = seller.vehicleIds;
+    const db = openDatabase({ url: stack.databaseUrl });
+    await runBatch(db, endOwnership(db, sold, new Date()));
+    return { ...seller, entries: ["/garage"], urlParams: { sold } };
   },
 
   async canadian(stack) {

@@ -23,11 +23,12 @@ export type Visited = { id: string; role: Role };
 type Rule = { get: Permission; post: Permission };
 
 const both = (permission: Permission): Rule => ({ get: permission, post: permission });
+const sees: Rule = { get: "see", post: "own" };
 const managed: Rule = { get: "follow", post: "manage" };
 
 /** By path below the car's. The first that fits holds. */
 const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
-  [/^\/(remove|restore|service-history\/export(\/.*)?)$/, both("hold")],
+  [/^\/(remove|restore|take-back|service-history\/export(\/.*)?)$/, both("hold")],
   [/^\/odometer$/, { get: "see", post: "log" }],
   [/^\/odometer\/[^/]+$/, both("log")],
   [/^\/(log|quick-answer|oil-alert)$/, both("log")],
@@ -51,13 +52,15 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/(recalls|service-shops)$/, managed],
   [/^\/(glovebox|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
   [/^\/maintenance-schedule(\/[^/]+)?$/, both("follow")],
+  [/^(\/service-history(\/[^/]+)?|\/report|\/photo\/[^/]+\/[^/]+)?$/, sees],
 ];
+
+export const findRule = (path: string) => rules.find(([pattern]) => pattern.test(path))?.[1];
 
 /** @param path below the car's, such as `/edit`, or empty for its dashboard */
 export function permissionFor(path: string, method: string): Permission {
-  const isForm = method === "POST";
-  const rule = rules.find(([pattern]) => pattern.test(path))?.[1] ?? { get: "see", post: "own" };
-  return isForm ? rule.post : rule.get;
+  const rule = findRule(path) ?? both("own");
+  return method === "POST" ? rule.post : rule.get;
 }
 
 /** Whether the car's visitor may follow a link to one of its pages. */

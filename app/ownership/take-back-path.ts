@@ -1,0 +1,1 @@
+export const takeBackPath = (vehicleId: string) => `/garage/${vehicleId}/take-back`;
