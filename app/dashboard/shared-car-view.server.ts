@@ -31,11 +31,8 @@ export function sharedCarView({ id, vehicle, timeZone }: Opened, { t, day }: For
     text: t("shared-car:copyText"),
     links: [
       { href: paths.serviceHistory(id), says: t("shared-car:history") },
-      { href: paths.odometer(id), says: t("more-pages:odometer") },
-      { href: paths.report(id), says: t("more-pages:report") },
       { href: paths.exportHistory(id), says: t("shared-car:export") },
       { href: takeBackPath(id), says: t("shared-car:takeBack") },
-      { href: paths.removeVehicle(id), says: t("more-pages:remove") },
     ],
   };
 }

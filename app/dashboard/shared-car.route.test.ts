@@ -44,12 +44,12 @@ it.each([
   [
     "en",
     "Your copy: you handed this car over on 05/14/2026",
-    "Service history · Odometer readings · Printable report · Export the history · Remove",
+    "Service history · Export the history · I still own it",
   ],
   [
     "fr",
     "Votre copie : vous avez cédé cette voiture le 14/05/2026",
-    "Historique d’entretien · Relevés du compteur · Rapport à imprimer · Exporter l’historique · Retirer",
+    "Historique d’entretien · Exporter l’historique · Elle est toujours à moi",
   ],
 ] as const)(
   "the dashboard of a car that was handed over only leads to its papers, in %s",

@@ -180,3 +180,18 @@ test("opening and closing a dialog doesn't load the page beneath again", {
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(asked).toEqual([`/Service/garage/${id}/edit.data root,garage/edit/edit.route`]);
 });
+
+test("a form that leads to its own dialog shows its message", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/shops/suggest`);
+  const opened = await dialog(page, "Suggest a shop", { scripts });
+  await opened.getByLabel("Shop name").fill("Joe’s Garage");
+  await opened.getByLabel("City").fill("Fairfax");
+  await opened.getByRole("button", { name: "Suggest shop" }).click();
+  await expect(opened.getByRole("status")).toBeInViewport();
+});

@@ -7,7 +7,7 @@ export function NoCarToLog({ view: { title, text, links } }: { view: NoCarToLogV
   return (
     <Notice title={title}>
       <p>{text}</p>
-      <p className="cluster">
+      <p>
         <Spaced>
           {links.map(({ href, says }, index) => (
             <ButtonLink key={href} to={href} look={index === 0 ? "primary" : "secondary"}>
