@@ -11,7 +11,10 @@ export function FlashMessage() {
   const flash = useRootData()?.flash;
   const ref = useRef<HTMLDivElement>(null);
   // The router scrolls new pages to their top, but not an open dialog.
-  useEffect(() => ref.current?.closest("dialog")?.scrollTo(0, 0), [flash]);
+  useEffect(() => {
+    const dialog = ref.current?.closest("dialog");
+    if (dialog) dialog.scrollTop = 0;
+  }, [flash]);
   if (!flash) return null;
   return (
     <div className="flash" role="status" ref={ref}>
