@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
 import type { SharedRole } from "#db/schema/people-terms.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
@@ -16,11 +15,9 @@ const notice = (page: Page) => page.texts("main .notice p");
 const shared = (page: Page) => page.texts("main p").slice(0, 1);
 
 async function shareWith(role: SharedRole, vehicleId: string, language?: "en" | "fr") {
-  const { visitor, email, accountId } = await readyOwner(stack, { language, vehicles: 0 });
-  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
-  const person = { accountId, email, emailKey: email, role, ...times };
-  await db.insert(vehiclePeople).values({ id: newId(), vehicleId, ...person });
-  return visitor;
+  const person = await readyOwner(stack, { language, vehicles: 0 });
+  await shareVehicle(databaseUrl, person, { vehicleId, role });
+  return person.visitor;
 }
 
 async function handOver(vehicleId: string) {

@@ -4,11 +4,11 @@ import { newId } from "#app/http/secrets.server.ts";
 import { shopSlug } from "#app/shops/page/slug.ts";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
 import type { SharedRole } from "#db/schema/people-terms.ts";
 import { invitedShops } from "#db/schema/shops.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -37,11 +37,9 @@ const suggest = async (visitor: Visitor, id: string, shop: Partial<NewShop>): Pr
 const listOn = (page: Page) => page.texts("#suggest-shop-dialog li");
 
 async function share(vehicleId: string, role: SharedRole) {
-  const { visitor, email, accountId } = await readyOwner(stack, { vehicles: 0 });
-  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
-  const person = { accountId, email, emailKey: email, role, ...times } as const;
-  await db.insert(vehiclePeople).values({ id: newId(), vehicleId, ...person });
-  return visitor;
+  const person = await readyOwner(stack, { vehicles: 0 });
+  await shareVehicle(stack.databaseUrl, person, { vehicleId, role });
+  return person.visitor;
 }
 
 let owner: ReadyOwner;

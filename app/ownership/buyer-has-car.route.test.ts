@@ -68,7 +68,7 @@ it("A buyer who added the car before gets the history into it, and keeps what th
   expect(await db.$count(vehicles, eq(vehicles.accountId, buyer.accountId))).toBe(1);
 });
 
-it("What the seller and the buyer both know isn't there twice, and no reading contradicts", async () => {
+it("What both the seller and the buyer entered isn't there twice, and no reading contradicts", async () => {
   const { buyer, id, ownId } = await soldCar();
   await insertTires(databaseUrl, ownId);
   await addRecord({ visitor: buyer.visitor, databaseUrl }, ownId, {

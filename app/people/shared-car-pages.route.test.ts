@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { isAllowed, permissionFor } from "#app/vehicle/access/permissions.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
 import type { Role, SharedRole } from "#db/schema/people-terms.ts";
 import { roles } from "#tests/support/actors.ts";
 import { crawl, findForms } from "#tests/support/browse/crawl.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
 import { findCommonProblems } from "#tests/support/browse/html.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 
@@ -77,13 +76,9 @@ async function findOffered(visitor: Visitor, role: Role): Promise<Record<string,
 }
 
 async function shareCars(role: SharedRole): Promise<Visitor> {
-  const { visitor, email, accountId } = await readyOwner(stack, { vehicles: 0 });
-  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
-  const person = { accountId, email, emailKey: email, role, ...times };
-  await openDatabase({ url: stack.databaseUrl })
-    .insert(vehiclePeople)
-    .values(cars.map((vehicleId) => ({ id: newId(), vehicleId, ...person })));
-  return visitor;
+  const person = await readyOwner(stack, { vehicles: 0 });
+  for (const vehicleId of cars) await shareVehicle(stack.databaseUrl, person, { vehicleId, role });
+  return person.visitor;
 }
 
 it.each(["viewer", "driver", "manager"] as const)(

@@ -2,15 +2,12 @@ import type { Language } from "#app/i18n/locale.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId, sign } from "#app/http/secrets.server.ts";
 import { deleteOpenOffer } from "#app/ownership/offers.server.ts";
-import { invitationPath } from "#app/people/invitation-token.server.ts";
-import { saveInvitation } from "#app/people/people.server.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
-import { newEmail } from "#tests/support/owner.ts";
 import { askHolder, offerVehicle } from "#tests/support/ownership.ts";
+import { inviteDriver } from "#tests/support/people.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import {
   ofFirst,
   plain,
@@ -79,15 +76,8 @@ export const peoplePages: PageCase[] = [
   },
 ];
 
-async function invite(vehicleId: string): Promise<string> {
-  const db = openDatabase({ url: databaseUrl });
-  const person = { id: newId(), vehicleId, email: newEmail(), role: "driver" } as const;
-  await runBatch(db, [saveInvitation(db, person, new Date())]);
-  return person.id;
-}
-
 async function inviteSomeone({ ids: [car = ""] }: Household): Promise<string> {
-  await invite(car);
+  await inviteDriver(databaseUrl, car);
   return paths.people(car);
 }
 
@@ -96,8 +86,7 @@ async function newCar(language?: Language): Promise<string> {
 }
 
 async function openInvitation(): Promise<string> {
-  const token = sign(sessionSecret, "invitation", await invite(await newCar()));
-  return `${invitationPath}?token=${token}`;
+  return inviteDriver(databaseUrl, await newCar());
 }
 
 async function openOffer(): Promise<string> {

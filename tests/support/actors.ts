@@ -3,10 +3,8 @@ import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId, sign } from "#app/http/secrets.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
-import { invitationPath } from "#app/people/invitation-token.server.ts";
-import { saveInvitation } from "#app/people/people.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -30,6 +28,7 @@ import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
+import { inviteDriver } from "./people.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
@@ -114,16 +113,8 @@ export const roles = {
   async invited(stack) {
     const sharer = await readyOwner(stack);
     const invited = await readyOwner(stack, { vehicles: 0 });
-    const invitation = newId();
-    const db = openDatabase({ url: stack.databaseUrl });
-    const person = { id: invitation, vehicleId: sharer.vehicleIds[0]!, email: invited.email };
-    await runBatch(db, [saveInvitation(db, { ...person, role: "driver" }, new Date())]);
-    const token = sign(sessionSecret, "invitation", invitation);
-    return {
-      ...invited,
-      entries: [`${invitationPath}?token=${token}`],
-      urlParams: { invitation: token },
-    };
+    const link = await inviteDriver(stack.databaseUrl, sharer.vehicleIds[0]!, invited.email);
+    return { ...invited, entries: [link], urlParams: { invitation: link.split("=")[1]! } };
   },
 
   async newOwner(stack) {
@@ -199,8 +190,7 @@ export const roles = {
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
     await shareReport(owner.visitor, car, ["services", "receipts"]);
-    const invited = { id: newId(), vehicleId: car, email: newAddress(), role: "driver" } as const;
-    await runBatch(db, [saveInvitation(db, invited, new Date())]);
+    await inviteDriver(databaseUrl, car);
     const device = await addDevice(databaseUrl, owner.accountId);
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {

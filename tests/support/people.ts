@@ -1,8 +1,13 @@
-import { newId } from "#app/http/secrets.server.ts";
+import { newId, sign } from "#app/http/secrets.server.ts";
+import { invitationPath } from "#app/people/invitation-token.server.ts";
+import { saveInvitation } from "#app/people/people.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import type { SharedRole } from "#db/schema/people-terms.ts";
+import { runBatch } from "#db/writes.ts";
+import { newEmail } from "./credentials.ts";
 import type { ReadyOwner } from "./ready-owners.ts";
+import { sessionSecret } from "./stack/stack.ts";
 
 type Shared = { vehicleId: string; role: SharedRole; remindedSince?: Date };
 
@@ -18,4 +23,16 @@ export async function shareVehicle(
     .insert(vehiclePeople)
     .values({ id, accountId, email, emailKey: email, ...times, ...shared });
   return id;
+}
+
+/** Invites a driver. Returns the link for them. */
+export async function inviteDriver(
+  databaseUrl: string,
+  vehicleId: string,
+  email = newEmail(),
+): Promise<string> {
+  const db = openDatabase({ url: databaseUrl });
+  const invitation = { id: newId(), vehicleId, email, role: "driver" } as const;
+  await runBatch(db, [saveInvitation(db, invitation, new Date())]);
+  return `${invitationPath}?token=${sign(sessionSecret, "invitation", invitation.id)}`;
 }

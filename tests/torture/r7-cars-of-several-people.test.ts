@@ -2,8 +2,6 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
 import { newId, sign } from "#app/http/secrets.server.ts";
-import { invitationPath } from "#app/people/invitation-token.server.ts";
-import { saveInvitation } from "#app/people/people.server.ts";
 import { isAllowed, permissionFor } from "#app/vehicle/access/permissions.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -11,14 +9,14 @@ import { ownershipOffers, ownershipQuestions } from "#db/schema/ownership.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import type { Role, SharedRole } from "#db/schema/people-terms.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
-import { runBatch } from "#db/writes.ts";
 import { roles } from "#tests/support/actors.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
-import { corollaVin, newEmail } from "#tests/support/owner.ts";
+import { corollaVin } from "#tests/support/owner.ts";
 import { askHolder, offerVehicle } from "#tests/support/ownership.ts";
+import { inviteDriver, shareVehicle } from "#tests/support/people.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { diffSnapshots, takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
@@ -157,14 +155,11 @@ async function addSecrets(actor: Actor, car: string): Promise<void> {
 }
 
 async function shareWithFamily(vehicleIds: string[]): Promise<Record<SharedRole, Visitor>> {
-  const times = { invitedAt: new Date(), expiresAt: new Date(), acceptedAt: new Date() };
   const share = async (role: SharedRole) => {
-    const { visitor, email, accountId } = await readyOwner(stack, { vehicles: 0 });
-    const person = { accountId, email, emailKey: email, role, ...times };
-    await db
-      .insert(vehiclePeople)
-      .values(vehicleIds.map((vehicleId) => ({ id: newId(), vehicleId, ...person })));
-    return visitor;
+    const person = await readyOwner(stack, { vehicles: 0 });
+    for (const vehicleId of vehicleIds)
+      await shareVehicle(stack.databaseUrl, person, { vehicleId, role });
+    return person.visitor;
   };
   const [viewer, driver, manager] = await Promise.all(
     (["viewer", "driver", "manager"] as const).map(share),
@@ -338,10 +333,8 @@ describe("A link to an invitation, an offer or a question", () => {
 
   beforeAll(async () => {
     const { databaseUrl } = stack;
-    const invited = { id: newId(), vehicleId: cars.shared.id, email: newEmail() };
-    await runBatch(db, [saveInvitation(db, { ...invited, role: "driver" }, new Date())]);
     links = {
-      invitation: `${invitationPath}?token=${sign(sessionSecret, "invitation", invited.id)}`,
+      invitation: await inviteDriver(databaseUrl, cars.shared.id),
       offer: await offerVehicle(databaseUrl, cars.shared.id),
       question: await askHolder(databaseUrl, cars.held.id),
     };

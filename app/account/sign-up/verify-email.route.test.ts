@@ -2,9 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
-import { saveInvitation } from "#app/people/people.server.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
-import { runBatch } from "#db/writes.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
@@ -19,6 +17,7 @@ import {
   signUp,
   vehicleId,
 } from "#tests/support/owner.ts";
+import { inviteDriver } from "#tests/support/people.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
@@ -90,8 +89,7 @@ describe("verifying an address in a session that didn't sign up", () => {
     const share = { id: newId(), vehicleId: car, accountId: intruderId, include: [] };
     const at = { createdAt: new Date(), expiresAt: new Date(Date.now() + 1e9) };
     await db.insert(reportShares).values({ ...share, ...at });
-    const accomplice = { id: newId(), vehicleId: car, email: newEmail(), role: "viewer" } as const;
-    await runBatch(db, [saveInvitation(db, accomplice, new Date())]);
+    await inviteDriver(databaseUrl, car);
     const theirs = newEmail();
     await (await intruder.open("/account/email")).submit("#change-email", {
       email: theirs,

@@ -3,9 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { runBatch } from "#db/writes.ts";
-import { newId } from "#app/http/secrets.server.ts";
-import { acceptInvitation, saveInvitation } from "#app/people/people.server.ts";
 import {
   fileOf,
   newRecordOwner,
@@ -14,6 +11,7 @@ import {
   type FileStack,
 } from "#tests/support/receipts.ts";
 import { newEmail, password } from "#tests/support/owner.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
@@ -327,7 +325,8 @@ describe("a receipt's file", () => {
   it("stays with the car if a driver added it and then deleted their account", async () => {
     const owner = await newRecordOwner(stack);
     const driver = await newRecordOwner(stack);
-    await shareCar(owner.id, driver.accountId);
+    const person = { accountId: driver.accountId, email: newEmail() };
+    await shareVehicle(databaseUrl, person, { vehicleId: owner.id, role: "driver" });
     await driver.send([fileOf("pdf", { name: "mine.pdf" })]);
     const form = await driver.visitor.open(owner.url);
     await sendForm(form, [fileOf("pdf", { name: "theirs.pdf" })]);
@@ -339,15 +338,6 @@ describe("a receipt's file", () => {
     expect((await owner.visitor.open(link)).status).toBe(200);
   });
 });
-
-async function shareCar(vehicleId: string, accountId: string) {
-  const person = { id: newId(), vehicleId, email: newEmail() };
-  const now = new Date();
-  await runBatch(db, [
-    saveInvitation(db, { ...person, role: "driver" }, now),
-    acceptInvitation(db, person.id, accountId, now),
-  ]);
-}
 
 it("an unverified owner sees how to verify, and no receipts", async () => {
   const { visitor, url, kept: stored } = await newRecordOwner(stack, { verified: false });

@@ -40,7 +40,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/receipts\/[^/]+$/, both("see")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
   [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
-  // Everyone can leave.
+  // Everyone can leave, and have a calendar and reminders of their own.
   [/^\/(people|calendar)$/, both("follow")],
   [/^\/(report\/share|hand-over|change-of-ownership)$/, both("own")],
   [/^\/(edit|glovebox\/edit|emissions-area|add-registration|missing-details)$/, both("manage")],
