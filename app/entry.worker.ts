@@ -6,6 +6,7 @@ import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
 import { slugs } from "#app/help/articles.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { identityPaths } from "#app/identity/identity-paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/service-records/import/resume-imports.server.ts";
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
@@ -31,6 +32,7 @@ const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 export default {
   ...createWorker(build, {
     areas: { findOwner, buildRestoreWrites: restoreReports },
+    foreignForms: [identityPaths.callback("apple")],
     crawlable,
     failurePage,
   }),

@@ -13,6 +13,8 @@ import { offlineTag, setOfflineHeader } from "#app/offline/offline-tag.server.ts
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Theme } from "#app/http/theme.ts";
+import { href } from "#app/http/paths.ts";
+import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { useOffline } from "#app/offline/use-offline.tsx";
@@ -49,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...context.locale,
     csrf: createCsrfToken(context),
     submissionId: newId(),
-    flash: readFlash(context),
+    flash: isLoginWindowsEnd(request) ? null : readFlash(context),
     kept: owner && stored,
     owner: owner && {
       email: owner.emailToVerify,
@@ -77,6 +79,11 @@ const forEveryone = {
   unsupported: false,
   shared: true,
 };
+
+/** Its message is for the page that the login leads to. */
+function isLoginWindowsEnd(request: Request): boolean {
+  return new URL(request.url).pathname === href(identityPaths.done);
+}
 
 /** Call it after loading the owner, whose language it uses. */
 function readFlash(context: RequestContext) {

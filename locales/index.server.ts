@@ -38,6 +38,8 @@ import enHelp from "./en/help/help.server.json" with { type: "json" };
 import enMessageForm from "./en/help/message-form.server.json" with { type: "json" };
 import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
+import enIdentityEmails from "./en/identity/identity-emails.server.json" with { type: "json" };
+import enSocialLogin from "./en/identity/social-login.server.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
 import enSuggestedShops from "./en/invitations/suggested-shops.server.json" with { type: "json" };
@@ -143,6 +145,8 @@ import frHelp from "./fr/help/help.server.json" with { type: "json" };
 import frMessageForm from "./fr/help/message-form.server.json" with { type: "json" };
 import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
+import frIdentityEmails from "./fr/identity/identity-emails.server.json" with { type: "json" };
+import frSocialLogin from "./fr/identity/social-login.server.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
 import frSuggestedShops from "./fr/invitations/suggested-shops.server.json" with { type: "json" };
@@ -335,6 +339,8 @@ export const serverTexts = {
     "help": enHelp,
     "message-form": enMessageForm,
     "flash": enFlash,
+    "identity-emails": enIdentityEmails,
+    "social-login": enSocialLogin,
     "invitation-email": enInvitationEmail,
     "suggested-shops": enSuggestedShops,
     "landing": enLanding,
@@ -395,6 +401,8 @@ export const serverTexts = {
     "help": frHelp,
     "message-form": frMessageForm,
     "flash": frFlash,
+    "identity-emails": frIdentityEmails,
+    "social-login": frSocialLogin,
     "invitation-email": frInvitationEmail,
     "suggested-shops": frSuggestedShops,
     "landing": frLanding,

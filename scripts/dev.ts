@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { createServer } from "vite";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
+import { startIdentityServer } from "./identity/identity-server.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree, localOrigin } from "./run/ports.ts";
@@ -26,7 +27,9 @@ try {
     openServices(lifetime, join(dataDir, "buckets")),
   );
   await storeDemoFiles(services.FILES as R2Bucket);
-  const bindings = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits, ...databases };
+  const identity = await step("Starting a login provider", () => startIdentityServer(lifetime));
+  const local = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits };
+  const bindings = { ...local, ...databases, ...identity };
   const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {
     const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { build, needsBuild } from "./run/build.ts";
+import { startIdentityServer } from "./identity/identity-server.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree } from "./run/ports.ts";
@@ -22,7 +23,8 @@ try {
     scope: lifetime,
     seed: reseed ? "again" : "when-needed",
   });
-  const bindings = { ...databases, RATE_LIMITS: rateLimits };
+  const identity = await step("Starting a login provider", () => startIdentityServer(lifetime));
+  const bindings = { ...databases, ...identity, RATE_LIMITS: rateLimits };
   const worker = await step("Starting the worker", () =>
     startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: printLine }),
   );

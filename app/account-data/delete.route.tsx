@@ -17,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, BackToAccount } from "#app/account/profile/account-form.tsx";
+import { PasswordNeeded, withoutPassword } from "#app/account/profile/password-needed.tsx";
 import { newsMail } from "#app/account/mails.server.ts";
 import {
   receiveWithPassword,
@@ -31,7 +32,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
-  return { email: owner.email, form: deleteAccountForm().open() };
+  return {
+    email: owner.email,
+    missing: withoutPassword(owner),
+    form: deleteAccountForm().open(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,8 +64,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccount() {
   const { t } = useTranslation("account");
-  const { email, form } = useLoaderData<typeof loader>();
+  const { email, missing, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  if (missing) return <PasswordNeeded title={t("deleteAccount.title")} {...missing} />;
   return (
     <AccountForm
       {...formProps}

@@ -14,7 +14,9 @@ type CookieName =
   | "styles"
   | "import"
   | "visit"
-  | "qr";
+  | "qr"
+  | "logins"
+  | "arrival";
 
 const day = 24 * 60 * 60;
 export const cookieDays = {

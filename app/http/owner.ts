@@ -13,6 +13,8 @@ export type Owner = {
   country: Country;
   language: Language;
   postalCode: string;
+  /** False for those who only log in with Google, Apple or a partner. */
+  hasPassword: boolean;
   timeZone: string | null;
 };
 

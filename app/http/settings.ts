@@ -8,6 +8,12 @@ import {
   type EmailSettings,
 } from "./service-settings/email-settings.ts";
 import {
+  identitySettingsTable,
+  readIdentitySettings,
+  requiredIdentitySettings,
+  type IdentitySettings,
+} from "./service-settings/identity-settings.ts";
+import {
   pushSettingsTable,
   readPushSettings,
   requiredPushSettings,
@@ -29,6 +35,7 @@ export const settingsTable = {
   SESSION_SECRET: z.string().min(32),
   ...emailSettingsTable,
   ...pushSettingsTable,
+  ...identitySettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -61,6 +68,7 @@ export type Settings = {
   postalAddress: string | null;
   /** Null turns notifications off everywhere. */
   push: PushSettings | null;
+  identity: IdentitySettings;
   notificationsUrl: string | null;
   shopsUrl: string | null;
   vpicWeb: string | null;
@@ -122,6 +130,7 @@ export function readSettings(bindings: object): Settings {
     ...(development ? [] : requiredInProduction),
     ...requiredEmailSettings(input, { development, staging }),
     ...requiredPushSettings(input),
+    ...requiredIdentitySettings(input),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -151,6 +160,7 @@ export function readSettings(bindings: object): Settings {
     allowedRecipients: env.EMAIL_ALLOWED_RECIPIENTS?.toLowerCase().split(/ *, */) ?? null,
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     push: readPushSettings(env),
+    identity: readIdentitySettings(env),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,

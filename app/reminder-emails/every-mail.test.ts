@@ -7,6 +7,8 @@ import { questionMail } from "#app/ownership/question-mail.server.ts";
 import { personInvitationMail } from "#app/people/invitation-mail.server.ts";
 import { sharedRoles } from "#db/schema/people-terms.ts";
 import { mailKinds } from "#db/schema/email.ts";
+import { identityNotice } from "#app/identity/link/identity-notice.server.ts";
+import { identityLinkMail } from "#app/identity/link/link-mail.server.ts";
 import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
 import { withPostalAddress, type EmailMessage, type MailKind } from "#app/email/email-message.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
@@ -69,6 +71,18 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "password-changed": (language) => [newsMail(context, "password-changed", { email, language })],
   "email-changed": (language) => [newsMail(context, "email-changed", { email, language })],
   "account-deleted": (language) => [newsMail(context, "account-deleted", { email, language })],
+  "link-identity": (language) =>
+    (["google", "apple"] as const).map((provider) => {
+      const account = { id: "owner", email, language };
+      const who = { email: "sam@example.com", emailVerified: true, name: null };
+      const arrival = { ...who, provider, subject: "sam", authenticatedAt: null, until: 0 };
+      const destination = { redirectTo: "/garage", popup: false };
+      return identityLinkMail(context, account, { ...arrival, ...destination, account }).mail;
+    }),
+  "identity-added": (language) => [identityNotice(context, "added", "google", { email, language })],
+  "identity-removed": (language) => [
+    identityNotice(context, "removed", "apple", { email, language }),
+  ],
   reminders,
   "review-request": (language) =>
     (["service", "purchase"] as const).flatMap((kind) =>

@@ -4,6 +4,7 @@ export * from "./email.ts";
 export * from "./garage.ts";
 export * from "./glovebox.ts";
 export * from "./http.ts";
+export * from "./identities.ts";
 export * from "./imports.ts";
 export * from "./odometer.ts";
 export * from "./ownership.ts";

@@ -30,6 +30,7 @@ export const settingsGroups = {
   sessions: { title: "Sessions", isOptional: false },
   email: { title: "Email, without which nobody can verify an address", isOptional: true },
   push: { title: "Notifications on phones and computers", isOptional: true },
+  identity: { title: "Login with Google and Apple", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
@@ -150,6 +151,37 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     purpose: "how push services reach you if something's wrong: a `mailto:` or `https:` address",
     group: "push",
     example: "mailto:you@yours.com",
+  },
+  GOOGLE_CLIENT_ID: {
+    purpose: "the OAuth client's id from Google's console",
+    group: "identity",
+    example: "123456-abc.apps.googleusercontent.com",
+  },
+  GOOGLE_CLIENT_SECRET: {
+    purpose: "the OAuth client's secret",
+    group: "identity",
+    isSecret: true,
+  },
+  GOOGLE_ISSUER: {
+    purpose: "the OpenID provider behind “Continue with Google”",
+    group: "identity",
+  },
+  APPLE_CLIENT_ID: {
+    purpose: "the Services ID from Apple's developer site",
+    group: "identity",
+    example: "example.yours.login",
+  },
+  APPLE_TEAM_ID: { purpose: "the developer team's id", group: "identity", example: "AB12CD34EF" },
+  APPLE_KEY_ID: { purpose: "the private key's id", group: "identity", example: "GH56JK78LM" },
+  APPLE_PRIVATE_KEY: {
+    purpose:
+      "the private key for Sign in with Apple: the .p8 file's text, with `\\n` between lines",
+    group: "identity",
+    isSecret: true,
+  },
+  APPLE_ISSUER: {
+    purpose: "the OpenID provider behind “Continue with Apple”",
+    group: "identity",
   },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",

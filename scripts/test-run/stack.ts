@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
+import { startIdentityServer } from "../identity/identity-server.ts";
 import { openDatabases } from "../run/databases.ts";
 import { localPushKeys, pushKeysFile } from "../run/push-keys.ts";
 import { hashFiles } from "../run/file-hash.ts";
@@ -25,6 +26,7 @@ export type TestEnvironment = Record<
   | "TEST_VPIC_DATABASE_URL"
   | "TEST_SESSION_SECRET"
   | "TEST_PUSH_KEYS"
+  | "TEST_IDENTITY"
   | "TEST_TEMPLATE",
   string
 >;
@@ -38,8 +40,9 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
   scope.onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   await step("Copying the test databases", () => copy(template, dataDir));
   const databases = await openDatabases({ dataDir, scope, seed: "when-needed" });
+  const identity = await startIdentityServer(scope);
   const worker = await step("Starting the worker", () =>
-    startWorker({ bindings: { ...databases, RATE_LIMITS: "off" } }),
+    startWorker({ bindings: { ...databases, ...identity, RATE_LIMITS: "off" } }),
   );
   scope.onEnd(() => worker.stop());
   await storeDemoFiles(await worker.bucket("FILES"));
@@ -49,6 +52,7 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
     TEST_VPIC_DATABASE_URL: databases.VPIC_DATABASE_URL,
     TEST_SESSION_SECRET: databases.SESSION_SECRET,
     TEST_PUSH_KEYS: JSON.stringify(await localPushKeys(dataDir)),
+    TEST_IDENTITY: JSON.stringify(identity),
     TEST_TEMPLATE: template,
   };
 }

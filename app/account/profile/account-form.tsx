@@ -14,6 +14,7 @@ export function AccountForm({
   intro,
   below,
   children,
+  after,
   aside,
 }: {
   id: string;
@@ -24,6 +25,7 @@ export function AccountForm({
   intro?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
+  after?: ReactNode;
   aside?: ReactNode;
 }) {
   return (
@@ -36,6 +38,7 @@ export function AccountForm({
         <PostForm id={id} shown={shown} reloadDocument>
           {children}
         </PostForm>
+        {after}
       </FormColumn>
       {aside}
     </div>

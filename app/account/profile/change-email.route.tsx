@@ -15,6 +15,7 @@ import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { confirmationMail, deliverOrWarn } from "#app/account/mails.server.ts";
 import { NewEmailNotice } from "./new-email-notice.tsx";
+import { PasswordNeeded, withoutPassword } from "./password-needed.tsx";
 import { changeEmailForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -29,45 +30,61 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
-  const { email, newEmail, emailVerified: verified } = owner;
-  return { email, newEmail, verified, form: changeEmailForm().open() };
+  const { email, newEmail, emailVerified: verified, hasPassword } = owner;
+  const missing = verified ? withoutPassword(owner) : null;
+  return {
+    email,
+    newEmail,
+    verified,
+    missing,
+    hasPassword,
+    form: changeEmailForm(hasPassword).open(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
-  const form = changeEmailForm();
-  const post = await receiveWithPassword(args, form, ({ email }) =>
+  const post = await receiveWithPassword(args, changeEmailForm(false), ({ email }) =>
     selectAccountByEmail(db, email),
   );
   const {
     owner,
     data: [existing],
   } = post;
-  return submitWithPassword(post, form, async ({ email }) => {
-    if (emailKey(email) === emailKey(owner.email)) return reject({ email: "email.same" });
-    const limits = emailLimits.owner(context, owner.accountId, email);
-    if (existing) {
-      // Limits how often anyone can find out whether an address has an account.
-      await countAndFindAccount(post, email, limits);
-      return reject({ email: "email.taken" });
-    }
-    const recipient = { id: owner.accountId, email, language: owner.language };
-    const { mail: message, writes } = confirmationMail(context, recipient);
-    return {
-      writes: [setNewEmail(db, owner, email), ...writes],
-      limits,
-      location: paths.profile,
-      flash: { message: "newEmailSent", values: { email } },
-      after: () => deliverOrWarn(context, message),
-    };
-  });
+  const form = changeEmailForm(owner.hasPassword);
+  // Nobody can log in with an address that isn't verified: a typo has to be fixable.
+  const needsPassword = owner.hasPassword || owner.emailVerified;
+  return submitWithPassword(
+    post,
+    form,
+    async ({ email }) => {
+      if (emailKey(email) === emailKey(owner.email)) return reject({ email: "email.same" });
+      const limits = emailLimits.owner(context, owner.accountId, email);
+      if (existing) {
+        // Limits how often anyone can find out whether an address has an account.
+        await countAndFindAccount(post, email, limits);
+        return reject({ email: "email.taken" });
+      }
+      const recipient = { id: owner.accountId, email, language: owner.language };
+      const { mail: message, writes } = confirmationMail(context, recipient);
+      return {
+        writes: [setNewEmail(db, owner, email), ...writes],
+        limits,
+        location: paths.profile,
+        flash: { message: "newEmailSent", values: { email } },
+        after: () => deliverOrWarn(context, message),
+      };
+    },
+    { needsPassword },
+  );
 }
 
 export default function ChangeEmail() {
   const { t } = useTranslation("account");
-  const { email, newEmail, verified, form } = useLoaderData<typeof loader>();
+  const { email, newEmail, verified, missing, hasPassword, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  if (missing) return <PasswordNeeded title={t("changeEmail.title")} {...missing} />;
   return (
     <AccountForm
       {...formProps}
@@ -88,12 +105,14 @@ export default function ChangeEmail() {
         label={t("changeEmail.new")}
         hint={t("changeEmail.hint")}
       />
-      <TextField
-        {...fields.password}
-        type="password"
-        autoComplete="current-password"
-        label={t("currentPassword")}
-      />
+      {hasPassword && (
+        <TextField
+          {...fields.password}
+          type="password"
+          autoComplete="current-password"
+          label={t("currentPassword")}
+        />
+      )}
       <Button>{t("changeEmail.submit")}</Button>
     </AccountForm>
   );

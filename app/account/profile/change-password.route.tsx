@@ -15,6 +15,7 @@ import { AccountForm, BackToAccount } from "./account-form.tsx";
 import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
+import { PasswordNeeded, withoutPassword } from "./password-needed.tsx";
 import { changePasswordForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -32,7 +33,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
-  return { email: owner.email, form: changePasswordForm().open() };
+  return {
+    email: owner.email,
+    missing: withoutPassword(owner),
+    form: changePasswordForm().open(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,8 +70,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { t } = useTranslation("account");
-  const { email, form } = useLoaderData<typeof loader>();
+  const { email, missing, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  if (missing) return <PasswordNeeded title={t("changePassword.title")} {...missing} />;
   return (
     <AccountForm
       {...formProps}

@@ -8,6 +8,7 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { identities } from "#db/schema/identities.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -90,17 +91,25 @@ function handOverAccount(
       consumeTokens(db, accountId, now),
       ...(isNew ? [] : [cancelNewEmail(db, accountId)]),
       isNew ? confirmNewEmail(db, accountId, email, now) : verifyEmail(db, accountId, now),
-      setPassword(db, accountId, unusablePasswordHash),
-      endAllSessions(db, accountId, now),
-      deleteCalendarFeeds(db, accountId),
-      endSharing(db, accountId),
-      db.delete(reportShares).where(eq(reportShares.accountId, accountId)),
+      ...endAllAccess(db, accountId, now),
       insertToken(db, resetToken, now),
     ],
     location: paths.resetPassword,
     flash: { message: "emailVerifiedElsewhere" },
     mail: null,
   };
+}
+
+/** Whatever someone who signed up with another person's address could still get in with. */
+export function endAllAccess(db: Database, accountId: string, now: Date): Writes {
+  return [
+    setPassword(db, accountId, unusablePasswordHash),
+    db.delete(identities).where(eq(identities.accountId, accountId)),
+    endAllSessions(db, accountId, now),
+    deleteCalendarFeeds(db, accountId),
+    endSharing(db, accountId),
+    db.delete(reportShares).where(eq(reportShares.accountId, accountId)),
+  ];
 }
 
 /** Derived from the form's key instead of stored with its outcome. */

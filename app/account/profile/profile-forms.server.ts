@@ -26,9 +26,14 @@ export const preferencesForm = defineForm("preferences", () => ({
   lite: z.enum(["on", "off"], invalid).optional(),
 }));
 
-export const changeEmailForm = defineForm("change-email", () => ({
+export const changeEmailForm = defineForm("change-email", (hasPassword: boolean) => ({
   email: emailField,
-  password: currentPasswordField,
+  password: hasPassword
+    ? currentPasswordField
+    : z
+        .string()
+        .optional()
+        .transform(() => ""),
 }));
 
 export const changePasswordForm = defineForm("change-password", () => ({

@@ -19,6 +19,7 @@ import { setPreferences } from "#app/account/accounts.server.ts";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { profileForm } from "./profile-forms.server.ts";
+import { socialPaths } from "#app/account/sign-in/social-paths.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
 import { listSessions } from "#app/account/sign-in/sessions.server.ts";
 
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: owner.email,
     verified: owner.emailVerified,
     newEmail: owner.newEmail,
+    hasPassword: owner.hasPassword,
     form: profileForm().open({ postalCode, country, lng: language }),
     sessions: sessions.map(({ id, createdAt, userAgent, place }) => ({
       id,
@@ -74,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation(["account", "common"]);
-  const { email, verified, newEmail, form, sessions } = useLoaderData<typeof loader>();
+  const { email, verified, newEmail, hasPassword, form, sessions } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <>
@@ -101,10 +103,17 @@ export default function Profile() {
               <div>
                 <dt>{t("password")}</dt>
                 <dd>
-                  <a href={href(paths.changePassword)}>{t("changePassword.action")}</a>
+                  {hasPassword ? (
+                    <a href={href(paths.changePassword)}>{t("changePassword.action")}</a>
+                  ) : (
+                    t("profile.noPassword")
+                  )}
                 </dd>
               </div>
             </dl>
+            <p>
+              <a href={href(socialPaths.identities)}>{t("profile.waysIn")}</a>
+            </p>
           </section>
           <section aria-labelledby="home">
             <h2 id="home">{t("profile.home")}</h2>

@@ -1,12 +1,13 @@
 import { lt } from "drizzle-orm";
 import { submissions } from "#db/schema/http.ts";
-import { runBatch } from "#db/writes.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, rejectTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
-import { selectAccountByEmail } from "#app/account/accounts.server.ts";
+import { selectAccountByEmail, type AccountRows } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 import { endSessions, insertSessionForPassword, selectSession } from "./sessions.server.ts";
@@ -14,7 +15,11 @@ import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
+type LoggedIn = { id: string; language: Language; country: Country };
+type Account = AccountRows[number];
+
 /**
+ * @param also is written in the same batch
  * @returns false for a wrong address or password
  * @throws a 429 page after too many tries
  */
@@ -22,6 +27,7 @@ export async function logIn(
   context: RequestContext,
   key: string,
   { email, password }: { email: string; password: string },
+  also: (account: Account) => Writes = () => [],
 ): Promise<boolean> {
   const { db, now, address } = context;
   const limits = {
@@ -55,12 +61,21 @@ export async function logIn(
     ),
     forgetTries(db, { bucket: limits.account.bucket, id: addressTry.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
+    ...also(account),
   ]);
-  setSessionCookie(context, account.id, token);
-  // Cached pages are the same for everyone and read these instead of the account.
-  context.cookies.set("lng", account.language, cookieDays.preference);
-  context.cookies.set("country", account.country, cookieDays.preference);
+  setLoginCookies(context, account, token);
   return true;
+}
+
+export function setLoginCookies(
+  context: RequestContext,
+  { id, language, country }: LoggedIn,
+  token: string,
+): void {
+  setSessionCookie(context, id, token);
+  // Cached pages are the same for everyone and read these instead of the account.
+  context.cookies.set("lng", language, cookieDays.preference);
+  context.cookies.set("country", country, cookieDays.preference);
 }
 
 export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {

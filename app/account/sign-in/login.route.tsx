@@ -13,6 +13,8 @@ import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { logIn } from "./log-in.server.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
 import { usePasswordHelp } from "./use-password-help.tsx";
+import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
+import { SocialButtons } from "#app/account/sign-in/social-buttons.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
 export const handle: PageHandle = {
@@ -27,7 +29,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectOwnersToGarage(context);
   const redirectTo = href(followable(new URL(request.url).searchParams.get("redirectTo")));
-  return { redirectTo, form: loginForm().open() };
+  return { redirectTo, providers: offeredProviders(context), form: loginForm().open() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LogIn() {
   const { t } = useTranslation("account");
-  const { form, redirectTo } = useLoaderData<typeof loader>();
+  const { form, redirectTo, providers } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const passwordHelp = usePasswordHelp({ isNew: false });
   return (
@@ -52,6 +54,7 @@ export default function LogIn() {
       errors={errors}
       title={t("logIn.title")}
       intro={t(redirectTo === href(paths.garage) ? "logIn.intro" : "logIn.continue")}
+      after={<SocialButtons providers={providers} redirectTo={redirectTo} purpose="logIn" />}
       aside={<Welcome />}
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />

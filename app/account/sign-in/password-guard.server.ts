@@ -64,6 +64,7 @@ export function submitWithPassword<Value extends { password: string }>(
   received: PasswordPost,
   form: DefinedForm<string, Value>,
   save: (values: Value) => Result<never> | Promise<Result<never>>,
+  { needsPassword = true }: { needsPassword?: boolean } = {},
 ) {
   const {
     context,
@@ -73,9 +74,12 @@ export function submitWithPassword<Value extends { password: string }>(
   const { db, now } = context;
   const limit = limitOf("password", owner.accountId);
   return submit(received, form, async (values) => {
-    rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
-    const isCorrect = await verifyPassword(values.password, passwordHash);
-    if (!isCorrect) return reject({ password: "password.wrong" });
+    if (needsPassword) {
+      if (!owner.hasPassword) return reject({ password: "password.none" });
+      rejectTooMany(context, { ...limit, max: limit.max - 1 }, tries);
+      const isCorrect = await verifyPassword(values.password, passwordHash);
+      if (!isCorrect) return reject({ password: "password.wrong" });
+    }
     const result = await save(values);
     if (!("writes" in result)) return result;
     return {

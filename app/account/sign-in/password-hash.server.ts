@@ -18,19 +18,22 @@ function encodeHash(salt: Buffer, key: Buffer): string {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Takes the same time whether or not there is an account. */
+/** The hash of an account that's only opened with Google, Apple or a partner. */
+export const noPassword = "";
+
+/** Takes the same time whether or not there is an account, or a password. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (stored ?? unusablePasswordHash).split("$");
+  const [, N, r, p, salt = "", key = ""] = (stored || unusablePasswordHash).split("$");
   const expected = Buffer.from(key, "base64url");
   const derived = await deriveKey(password, Buffer.from(salt, "base64url"), {
     N: Number(N),
     r: Number(r),
     p: Number(p),
   });
-  return timingSafeEqual(derived, expected) && stored !== undefined;
+  return timingSafeEqual(derived, expected) && Boolean(stored);
 }
 
 function deriveKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

@@ -1,4 +1,5 @@
 /** Loaded by the login and sign-up pages, which have no other scripts. */
+import "./social-popup.ts";
 import { getPasswordHint, type PasswordHint } from "./password-hint.ts";
 
 export type PasswordTexts = {

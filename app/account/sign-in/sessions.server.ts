@@ -1,14 +1,27 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  sql,
+  type Placeholder,
+} from "drizzle-orm";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
+import { noPassword } from "./password-hash.server.ts";
 
 const sessionDays = 30;
 
-function sessionExpiry(now: Date): Date {
-  return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+/** @param since when the owner last proved who they are */
+function sessionExpiry(since: Date): Date {
+  return new Date(since.getTime() + sessionDays * 24 * 60 * 60 * 1000);
 }
 
 export type Claim = { accountId: string; sessionId: string };
@@ -27,6 +40,7 @@ const ownerColumns = {
   country: accounts.country,
   language: accounts.language,
   postalCode: accounts.postalCode,
+  hasPassword: ne(accounts.passwordHash, sql.raw(`'${noPassword}'`)).mapWith(Boolean),
 };
 /** ZIP codes are listed by 5 digits, Canadian codes by their first 3 characters. */
 const placeCode = sql`
@@ -66,6 +80,7 @@ export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
     country,
     language,
     postalCode,
+    hasPassword,
   } = account;
   return {
     accountId: id,
@@ -80,6 +95,7 @@ export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
     country,
     language,
     postalCode,
+    hasPassword,
     timeZone,
   };
 }
@@ -123,10 +139,15 @@ export function selectSession(db: Database, sessionId: string) {
 
 type NewSession = { id: string; accountId: string; fromSignUp?: boolean } & Device;
 
-export function insertSession(db: Database, session: NewSession, now: Date) {
+export function insertSession(
+  db: Database,
+  session: NewSession,
+  now: Date,
+  authenticatedAt: Date = now,
+) {
   return db
     .insert(sessions)
-    .values({ ...session, createdAt: now, expiresAt: sessionExpiry(now) })
+    .values({ ...session, createdAt: now, expiresAt: sessionExpiry(authenticatedAt) })
     .onConflictDoNothing();
 }
 

@@ -26,6 +26,8 @@ import { parseEmail, logOutOtherOwner, findOtherAccount } from "./other-account.
 import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
 import { usePasswordHelp } from "#app/account/sign-in/use-password-help.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
+import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
+import { SocialButtons } from "#app/account/sign-in/social-buttons.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export const handle: PageHandle = {
@@ -48,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const redirectTo = href(followable(query.get("redirectTo")));
   const email = parseEmail(query.get("email")) ?? undefined;
   const postalCode = query.get("postalCode") ?? undefined;
-  return { other, redirectTo, form: signUpForm().open({ email, postalCode }) };
+  const providers = offeredProviders(args.context);
+  return { other, redirectTo, providers, form: signUpForm().open({ email, postalCode }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignUp() {
   const { t } = useTranslation("account");
-  const { form, other, redirectTo } = useLoaderData<typeof loader>();
+  const { form, other, redirectTo, providers } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const passwordHelp = usePasswordHelp({ isNew: true });
   if (other) return <OtherAccountPage {...other} />;
@@ -100,6 +103,7 @@ export default function SignUp() {
       errors={errors}
       title={t("signUp.title")}
       intro={t("signUp.intro")}
+      after={<SocialButtons providers={providers} redirectTo={redirectTo} purpose="signUp" />}
       aside={<Welcome />}
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -31,7 +31,12 @@ const shops = {
   listFirstSlugs: async () => ["acme-auto"],
   listPaths: async () => ["/Shops/acme-auto"],
 };
-const parts = { areas, crawlable: { pages: ["/login"], shops }, failurePage };
+const parts = {
+  areas,
+  foreignForms: ["/login/social/apple/callback"],
+  crawlable: { pages: ["/login"], shops },
+  failurePage,
+};
 const fetchUrl = (url: string, init?: RequestInit) =>
   createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
 

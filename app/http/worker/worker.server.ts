@@ -49,6 +49,8 @@ const maxUrlLength = 8_000;
 
 export type WorkerParts = {
   areas: Areas;
+  /** Paths whose forms other sites send. Their actions use neither cookies nor the database. */
+  foreignForms: string[];
   crawlable: Crawlable;
   failurePage(
     request: Request,
@@ -56,7 +58,11 @@ export type WorkerParts = {
   ): Response;
 };
 
-export function createWorker(build: ServerBuild, { areas, crawlable, failurePage }: WorkerParts) {
+export function createWorker(
+  build: ServerBuild,
+  { areas, foreignForms, crawlable, failurePage }: WorkerParts,
+) {
+  const foreignFormPaths = new Set(foreignForms.map(href));
   const handle = createRequestHandler(withRouteProblems(build), build.mode);
   const getPattern = createPathMatcher(build.routes);
   const shared = createSharedPages(build, getPattern);
@@ -91,7 +97,7 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       return share;
     }
 
-    const rejection = findRejection(request, url);
+    const rejection = findRejection(request, url, foreignFormPaths);
     const sharedUrl = rejection ? null : shared.getUrl(request);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
@@ -176,14 +182,19 @@ function logFailure(log: Log, error: unknown): void {
 
 type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser };
 
-function findRejection(request: Request, url: URL): Rejection | null {
+function findRejection(
+  request: Request,
+  url: URL,
+  foreignFormPaths: Set<string>,
+): Rejection | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))
     return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
   if (request.method === "GET" || request.method === "HEAD") return null;
   if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
-  if (origin !== null && origin !== url.origin) return { status: 403 };
+  const isForeign = origin !== null && origin !== url.origin;
+  if (isForeign && !foreignFormPaths.has(url.pathname)) return { status: 403 };
   if (Number(request.headers.get("Content-Length")) > formLimits.bodyBytes) return { status: 413 };
   return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }

@@ -1,3 +1,4 @@
+import type { IdentityBindings } from "#scripts/identity/identity-server.ts";
 import type { PushKeyBindings } from "#scripts/run/push-keys.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
@@ -9,6 +10,8 @@ export const vpicDatabaseUrl = requireEnv("TEST_VPIC_DATABASE_URL");
 export const sessionSecret = requireEnv("TEST_SESSION_SECRET");
 /** The settings of notifications. */
 export const pushKeys = JSON.parse(requireEnv("TEST_PUSH_KEYS")) as PushKeyBindings;
+/** Settings for the providers that play Google and Apple. */
+export const identity = JSON.parse(requireEnv("TEST_IDENTITY")) as IdentityBindings;
 /** A folder of databases with all tables and reference data, to copy. */
 export const template = requireEnv("TEST_TEMPLATE");
 
@@ -35,6 +38,7 @@ export async function startFaultyStack(
       VPIC_DATABASE_URL: vpicDatabaseUrl,
       SESSION_SECRET: sessionSecret,
       ...pushKeys,
+      ...identity,
       RATE_LIMITS: "off",
       ...bindings,
       DATABASE_URL: database.url,

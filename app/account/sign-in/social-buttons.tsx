@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
+import { withRedirectTo } from "#app/http/paths.ts";
+import { providerNames } from "./provider-names.ts";
+import { socialPaths } from "./social-paths.ts";
+
+type SocialButtonsProps = {
+  providers: SocialProvider[];
+  redirectTo: string;
+  purpose: "logIn" | "signUp";
+};
+
+/** Links, which social-popup.ts opens in a window of their own. */
+export function SocialButtons({ providers, redirectTo, purpose }: SocialButtonsProps) {
+  const { t } = useTranslation("social-login");
+  if (providers.length === 0) return null;
+  return (
+    <div className="social">
+      <p className="or">{t("or")}</p>
+      {providers.map((provider) => (
+        <p key={provider}>
+          <a
+            className="btn btn-secondary"
+            href={withRedirectTo(socialPaths.logIn(provider), redirectTo)}
+            data-login-window={redirectTo}
+          >
+            {t("continueWith", { provider: providerNames[provider] })}
+          </a>
+        </p>
+      ))}
+      <p hidden role="status" data-login-hint>
+        {t(`hint.${purpose}`)} <a href="">{t("hint.retry")}</a>
+      </p>
+    </div>
+  );
+}

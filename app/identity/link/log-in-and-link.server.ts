@@ -1,0 +1,35 @@
+import { logIn } from "#app/account/sign-in/log-in.server.ts";
+import { endSessions } from "#app/account/sign-in/sessions.server.ts";
+import { deliver } from "#app/email/deliver.server.ts";
+import type { EmailMessage } from "#app/email/email-message.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
+import { linkIdentity } from "#app/identity/identities.server.ts";
+import { identityNotice } from "./identity-notice.server.ts";
+
+export type ProvingArrival = WaitingArrival & { account: { id: string; email: string } };
+
+/** A session that was already open here ends, so that the new one is the only one in this browser. */
+export async function logInAndLink(
+  context: RequestContext,
+  key: string,
+  arrival: ProvingArrival,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  const { db, now, claim } = context;
+  const notices: EmailMessage[] = [];
+  const isOwner = await logIn(context, key, credentials, (account) => {
+    // The address may have become another account's since the provider sent them here.
+    if (account.id !== arrival.account.id) return [];
+    if (account.verifiedAt)
+      notices.push(identityNotice(context, "added", arrival.provider, account));
+    return [
+      ...linkIdentity(db, account.id, arrival, now),
+      ...(claim ? [endSessions(db, account.id, [claim.sessionId], now)] : []),
+      ...notices.map((notice) => insertEmail(db, notice, now)),
+    ];
+  });
+  if (isOwner) for (const notice of notices) context.waitUntil(deliver(context, notice));
+  return isOwner;
+}

@@ -1,0 +1,90 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackToAccount } from "#app/account/profile/account-form.tsx";
+import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
+import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
+import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { deliver } from "#app/email/deliver.server.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import { commit, succeed } from "#app/forms/submission.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, withRedirectTo } from "#app/http/paths.ts";
+import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
+import { listIdentities, unlinkIdentity } from "#app/identity/identities.server.ts";
+import { identityNotice } from "#app/identity/link/identity-notice.server.ts";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { IdentityList } from "./identity-list.tsx";
+import { identityView } from "./identity-view.server.ts";
+import { PasswordSection } from "./password-section.tsx";
+
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "social-login:identities.title",
+  scripts: false,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { owner, data: identities } = await loadAsOwner(args, (accountId) =>
+    listIdentities(context.db, accountId),
+  );
+  const { email, emailVerified, hasPassword } = owner;
+  const isOnlyWay = !hasPassword && identities.length === 1;
+  return {
+    password: { email, emailVerified, hasPassword },
+    identities: identities.map((identity) => ({
+      ...identityView(context, owner, identity),
+      isOnlyWay,
+    })),
+    toAdd: offeredProviders(context).map((provider) => ({
+      provider,
+      href: withRedirectTo(socialPaths.logIn(provider), href(socialPaths.identities)),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const post = await receiveAsOwner(args, (accountId) => listIdentities(db, accountId));
+  const { owner, form, data: identities } = post;
+  readChoice(form, "intent", ["remove"]);
+  const location = socialPaths.identities;
+  const identity = identities.find(({ id }) => id === form.get("identityId"));
+  if (!identity) throw redirect(location);
+  const provider = identity.provider as SocialProvider;
+  const notice = owner.emailVerified ? identityNotice(context, "removed", provider, owner) : null;
+  const values = { provider: providerNames[provider] };
+  return commit(post, {
+    writes: [
+      ...unlinkIdentity(db, owner.accountId, identity, now),
+      endOtherSessions(db, owner, now),
+      ...(notice ? [insertEmail(db, notice, now)] : []),
+    ],
+    location,
+    flash: { message: "identityRemoved", values },
+    unless: {
+      last_way_in: () =>
+        succeed(context, { location, flash: { message: "lastWayIn", values, tone: "problem" } }),
+    },
+    after: () => notice && context.waitUntil(deliver(context, notice)),
+  });
+}
+
+export default function Identities() {
+  const { t } = useTranslation("social-login");
+  const { password, identities, toAdd } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackToAccount />
+      <PageHeading title={t("identities.title")} below={t("identities.intro")} />
+      <PasswordSection {...password} />
+      <IdentityList identities={identities} toAdd={toAdd} />
+    </FormColumn>
+  );
+}

@@ -1,0 +1,123 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Trans, useTranslation } from "react-i18next";
+import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
+import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { Welcome } from "#app/account/sign-up/welcome.tsx";
+import { deliver } from "#app/email/deliver.server.ts";
+import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { receiveForm } from "#app/forms/receive.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { redirectOwnersToGarage } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { forgetArrival, readArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
+import { endOf } from "#app/identity/arrival/destination.ts";
+import { Button } from "#app/ui/button.tsx";
+import { finishSignUpForm } from "./finish-form.server.ts";
+import { signUpWith } from "./sign-up-with.server.ts";
+
+export const handle: PageHandle = {
+  styles: ["sign-up"],
+  i18n: ["account"],
+  title: "social-login:finish.title",
+  description: "finishSignUp",
+  scripts: false,
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await redirectOwnersToGarage(context);
+  const { provider, email, emailVerified } = requireArrival(context);
+  const form = finishSignUpForm(emailVerified ? email : null);
+  return {
+    provider: providerNames[provider],
+    verifiedEmail: emailVerified ? email : null,
+    form: form.open({ email }),
+  };
+}
+
+function requireArrival(context: RequestContext) {
+  const arrival = readArrival(context);
+  if (arrival && arrival.account === null) return arrival;
+  setFlash(context, { message: "loginExpired", tone: "problem" });
+  throw redirect(paths.signUp);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const post = await receiveForm(args);
+  const arrival = requireArrival(context);
+  const form = finishSignUpForm(arrival.emailVerified ? arrival.email : null);
+  return submit(post, form, async ({ email, postalCode }) => {
+    const { mail, logIn, taken, ...saved } = await signUpWith(post, arrival, { email, postalCode });
+    return (
+      taken ?? {
+        ...saved,
+        location: endOf(arrival),
+        flash: mail ? { message: "emailSent", values: { email } } : undefined,
+        async after() {
+          logIn();
+          forgetArrival(context);
+          if (mail) await deliver(context, mail);
+        },
+        onReplay: logIn,
+      }
+    );
+  });
+}
+
+export default function FinishSignUp() {
+  const { t } = useTranslation(["social-login", "account"]);
+  const { provider, verifiedEmail, form } = useLoaderData<typeof loader>();
+  const { formProps, fields, errors } = useForm(form);
+  return (
+    <AccountForm
+      {...formProps}
+      errors={errors}
+      title={t("finish.title")}
+      intro={
+        verifiedEmail === null
+          ? t("finish.introUnverified", { provider })
+          : t("finish.intro", { provider, email: verifiedEmail })
+      }
+      aside={<Welcome />}
+    >
+      {verifiedEmail === null && (
+        <TextField
+          {...fields.email}
+          type="email"
+          autoComplete="email"
+          label={t("account:email")}
+          hint={t("account:signUp.emailHint")}
+        />
+      )}
+      <TextField
+        {...fields.postalCode}
+        autoComplete="postal-code"
+        width="short"
+        label={t("account:postalCode")}
+        hint={t("account:signUp.postalCodeHint")}
+      />
+      <Checkbox
+        {...fields.agree}
+        defaultValue={undefined}
+        value="on"
+        defaultChecked={fields.agree.defaultValue === "on"}
+        label={
+          <Trans
+            t={t}
+            i18nKey="account:signUp.agree"
+            components={[
+              <TextLink key="terms" path={paths.terms} />,
+              <TextLink key="privacy" path={paths.privacy} />,
+            ]}
+          />
+        }
+      />
+      <Button>{t("account:signUp.submit")}</Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { readForm } from "#app/http/form-body/form-body.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { arrive } from "#app/identity/arrival/arrive.server.ts";
+import { identityPaths } from "#app/identity/identity-paths.ts";
+import { takePendingLogin } from "#app/identity/openid/pending-cookie.server.ts";
+import { finishSocialLogin, loginProblemOf } from "#app/identity/openid/social-login.server.ts";
+import { LoginProblem, type SocialProblem } from "./login-problem.tsx";
+import { requireProvider, retryHref } from "./social-provider.server.ts";
+
+export const handle: PageHandle = {
+  title: "social-login:title",
+  description: "socialLogin",
+  scripts: false,
+};
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const provider = requireProvider(context, params.social);
+  const { searchParams } = new URL(request.url);
+  const pending = takePendingLogin(context, provider, searchParams.get("state"));
+  const redirectTo = pending?.redirectTo ?? paths.garage;
+  const show = (problem: SocialProblem["problem"]) =>
+    data(
+      { problem, provider, retryHref: retryHref(provider, redirectTo) },
+      problem === "unavailable" ? { status: 503, headers: { "Retry-After": "30" } } : 400,
+    );
+  if (!pending) return show("expired");
+  try {
+    const arrival = await finishSocialLogin(context, request, { ...pending, provider });
+    const location = await arrive(context, arrival, pending);
+    return location === null ? show("elsewhere") : redirect(location);
+  } catch (error) {
+    return show(loginProblemOf(context, error));
+  }
+}
+
+const answerFields = ["code", "state", "iss", "error", "user"];
+
+/**
+ * Apple sends its answer in a form, and a form from another site has none of our cookies. Getting
+ * the same address with what it sent does.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const provider = requireProvider(context, params.social);
+  const form = await readForm(request);
+  const answer = answerFields.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return redirect(`${identityPaths.callback(provider)}?${new URLSearchParams(answer)}`, 303);
+}
+
+export default function Callback() {
+  return <LoginProblem {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,99 @@
+import { parse } from "node-html-parser";
+import type { Person } from "#scripts/identity/people.ts";
+import { newEmail } from "./credentials.ts";
+import { readFields, type Page, type Visitor } from "./browse/visitor.ts";
+
+export type Provider = "google" | "apple";
+
+export function newPerson(person: Partial<Person> = {}): Person {
+  return { email: newEmail(), name: "Olive Owner", verified: true, ...person };
+}
+
+/** A browser at the provider, which follows redirects until one leads back to the product. */
+class ProvidersVisitor {
+  readonly #cookies = new Map<string, string>();
+  readonly #home: string;
+
+  constructor(home: string) {
+    this.#home = home;
+  }
+
+  async open(address: string, init: RequestInit = {}): Promise<{ url: string; html: string }> {
+    const url = new URL(address);
+    if (url.origin === this.#home) return { url: url.href, html: "" };
+    const cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie };
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const set of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = set.split(";")[0]!.split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+    const location = response.headers.get("Location");
+    if (location) return this.open(new URL(location, url).href);
+    return { url: url.href, html: await response.text() };
+  }
+
+  post(url: string, fields: Record<string, string>) {
+    return this.open(url, { method: "POST", body: new URLSearchParams(fields) });
+  }
+}
+
+/** The provider's answer, which the browser brings to the product. */
+export type Answer = { path: string; form: Record<string, string> | null };
+
+/** @param person null cancels at the provider */
+export async function answerOf(
+  visitor: Visitor,
+  provider: Provider,
+  person: Person | null,
+  redirectTo?: string,
+): Promise<Answer> {
+  const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
+  const started = await visitor.open(`/login/social/${provider}${query}`);
+  if (!started.location) throw new Error(`Starting returned ${started.status}: ${started.title}`);
+  const browser = new ProvidersVisitor(visitor.origin);
+  const chooser = await browser.open(started.location);
+  const { url, html } = await browser.post(chooser.url, person ? fieldsOf(person) : cancel);
+  if (!html) return { path: pathOf(url), form: null };
+  const form = parse(html).querySelector("form[action]")!;
+  return { path: pathOf(form.getAttribute("action")!), form: readFields(form) };
+}
+
+/** As the browser does it: a form comes from the provider's origin, with none of our cookies. */
+export async function bring(visitor: Visitor, { path, form }: Answer): Promise<Page> {
+  if (!form) return visitor.open(path);
+  const origin = "http://localhost:1";
+  const posted = await visitor.post(path, form, { Origin: origin, Cookie: "" });
+  return posted.follow();
+}
+
+export async function logInWith(
+  visitor: Visitor,
+  provider: Provider,
+  person: Person,
+  redirectTo?: string,
+): Promise<Page> {
+  return bring(visitor, await answerOf(visitor, provider, person, redirectTo));
+}
+
+/** Signs up with an address that the provider verified. */
+export async function signUpWith(
+  visitor: Visitor,
+  provider: Provider,
+  person: Person,
+): Promise<Page> {
+  const arrived = await logInWith(visitor, provider, person);
+  const page = await arrived.follow();
+  return page.submit("#finish", { postalCode: "20120", agree: "on" });
+}
+
+const cancel = { cancel: "yes" };
+
+export function fieldsOf({ email, name, verified }: Person): Record<string, string> {
+  return { email, name, ...(verified ? {} : { unverified: "on" }) };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
