@@ -50,6 +50,8 @@ const writers = [
   ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
   // These forms take effect each time they're sent.
   "app/account/profile/choose-preferences.server.ts",
+  // A provider's answer isn't one of our forms.
+  "app/identity/arrival/arrive.server.ts",
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { base, paths } from "#app/http/paths.ts";
+import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
@@ -28,6 +29,7 @@ import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
+import { answerOf, bring, createIdentityLink, logInWith, newPerson } from "./identity.ts";
 import { inviteDriver } from "./people.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
@@ -107,6 +109,36 @@ export const roles = {
       secrets: [],
       entries: [...links.map(({ path }) => path), paths.rated],
       urlParams: { service, serviceEmail, serviceText, purchase, purchaseEmail },
+    };
+  },
+
+  async arriving(stack) {
+    const visitor = new Visitor({ origin: stack.origin });
+    const person = newPerson();
+    const answer = await answerOf(visitor, "google", person);
+    await bring(visitor, answer);
+    return {
+      visitor,
+      email: person.email,
+      accountId: "none",
+      secrets: [],
+      entries: [answer.path.slice(base.length), identityPaths.finishSignUp],
+      urlParams: {},
+    };
+  },
+
+  async proving(stack) {
+    const owner = await readyOwner(stack, { vehicles: 0 });
+    await logInWith(owner.visitor, "google", newPerson());
+    const linkToken = await createIdentityLink(stack.databaseUrl, owner);
+    return {
+      ...owner,
+      entries: [
+        identityPaths.link,
+        `${identityPaths.confirmLink}?token=${linkToken}`,
+        identityPaths.done,
+      ],
+      urlParams: { linkToken },
     };
   },
 

@@ -1,4 +1,8 @@
 import { parse } from "node-html-parser";
+import { newToken } from "#app/http/secrets.server.ts";
+import { insertIdentityLink } from "#app/identity/identities.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import type { Person } from "#scripts/identity/people.ts";
 import { newEmail } from "./credentials.ts";
 import { readFields, type Page, type Visitor } from "./browse/visitor.ts";
@@ -85,6 +89,19 @@ export async function signUpWith(
   const arrived = await logInWith(visitor, provider, person);
   const page = await arrived.follow();
   return page.submit("#finish", { postalCode: "20120", agree: "on" });
+}
+
+/** @returns the token of a link that adds Apple to the account */
+export async function createIdentityLink(
+  databaseUrl: string,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const db = openDatabase({ url: databaseUrl });
+  const token = newToken();
+  const identity = { provider: "apple", subject: newToken(), email, name: "Olive Owner" };
+  const link = { ...identity, token, accountId, accountEmail: email };
+  await runBatch(db, [insertIdentityLink(db, link, new Date())]);
+  return token;
 }
 
 const cancel = { cancel: "yes" };

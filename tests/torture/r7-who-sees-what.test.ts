@@ -21,6 +21,8 @@ import { dataPath, loginRedirect, openProbe, outcomeOf, type Probe } from "./una
 const outsideProduction = "/dev";
 /** Anyone who has a calendar's secret URL may read it. */
 const isSecretUrl = (path: string) => patternOf(path) === "/calendar/:feed";
+/** Everyone is sent to the provider, with a state of their own. */
+const isProviderLogin = (path: string) => patternOf(path) === "/login/social/:social";
 /** Anyone who has its link may read a shared report. */
 const isSharedReport = (path: string) => /^\/r\//.test(path);
 
@@ -37,7 +39,9 @@ beforeAll(async () => {
   owner = await roles.owner(stack);
   site = await crawl(owner);
   paths = [...site.pages.keys()].filter(
-    (path) => !path.startsWith(outsideProduction) && !isSecretUrl(path) && !isSharedReport(path),
+    (path) =>
+      !path.startsWith(outsideProduction) &&
+      ![isSecretUrl, isSharedReport, isProviderLogin].some((isOther) => isOther(path)),
   );
   forms = [...site.forms.values()].filter(({ method }) => method === "post");
 });

@@ -13,23 +13,22 @@ type SocialButtonsProps = {
 /** Links, which social-popup.ts opens in a window of their own. */
 export function SocialButtons({ providers, redirectTo, purpose }: SocialButtonsProps) {
   const { t } = useTranslation("social-login");
-  if (providers.length === 0) return null;
+  const [first] = providers;
+  if (!first) return null;
+  const hrefOf = (provider: SocialProvider) =>
+    withRedirectTo(socialPaths.logIn(provider), redirectTo);
   return (
     <div className="social">
       <p className="or">{t("or")}</p>
       {providers.map((provider) => (
         <p key={provider}>
-          <a
-            className="btn btn-secondary"
-            href={withRedirectTo(socialPaths.logIn(provider), redirectTo)}
-            data-login-window={redirectTo}
-          >
+          <a className="btn btn-secondary" href={hrefOf(provider)} data-login-window={redirectTo}>
             {t("continueWith", { provider: providerNames[provider] })}
           </a>
         </p>
       ))}
       <p hidden role="status" data-login-hint>
-        {t(`hint.${purpose}`)} <a href="">{t("hint.retry")}</a>
+        {t(`hint.${purpose}`)} <a href={hrefOf(first)}>{t("hint.retry")}</a>
       </p>
     </div>
   );

@@ -4,9 +4,9 @@ import {
   calculatePKCECodeChallenge,
   type IDToken,
 } from "openid-client";
-import { redirect } from "@remix-run/cloudflare";
 import { Strategy } from "remix-auth/strategy";
 import type { OpenIdSettings } from "#app/http/service-settings/identity-settings.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { openConfiguration } from "./discovery.server.ts";
 
@@ -38,7 +38,7 @@ export class OpenIdStrategy<User> extends Strategy<User, IDToken> {
     const nonce = keyedHash(secret, "openid-nonce", state);
     const { pathname, search } = new URL(request.url);
     if (pathname !== new URL(callback).pathname)
-      throw redirect(
+      redirectTo(
         buildAuthorizationUrl(configuration, {
           ...parameters,
           redirect_uri: callback,

@@ -11,6 +11,7 @@ for (const words of bothLanguages)
     test.use({ locale: words.locale, viewport: { width: 390, height: 800 } });
     const heading = (page: Page) => page.getByRole("heading", { level: 1 });
     const google = words.continueWith("Google");
+    const speaker = () => new Visitor({ headers: { "Accept-Language": words.locale } });
 
     async function expectNobodyLoggedIn(page: Page): Promise<void> {
       await page.goto("/Service/account/identities");
@@ -40,7 +41,7 @@ for (const words of bothLanguages)
       tag: "@core",
     }, async ({ page, context }) => {
       const person = newPerson();
-      await signUpWith(new Visitor(), "google", person);
+      await signUpWith(speaker(), "google", person);
       await page.goto("/Service/login");
       await openProvider(page, google, { popup: false });
       const answer = await interceptAnswer(page, person);
@@ -84,7 +85,7 @@ for (const words of bothLanguages)
       const first = await interceptAnswer(page, victim);
       await page.goto("/Service/login");
       await openProvider(page, google, { popup: false });
-      const second = await interceptAnswer(page, newPerson());
+      const second = await interceptAnswer(page, victim);
       second.searchParams.set("state", first.searchParams.get("state")!);
       await page.goto(second.href);
       await expect(heading(page)).toHaveText(words.refused("Google"));
@@ -144,7 +145,7 @@ for (const words of bothLanguages)
       tag: "@core",
     }, async ({ page, createOwner }) => {
       const person = newPerson();
-      await signUpWith(new Visitor(), "google", person);
+      await signUpWith(speaker(), "google", person);
       const owner = await createOwner({ verified: true, language: words.language });
       await signInAs(page.context(), owner);
       await page.goto("/Service/account/identities");
