@@ -9,6 +9,8 @@ const exceptions: Record<string, string> = {
   // Pages and our own service worker tell each other about entries made offline.
   "app/offline/entries.tsx": 'navigator.serviceWorker.controller?.postMessage("send")',
   "app/offline/worker/queue.ts": "client.postMessage(message)",
+  // A login's own window tells the page that opened it. Only our origin hears it.
+  "app/account/sign-in/social-popup.ts": "new BroadcastChannel(channelName).postMessage(message)",
   // It reads HTML, and runs none of it.
   "app/offline/keep-forms.client.ts":
     'new DOMParser().parseFromString(await answer.text(), "text/html")',

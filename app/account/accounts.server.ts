@@ -1,9 +1,12 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Claim } from "#app/account/sign-in/sessions.server.ts";
+
+/** See `noPassword`. */
+export const hasPassword = sql<boolean>`${accounts.passwordHash} <> ''`.mapWith(Boolean);
 
 export type NewAccount = {
   id: string;

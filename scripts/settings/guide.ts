@@ -172,7 +172,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     example: "example.yours.login",
   },
   APPLE_TEAM_ID: { purpose: "the developer team's id", group: "identity", example: "AB12CD34EF" },
-  APPLE_KEY_ID: { purpose: "the private key's id", group: "identity", example: "GH56JK78LM" },
+  APPLE_KEY_ID: { purpose: "the private key's id", group: "identity", isSecret: true },
   APPLE_PRIVATE_KEY: {
     purpose:
       "the private key for Sign in with Apple: the .p8 file's text, with `\\n` between lines",

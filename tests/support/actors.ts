@@ -29,7 +29,13 @@ import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
-import { answerOf, bring, createIdentityLink, logInWith, newPerson } from "./identity.ts";
+import {
+  answerOf,
+  bring,
+  createIdentityLink,
+  logInWith,
+  newPerson,
+} from "./identity/provider-answers.ts";
 import { inviteDriver } from "./people.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";

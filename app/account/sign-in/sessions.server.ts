@@ -1,21 +1,10 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-  sql,
-  type Placeholder,
-} from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
-import { noPassword } from "./password-hash.server.ts";
+import { hasPassword } from "#app/account/accounts.server.ts";
 
 const sessionDays = 30;
 
@@ -40,7 +29,7 @@ const ownerColumns = {
   country: accounts.country,
   language: accounts.language,
   postalCode: accounts.postalCode,
-  hasPassword: ne(accounts.passwordHash, sql.raw(`'${noPassword}'`)).mapWith(Boolean),
+  hasPassword,
 };
 /** ZIP codes are listed by 5 digits, Canadian codes by their first 3 characters. */
 const placeCode = sql`

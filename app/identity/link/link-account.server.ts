@@ -1,7 +1,7 @@
-import { eq, isNotNull, ne, sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
+import { hasPassword } from "#app/account/accounts.server.ts";
 
 export async function findLinkAccount(db: Database, accountId: string) {
   const [account] = await db
@@ -10,7 +10,7 @@ export async function findLinkAccount(db: Database, accountId: string) {
       email: accounts.email,
       language: accounts.language,
       emailVerified: isNotNull(accounts.emailVerifiedAt).mapWith(Boolean),
-      hasPassword: ne(accounts.passwordHash, sql.raw(`'${noPassword}'`)).mapWith(Boolean),
+      hasPassword,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId));

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
-import { beAtProvider, interceptAnswer, openProvider } from "#tests/support/browse/at-provider.ts";
+import {
+  beAtProvider,
+  interceptAnswer,
+  openProvider,
+} from "#tests/support/identity/at-provider.ts";
 import { expect, signInAs, test } from "#tests/support/fixtures.ts";
-import { answerOf, bring, newPerson, signUpWith } from "#tests/support/identity.ts";
+import {
+  answerOf,
+  bring,
+  newPerson,
+  signUpWith,
+} from "#tests/support/identity/provider-answers.ts";
 import { mailedLink } from "#tests/support/owner.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { bothLanguages } from "./words.ts";

@@ -1,7 +1,7 @@
-import { beAtProvider, openProvider } from "#tests/support/browse/at-provider.ts";
+import { beAtProvider, openProvider } from "#tests/support/identity/at-provider.ts";
 import { message } from "#tests/support/browse/journey.ts";
 import { expect, signInAs, test } from "#tests/support/fixtures.ts";
-import { logInWith, newPerson } from "#tests/support/identity.ts";
+import { logInWith, newPerson } from "#tests/support/identity/provider-answers.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { bothLanguages } from "./words.ts";
 

@@ -3,9 +3,9 @@ import {
   cancelAtProvider,
   openProvider,
   sendAnswer,
-} from "#tests/support/browse/at-provider.ts";
+} from "#tests/support/identity/at-provider.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newPerson } from "#tests/support/identity.ts";
+import { newPerson } from "#tests/support/identity/provider-answers.ts";
 import { bothLanguages, english } from "./words.ts";
 
 for (const words of bothLanguages)

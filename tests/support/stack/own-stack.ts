@@ -7,7 +7,7 @@ import { launch, launchAnywhere } from "#scripts/sqld/launch-sqld.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { exampleCar } from "../browse/example-fields.ts";
 import { importPlate } from "../plates.ts";
-import { pushKeys, sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
+import { identity, pushKeys, sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
 /** A worker with its own database, which tests can inspect, freeze and kill. */
 export type OwnStack = Pick<RunningWorker, "bucket"> & {
@@ -48,6 +48,7 @@ export async function startOwnStack(
       VPIC_DATABASE_URL: vpicDatabaseUrl,
       SESSION_SECRET: sessionSecret,
       ...pushKeys,
+      ...identity,
       RATE_LIMITS: "off",
       ...bindings,
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "#scripts/identity/people.ts";
-import { fieldsOf } from "#tests/support/identity.ts";
+import { fieldsOf } from "#tests/support/identity/provider-answers.ts";
 
 export type ProviderName = "Google" | "Apple";
 

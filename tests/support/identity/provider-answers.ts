@@ -4,8 +4,8 @@ import { insertIdentityLink } from "#app/identity/identities.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import type { Person } from "#scripts/identity/people.ts";
-import { newEmail } from "./credentials.ts";
-import { readFields, type Page, type Visitor } from "./browse/visitor.ts";
+import { newEmail } from "../credentials.ts";
+import { readFields, type Page, type Visitor } from "../browse/visitor.ts";
 
 export type Provider = "google" | "apple";
 
