@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
 import { browserTexts } from "./scripts/browser-texts.ts";
+import { withoutAttestation } from "./scripts/without-attestation.ts";
 import { withoutOldPlurals } from "./scripts/without-old-plurals.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
@@ -113,6 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     plainImport(),
     withoutOldPlurals(),
+    withoutAttestation(),
     browserTexts(),
     rememberedRoutes(),
     compiledWasm(),

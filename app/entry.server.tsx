@@ -9,7 +9,8 @@ import {
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesOfPage } from "#app/ui/styles.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
-import passwordHelp from "#app/account/sign-in/password-help.ts?worker&url";
+import loginHelp from "#app/account/sign-in/login-help.ts?worker&url";
+import passkeyHelp from "#app/account/sign-in/passkey-help.ts?worker&url";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import RetryForm from "#app/forms/retry-form.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -42,7 +43,7 @@ export default async function handleRequest(
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
-  const module = !lite && helpsWithPassword(entry) ? passwordHelp : null;
+  const module = lite ? null : chooseModule(entry);
   const styles = stylesForFirstPage(cookies);
   const pageStyles = stylesOfPage(handlesOf(entry));
   const html = renderPage(
@@ -94,9 +95,10 @@ function shipsScripts(entry: EntryContext): boolean {
   );
 }
 
-function helpsWithPassword(entry: EntryContext): boolean {
-  const { errors } = entry.staticHandlerContext;
-  return !errors && handlesOf(entry).some((handle) => handle?.passwordHelp);
+function chooseModule(entry: EntryContext): string | null {
+  const handles = entry.staticHandlerContext.errors ? [] : handlesOf(entry);
+  if (handles.some((handle) => handle?.passwordHelp)) return loginHelp;
+  return handles.some((handle) => handle?.passkeys) ? passkeyHelp : null;
 }
 
 function usesCamera(entry: EntryContext): boolean {

@@ -59,6 +59,7 @@ import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
 import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
 import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
 import enTakeBack from "./en/ownership/take-back.server.json" with { type: "json" };
+import enPasskeys from "./en/passkeys/passkeys.server.json" with { type: "json" };
 import enCarReminders from "./en/people/car-reminders.server.json" with { type: "json" };
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
@@ -166,6 +167,7 @@ import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
 import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
 import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
 import frTakeBack from "./fr/ownership/take-back.server.json" with { type: "json" };
+import frPasskeys from "./fr/passkeys/passkeys.server.json" with { type: "json" };
 import frCarReminders from "./fr/people/car-reminders.server.json" with { type: "json" };
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
@@ -351,6 +353,7 @@ export const serverTexts = {
     "ownership-email": enOwnershipEmail,
     "ownership": enOwnership,
     "take-back": enTakeBack,
+    "passkeys": enPasskeys,
     "car-reminders": enCarReminders,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
@@ -413,6 +416,7 @@ export const serverTexts = {
     "ownership-email": frOwnershipEmail,
     "ownership": frOwnership,
     "take-back": frTakeBack,
+    "passkeys": frPasskeys,
     "car-reminders": frCarReminders,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,

@@ -1,6 +1,6 @@
 /** Each area may import those before it, and none after it. */
 export const areas = [
-  ...["i18n", "http", "ui", "forms", "email", "account", "identity"],
+  ...["i18n", "http", "ui", "forms", "email", "account", "passkeys", "identity"],
   ...[
     "vehicle",
     "callouts",

@@ -47,6 +47,7 @@ const writers = [
   // Attempts are counted before they're made, even if their form then fails.
   ...["app/account/count-address.server.ts", "app/account/sign-in/password-guard.server.ts"],
   "app/landing/find-car.server.ts",
+  ...["app/passkeys/log-in-with-code.server.ts", "app/passkeys/log-in-with-passkey.server.ts"],
   ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
   // These forms take effect each time they're sent.
   "app/account/profile/choose-preferences.server.ts",

@@ -11,8 +11,6 @@ import { insertToken, type TokenKind } from "./tokens.server.ts";
 
 type Recipient = { id: string; email: string; language: Language };
 
-export type AccountNotice = "password-changed" | "email-changed" | "account-deleted";
-
 const linkPages: Record<TokenKind, string> = {
   "verify-email": paths.verifyEmail,
   "reset-password": paths.resetPassword,
@@ -65,13 +63,18 @@ const noticeTexts = {
   "password-changed": "passwordChanged",
   "email-changed": "emailChanged",
   "account-deleted": "accountDeleted",
+  "passkey-added": "passkeyAdded",
+  "passkey-removed": "passkeyRemoved",
+  "recovery-codes-created": "recoveryCodesCreated",
+  "recovery-code-used": "recoveryCodeUsed",
 } as const;
 
-/** For verified addresses only. */
+/** For verified addresses only. `passkeys` names those that a new password doesn't end. */
 export function newsMail(
   { origin }: RequestContext,
-  kind: AccountNotice,
+  kind: keyof typeof noticeTexts,
   { email, language }: Omit<Recipient, "id">,
+  values: Record<string, string> = {},
 ): EmailMessage {
   const t = translator(language);
   const text = noticeTexts[kind];
@@ -84,7 +87,12 @@ export function newsMail(
     subject: t(`account-emails:${text}.subject`, { brand: brand.name }),
     lead: {
       says: t(`account-emails:${text}.says`),
-      details: [t(`account-emails:${text}.what`, { email, brand: brand.name })],
+      details: [
+        t(`account-emails:${text}.what`, { ...values, email, brand: brand.name }),
+        ...(values.passkeys
+          ? [t("account-emails:passwordChanged.passkeys", { passkeys: values.passkeys })]
+          : []),
+      ],
     },
     blocks: [
       t(`account-emails:${text}.notYou`, { support: brand.support }),

@@ -24,8 +24,10 @@ export type PageHandle = {
   /** Pages that anyone can open have one, for search engines. */
   description?: PageDescription | ((data: unknown) => PageDescription);
   scripts?: false;
-  /** One small script without React, which lets visitors see the password they type. */
+  /** One small script without React: visitors see the password they type, or use a passkey. */
   passwordHelp?: true;
+  /** The same for passkeys only. */
+  passkeys?: true;
   /** The query parameters that a shared page reads: see shared-pages.server.ts. */
   shared?: readonly string[];
   dialogs?: true;

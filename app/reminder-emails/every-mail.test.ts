@@ -68,7 +68,10 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "reset-password": (language) => [
     mailWithLink(context, "reset-password", { id: "owner", email, language }).mail,
   ],
-  "password-changed": (language) => [newsMail(context, "password-changed", { email, language })],
+  "password-changed": (language) => [
+    newsMail(context, "password-changed", { email, language }),
+    newsMail(context, "password-changed", { email, language }, { passkeys: "Firefox on Linux" }),
+  ],
   "email-changed": (language) => [newsMail(context, "email-changed", { email, language })],
   "account-deleted": (language) => [newsMail(context, "account-deleted", { email, language })],
   "link-identity": (language) =>
@@ -82,6 +85,18 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "identity-added": (language) => [identityNotice(context, "added", "google", { email, language })],
   "identity-removed": (language) => [
     identityNotice(context, "removed", "apple", { email, language }),
+  ],
+  "passkey-added": (language) => [
+    newsMail(context, "passkey-added", { email, language }, { name: "Chrome on Android" }),
+  ],
+  "passkey-removed": (language) => [
+    newsMail(context, "passkey-removed", { email, language }, { name: "Chrome on Android" }),
+  ],
+  "recovery-codes-created": (language) => [
+    newsMail(context, "recovery-codes-created", { email, language }),
+  ],
+  "recovery-code-used": (language) => [
+    newsMail(context, "recovery-code-used", { email, language }, { left: "9" }),
   ],
   reminders,
   "review-request": (language) =>

@@ -39,11 +39,6 @@ CREATE TABLE `identity_links` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `identity_links_account` ON `identity_links` (`account_id`);--> statement-breakpoint
-CREATE TRIGGER identities_last_way_in BEFORE DELETE ON identities
-WHEN (SELECT password_hash FROM accounts WHERE id = OLD.account_id) = ''
-  AND NOT EXISTS (SELECT 1 FROM identities WHERE account_id = OLD.account_id AND id <> OLD.id)
-BEGIN SELECT RAISE(ABORT, 'last_way_in'); END;
---> statement-breakpoint
 CREATE TRIGGER identity_links_single_use BEFORE UPDATE OF used_at ON identity_links
 WHEN OLD.used_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'token_used'); END;

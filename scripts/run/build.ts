@@ -9,6 +9,7 @@ const sources = [
     ...[
       "browser-texts",
       "compiled-wasm",
+      "without-attestation",
       "without-old-plurals",
       "remembered-routes",
       "service-worker",

@@ -3,6 +3,7 @@ import { couponPages } from "./coupon-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
+import { passkeyPages } from "./passkey-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { recordPages } from "./record-pages.ts";
 import { reminderPages } from "./reminder-pages.ts";
@@ -16,6 +17,7 @@ export const allPages: PageCase[] = [
   ...accountPages,
   ...garagePages,
   ...vehiclePages,
+  ...passkeyPages,
   ...peoplePages,
   ...recordPages,
   ...reviewPages,

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { limitOf, type Limit } from "#app/http/limit-table.ts";
 import { networkOf } from "#app/http/network.ts";
 import { paths } from "#app/http/paths.ts";
@@ -17,6 +18,8 @@ import {
   password,
   vehicleId,
 } from "#tests/support/owner.ts";
+import { Authenticator } from "#tests/support/passkeys/authenticator.ts";
+import { passkeyOptions } from "#tests/support/passkeys/passkeys.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
@@ -64,6 +67,25 @@ describe("Rate limits", () => {
       Array.from({ length: 12 }, () => tryLogIn(visitor(), email, "wrong password")),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  it("count failed logins with one passkey, and with recovery codes like passwords", async () => {
+    const { email } = await newOwner({ stack });
+    const authenticator = new Authenticator(stack.origin);
+    const useCode = async () =>
+      (await visitor().open(passkeyPaths.logInWithCode)).submit("#recovery-login", {
+        ...{ email, recoveryCode: "7K3M-QW9X-2D4F-H8TN" },
+      });
+    const usePasskey = async () => {
+      const page = await visitor().open(passkeyPaths.logIn);
+      const credential = authenticator.get(passkeyOptions(page), { userHandle: "AAAA" });
+      return page.submit("#passkey-login", { credential });
+    };
+    for (const attempt of [useCode, usePasskey]) {
+      const answers = await Promise.all(Array.from({ length: 11 }, attempt));
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429]);
+    }
+    expect((await tryLogIn(visitor(), email, password)).status).toBe(429);
   });
 
   it("reset after a successful login", async () => {

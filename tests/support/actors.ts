@@ -37,6 +37,8 @@ import {
   newPerson,
 } from "./identity/provider-answers.ts";
 import { inviteDriver } from "./people.ts";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
+import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
@@ -230,6 +232,8 @@ export const roles = {
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const device = await addDevice(databaseUrl, owner.accountId);
+    const passkey = await insertUnusablePasskey(databaseUrl, owner.accountId);
+    const passkeyChallenge = challengeFor(owner.visitor);
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
@@ -239,6 +243,7 @@ export const roles = {
         paths.coupon(car, coupon),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
+        passkeyPaths.create(passkeyChallenge),
       ],
       urlParams: {
         car,
@@ -267,6 +272,8 @@ export const roles = {
         visit,
         reviewed,
         device,
+        passkey,
+        passkeyChallenge,
       },
     };
   },

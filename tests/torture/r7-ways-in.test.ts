@@ -34,7 +34,9 @@ async function expectNoWrite(act: () => Promise<void>): Promise<void> {
   const before = await takeSnapshot(stack.databaseUrl);
   await act();
   const changed = Object.keys(diffSnapshots(before, await takeSnapshot(stack.databaseUrl)));
-  expect(changed.filter((table) => !["attempts", "kept_forms", "write_counter"].includes(table))).toEqual([]);
+  expect(
+    changed.filter((table) => !["attempts", "kept_forms", "write_counter"].includes(table)),
+  ).toEqual([]);
 }
 
 async function csrfOf(visitor: Visitor): Promise<string> {

@@ -4,6 +4,7 @@ import { roles } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import type { FoundForm } from "#tests/support/browse/example-fields.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { paths as urls } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
@@ -85,10 +86,13 @@ const updateSession = (what: string) =>
   ]);
 
 describe("An owner's pages and forms", () => {
-  const redirectFor = (path: string) =>
-    path.startsWith(`${urls.importAccount}/`)
-      ? "302 /Service/account/import"
+  const redirectFor = (path: string) => {
+    if (path.startsWith(`${urls.importAccount}/`)) return "302 /Service/account/import";
+    if (path.startsWith(`${passkeyPaths.add}/`)) return "302 /Service/account/passkeys/add";
+    return path.startsWith(passkeyPaths.list)
+      ? "302 /Service/account/passkeys"
       : "302 /Service/garage";
+  };
   const privateForms = () => forms.filter(({ action }) => isPrivate(action));
 
   it("require a login", async () => {

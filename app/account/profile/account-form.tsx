@@ -25,6 +25,7 @@ export function AccountForm({
   intro?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
+  /** Another form. */
   after?: ReactNode;
   aside?: ReactNode;
 }) {

@@ -16,6 +16,7 @@ import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { PasswordNeeded, withoutPassword } from "./password-needed.tsx";
+import { selectPasskeyNames } from "#app/account/passkey-names.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -44,13 +45,19 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
   const form = changePasswordForm();
-  const post = await receiveWithPassword(args, form);
-  const { owner } = post;
+  const post = await receiveWithPassword(args, form, () =>
+    selectPasskeyNames(db, context.claim!.accountId),
+  );
+  const { owner, data } = post;
   return submitWithPassword(post, form, async ({ newPassword }) => {
     if (isCommonPassword(newPassword, owner.email)) {
       return reject({ newPassword: "password.common" });
     }
-    const message = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
+    const passkeys = data[0]?.passkeys;
+    const remaining = passkeys ? { passkeys } : undefined;
+    const message = owner.emailVerified
+      ? newsMail(context, "password-changed", owner, remaining)
+      : null;
     return {
       writes: [
         setPassword(db, owner.accountId, await hashPassword(newPassword)),

@@ -9,6 +9,7 @@ import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { identities } from "#db/schema/identities.ts";
+import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -105,6 +106,8 @@ export function endAllAccess(db: Database, accountId: string, now: Date): Writes
   return [
     setPassword(db, accountId, unusablePasswordHash),
     db.delete(identities).where(eq(identities.accountId, accountId)),
+    db.delete(passkeys).where(eq(passkeys.accountId, accountId)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
     endAllSessions(db, accountId, now),
     deleteCalendarFeeds(db, accountId),
     endSharing(db, accountId),

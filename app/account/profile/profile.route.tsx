@@ -20,6 +20,7 @@ import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { profileForm } from "./profile-forms.server.ts";
 import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
 import { listSessions } from "#app/account/sign-in/sessions.server.ts";
 
@@ -75,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "common", "passkeys"]);
   const { email, verified, newEmail, hasPassword, form, sessions } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -108,6 +109,18 @@ export default function Profile() {
                   ) : (
                     t("profile.noPassword")
                   )}
+                </dd>
+              </div>
+              <div>
+                <dt>{t("passkeys:list.title")}</dt>
+                <dd>
+                  <a href={href(passkeyPaths.list)}>{t("passkeys:profile.passkeysAction")}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>{t("passkeys:codes.title")}</dt>
+                <dd>
+                  <a href={href(passkeyPaths.recoveryCodes)}>{t("passkeys:profile.codesAction")}</a>
                 </dd>
               </div>
             </dl>

@@ -1,22 +1,76 @@
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
+import { accounts } from "#db/schema/accounts.ts";
 import { submissions } from "#db/schema/http.ts";
-import { runBatch, type Writes } from "#db/writes.ts";
-import type { Country, Language } from "#app/i18n/locale.ts";
+import { runBatch, type BatchedRead, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
-import { limitOf } from "#app/http/limit-table.ts";
+import { limitOf, type Limit } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, rejectTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail, type AccountRows } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
+import type { Country, Language } from "#app/i18n/locale.ts";
 import { verifyPassword } from "./password-hash.server.ts";
-import { endSessions, insertSessionForPassword, selectSession } from "./sessions.server.ts";
+import { endSessions, insertSessionWhile, selectSession } from "./sessions.server.ts";
 import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session-token.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-type LoggedIn = { id: string; language: Language; country: Country };
 type Account = AccountRows[number];
+
+type LoginTry<Row> = {
+  found: Row | undefined;
+  /** For the new session; the same form sent twice has the same one. */
+  token: string;
+  /** The account whose session this form already opened. */
+  replayOf: string | null;
+  /** For the batch that opens the session. */
+  writes: Writes;
+};
+
+/** @throws a 429 page after too many tries */
+export async function countLogin<Row>(
+  context: RequestContext,
+  key: string,
+  limit: Limit,
+  find: BatchedRead<Row[]>,
+): Promise<LoginTry<Row>> {
+  const { db, now, address } = context;
+  const networkLimit = limitOf("log-in-from", address);
+  const ownTry = countTry(db, limit, now);
+  const networkTry = countTry(db, networkLimit, now);
+  const [, , ownTries, networkTries, [found], [earlier]] = await runBatch(db, [
+    ownTry.insert,
+    networkTry.insert,
+    ownTry.select,
+    networkTry.select,
+    find,
+    selectSession(db, deriveSessionId(context, key)),
+  ]);
+  rejectTooMany(context, limit, ownTries);
+  rejectTooMany(context, networkLimit, networkTries);
+  const hasEnded = earlier && (earlier.endedAt || earlier.expiresAt <= now);
+  return {
+    found,
+    token: hasEnded ? newToken() : deriveSessionToken(context, key),
+    replayOf: earlier && !hasEnded ? earlier.accountId : null,
+    writes: [
+      forgetTries(db, { bucket: limit.bucket, id: networkTry.id }, now),
+      db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
+    ],
+  };
+}
+
+export function startSession(
+  context: RequestContext,
+  account: { id: string; language: Language; country: Country },
+  token: string,
+): void {
+  setSessionCookie(context, account.id, token);
+  // Cached pages are the same for everyone and read these instead of the account.
+  context.cookies.set("lng", account.language, cookieDays.preference);
+  context.cookies.set("country", account.country, cookieDays.preference);
+}
 
 /**
  * @param also is written in the same batch
@@ -29,53 +83,22 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   also: (account: Account) => Writes = () => [],
 ): Promise<boolean> {
-  const { db, now, address } = context;
-  const limits = {
-    account: limitOf("log-in", emailKey(email)),
-    address: limitOf("log-in-from", address),
-  };
-  const accountTry = countTry(db, limits.account, now);
-  const addressTry = countTry(db, limits.address, now);
-  const [, , accountTries, addressTries, [account], [earlier]] = await runBatch(db, [
-    accountTry.insert,
-    addressTry.insert,
-    accountTry.select,
-    addressTry.select,
-    selectAccountByEmail(db, email),
-    selectSession(db, deriveSessionId(context, key)),
-  ]);
-  rejectTooMany(context, limits.account, accountTries);
-  rejectTooMany(context, limits.address, addressTries);
+  const { db, now } = context;
+  const limit = limitOf("log-in", emailKey(email));
+  const find = selectAccountByEmail(db, email);
+  const { found: account, token, writes } = await countLogin(context, key, limit, find);
 
   const isCorrect = await verifyPassword(password, account?.passwordHash);
   if (!isCorrect || !account) return false;
 
-  const hasEnded = earlier && (earlier.endedAt || earlier.expiresAt <= now);
-  const token = hasEnded ? newToken() : deriveSessionToken(context, key);
+  const session = { id: hashToken(token), accountId: account.id, ...context.device };
   await runBatch(db, [
-    insertSessionForPassword(
-      db,
-      { id: hashToken(token), accountId: account.id, ...context.device },
-      account.passwordHash,
-      now,
-    ),
-    forgetTries(db, { bucket: limits.account.bucket, id: addressTry.id }, now),
-    db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
+    insertSessionWhile(db, eq(accounts.passwordHash, account.passwordHash), session, now),
+    ...writes,
     ...also(account),
   ]);
-  setLoginCookies(context, account, token);
+  startSession(context, account, token);
   return true;
-}
-
-export function setLoginCookies(
-  context: RequestContext,
-  { id, language, country }: LoggedIn,
-  token: string,
-): void {
-  setSessionCookie(context, id, token);
-  // Cached pages are the same for everyone and read these instead of the account.
-  context.cookies.set("lng", language, cookieDays.preference);
-  context.cookies.set("country", country, cookieDays.preference);
 }
 
 export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {

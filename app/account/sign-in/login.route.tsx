@@ -11,6 +11,9 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { logIn } from "./log-in.server.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
+import { openPasskeyLogin } from "./passkey-options.server.ts";
+import { passkeyPaths } from "./passkey-paths.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
 import { usePasswordHelp } from "./use-password-help.tsx";
 import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
@@ -29,7 +32,9 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectOwnersToGarage(context);
   const redirectTo = href(followable(new URL(request.url).searchParams.get("redirectTo")));
-  return { redirectTo, providers: offeredProviders(context), form: loginForm().open() };
+  const providers = offeredProviders(context);
+  const passkey = openPasskeyLogin(context);
+  return { redirectTo, providers, passkey, form: loginForm().open() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,8 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LogIn() {
-  const { t } = useTranslation("account");
-  const { form, redirectTo, providers } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["account", "passkeys"]);
+  const { form, redirectTo, providers, passkey } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const passwordHelp = usePasswordHelp({ isNew: false });
   return (
@@ -54,11 +59,29 @@ export default function LogIn() {
       errors={errors}
       title={t("logIn.title")}
       intro={t(redirectTo === href(paths.garage) ? "logIn.intro" : "logIn.continue")}
-      after={<SocialButtons providers={providers} redirectTo={redirectTo} purpose="logIn" />}
       aside={<Welcome />}
+      after={
+        <>
+          <SocialButtons providers={providers} redirectTo={redirectTo} purpose="logIn" />
+          <PasskeyForm
+            id="passkey-login"
+            action={passkeyPaths.logIn}
+            options={passkey}
+            look="secondary"
+            label={t("passkeys:logIn.submit")}
+          >
+            <input type="hidden" name="redirectTo" value={redirectTo} />
+          </PasskeyForm>
+        </>
+      }
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
+      <TextField
+        {...fields.email}
+        type="email"
+        autoComplete="username webauthn"
+        label={t("email")}
+      />
       <TextField
         {...fields.password}
         {...passwordHelp}
@@ -70,6 +93,11 @@ export default function LogIn() {
       <p>
         <a className="link" href={href(paths.forgotPassword)}>
           {t("logIn.forgot")}
+        </a>
+      </p>
+      <p>
+        <a className="link" href={withRedirectTo(passkeyPaths.logInWithCode, redirectTo)}>
+          {t("passkeys:code.link")}
         </a>
       </p>
       <p>

@@ -18,10 +18,7 @@ function encodeHash(salt: Buffer, key: Buffer): string {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** The hash of an account that's only opened with Google, Apple or a partner. */
-export const noPassword = "";
-
-/** Takes the same time whether or not there is an account, or a password. */
+/** Takes the same time whether or not there is an account, and whether it has a password. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

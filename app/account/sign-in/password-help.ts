@@ -1,5 +1,3 @@
-/** Loaded by the login and sign-up pages, which have no other scripts. */
-import "./social-popup.ts";
 import { getPasswordHint, type PasswordHint } from "./password-hint.ts";
 
 export type PasswordTexts = {
@@ -12,10 +10,12 @@ export type PasswordTexts = {
 
 const pause = 1000;
 
-for (const input of document.querySelectorAll<HTMLInputElement>("[data-password]")) {
-  const { strength, ...texts } = JSON.parse(input.dataset.password!) as PasswordTexts;
-  addShowButton(input, texts);
-  if (strength) followStrength(input, strength);
+export function helpWithPasswords(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-password]")) {
+    const { strength, ...texts } = JSON.parse(input.dataset.password!) as PasswordTexts;
+    addShowButton(input, texts);
+    if (strength) followStrength(input, strength);
+  }
 }
 
 function addShowButton(

@@ -52,7 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   const found = post.data;
   if (!found) return invalidLink;
   return submit(post, resetForm(found.email), async ({ password }) => {
-    const message = newsMail(context, "password-changed", found);
+    const remaining = found.passkeys === null ? undefined : { passkeys: found.passkeys };
+    const message = newsMail(context, "password-changed", found, remaining);
     return {
       writes: [
         consumeToken(db, found.hash, now),
@@ -65,7 +66,9 @@ export async function action(args: ActionFunctionArgs) {
         insertEmail(db, message, now),
       ],
       location: paths.logIn,
-      flash: { message: "passwordChanged" },
+      flash: remaining
+        ? { message: "passwordChangedPasskeysLeft", values: remaining }
+        : { message: "passwordChanged" },
       unless: { token_used: () => invalidLink },
       async after() {
         context.cookies.remove("session");

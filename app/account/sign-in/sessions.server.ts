@@ -1,4 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -140,19 +151,14 @@ export function insertSession(
     .onConflictDoNothing();
 }
 
-/** Inserts nothing if the account's password changed since it was checked. */
-export function insertSessionForPassword(
-  db: Database,
-  session: NewSession,
-  checkedHash: string,
-  now: Date,
-) {
+/** Inserts nothing if what the login checked is no longer so. */
+export function insertSessionWhile(db: Database, isStill: SQL, session: NewSession, now: Date) {
   const { id, accountId, userAgent, place } = session;
   const expiresAt = sessionExpiry(now).getTime();
   return db.run(sql`
     INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
     SELECT ${id}, id, ${now.getTime()}, ${expiresAt}, ${userAgent}, ${place} FROM ${accounts}
-    WHERE id = ${accountId} AND password_hash = ${checkedHash} ON CONFLICT DO NOTHING`);
+    WHERE id = ${accountId} AND ${isStill} ON CONFLICT DO NOTHING`);
 }
 
 /** Fails its batch with `session_over` if the session was ended. */

@@ -1,6 +1,6 @@
 /** Never echoed, stored or logged. */
 export function isSecretField(name: string): boolean {
-  return /password/i.test(name);
+  return /password|recoveryCode/i.test(name);
 }
 
 export function isFormToken(name: string): boolean {

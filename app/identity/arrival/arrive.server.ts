@@ -1,6 +1,6 @@
 import { runBatch } from "#db/writes.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
-import { setLoginCookies } from "#app/account/sign-in/log-in.server.ts";
+import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/sign-in/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -63,7 +63,7 @@ async function logIn(context: RequestContext, arrival: Arrival, { id, account }:
     insertSession(db, session, now, authenticatedAt(arrival, now)),
     ...recordIdentityUse(db, { id, accountId: account.id }, arrival, now),
   ]);
-  setLoginCookies(context, account, token);
+  startSession(context, account, token);
 }
 
 /** Providers are asked for a login of the last 30 days; one that ignores that gets us a day. */

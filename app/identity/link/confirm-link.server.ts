@@ -1,7 +1,6 @@
-import { setPassword, verifyEmail } from "#app/account/accounts.server.ts";
+import { noPassword, setPassword, verifyEmail } from "#app/account/accounts.server.ts";
 import { endAllAccess } from "#app/account/profile/confirm-address.server.ts";
-import { setLoginCookies } from "#app/account/sign-in/log-in.server.ts";
-import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
+import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { providerNames } from "#app/account/sign-in/provider-names.ts";
 import { deriveSessionId, deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
@@ -44,6 +43,6 @@ export function confirmIdentityLink(context: RequestContext, key: string, found:
       insertSession(db, { id: deriveSessionId(context, key), accountId: id, ...device }, now),
       insertEmail(db, notice, now),
     ],
-    logIn: () => setLoginCookies(context, account, deriveSessionToken(context, key)),
+    logIn: () => startSession(context, account, deriveSessionToken(context, key)),
   };
 }

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackToAccount } from "#app/account/profile/account-form.tsx";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
 import { providerNames } from "#app/account/sign-in/provider-names.ts";
 import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
@@ -17,6 +18,9 @@ import { href, withRedirectTo } from "#app/http/paths.ts";
 import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { listIdentities, unlinkIdentity } from "#app/identity/identities.server.ts";
 import { identityNotice } from "#app/identity/link/identity-notice.server.ts";
+import { PasskeySection } from "#app/passkeys/passkey-section.tsx";
+import { selectPasskeys } from "#app/passkeys/passkeys.server.ts";
+import { showPasskeys } from "#app/passkeys/passkeys-view.server.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { IdentityList } from "./identity-list.tsx";
 import { identityView } from "./identity-view.server.ts";
@@ -26,21 +30,27 @@ export const handle: PageHandle = {
   i18n: ["account"],
   title: "social-login:identities.title",
   scripts: false,
+  passkeys: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { owner, data: identities } = await loadAsOwner(args, (accountId) =>
-    listIdentities(context.db, accountId),
+  const { db } = context;
+  const {
+    owner,
+    data: [identities, passkeys],
+  } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listIdentities(db, accountId), selectPasskeys(db, accountId)]),
   );
   const { email, emailVerified, hasPassword } = owner;
-  const isOnlyWay = !hasPassword && identities.length === 1;
+  const isOnlyWay = !hasPassword && identities.length === 1 && passkeys.length === 0;
   return {
     password: { email, emailVerified, hasPassword },
     identities: identities.map((identity) => ({
       ...identityView(context, owner, identity),
       isOnlyWay,
     })),
+    passkeys: showPasskeys(context, owner, passkeys),
     toAdd: offeredProviders(context).map((provider) => ({
       provider,
       href: withRedirectTo(socialPaths.logIn(provider), href(socialPaths.identities)),
@@ -77,14 +87,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Identities() {
-  const { t } = useTranslation("social-login");
-  const { password, identities, toAdd } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["social-login", "passkeys"]);
+  const { password, identities, passkeys, toAdd } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <BackToAccount />
       <PageHeading title={t("identities.title")} below={t("identities.intro")} />
       <PasswordSection {...password} />
       <IdentityList identities={identities} toAdd={toAdd} />
+      <PasskeySection passkeys={passkeys} />
+      <p>
+        <a href={href(passkeyPaths.recoveryCodes)}>{t("passkeys:codes.title")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -1,8 +1,7 @@
-import { insertAccount, verifyEmail } from "#app/account/accounts.server.ts";
+import { insertAccount, noPassword, verifyEmail } from "#app/account/accounts.server.ts";
 import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
-import { setLoginCookies } from "#app/account/sign-in/log-in.server.ts";
-import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
+import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { deriveSessionId, deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
@@ -25,7 +24,7 @@ export async function signUpWith(
   const { code, country } = postalCode;
   const { language } = locale;
   const account = { id, email, passwordHash: noPassword, postalCode: code, country, language };
-  const logIn = () => setLoginCookies(context, account, deriveSessionToken(context, key));
+  const logIn = () => startSession(context, account, deriveSessionToken(context, key));
   const isTaken = await countAndFindAccount(post, email, emailLimits.signUp(context, email), logIn);
   const taken = reject({ email: "email.taken" });
   const message = arrival.emailVerified ? null : mailWithLink(context, "verify-email", account);

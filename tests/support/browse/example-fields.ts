@@ -18,6 +18,8 @@ const examples: Record<string, Example> = {
   "/account/email email": newEmail,
   password,
   newPassword: "another horse 9",
+  recoveryCode: "7K3M-QW9X-2D4F-H8TN",
+  "/account/passkeys/:passkeyId name": "My phone",
   postalCode: "20120",
   ...exampleCar,
   year: "2018",

@@ -1,0 +1,7 @@
+/** Loaded by the login and sign-up pages, which have no other scripts. */
+import "./social-popup.ts";
+import { helpWithPasswords } from "./password-help.ts";
+import { enhancePasskeyForms } from "./passkey-form.ts";
+
+helpWithPasswords();
+enhancePasskeyForms();

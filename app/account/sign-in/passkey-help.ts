@@ -1,0 +1,4 @@
+/** Loaded by the pages about passkeys, which have no other scripts. */
+import { enhancePasskeyForms } from "./passkey-form.ts";
+
+enhancePasskeyForms();
