@@ -56,7 +56,10 @@ for (const language of ["en", "fr"] as const) {
   }, async ({ page, createOwner }) => {
     const owner = await createOwner({ language });
     const session = owner.visitor.cookies.get("session")!;
-    await page.context().addCookies([{ name: "session", value: session, url: localhost }]);
+    await page.context().addCookies([
+      { name: "session", value: session, url: localhost },
+      { name: "lng", value: language, url: localhost },
+    ]);
     await addAuthenticator(page);
     await page.goto("/Service/account/passkeys");
     await page.getByRole("link", { name: t.add }).click();
