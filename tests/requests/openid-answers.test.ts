@@ -1,0 +1,82 @@
+import type { JWTPayload } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { clientId, startFakeOpenId, type FakeOpenId } from "#tests/support/identity/fake-openid.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+
+let provider: FakeOpenId;
+let stack: FaultyStack;
+beforeAll(async () => {
+  provider = await startFakeOpenId();
+  stack = await startFaultyStack({
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: "secret",
+    GOOGLE_ISSUER: provider.issuer,
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await provider.stop();
+});
+beforeEach(async () => {
+  provider.answerAsUsual();
+  provider.describe({});
+  await provider.changeKey();
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** @param say the token's claims, given those of the login that asked for it */
+async function logIn(say: (asked: { nonce: string }) => JWTPayload): Promise<Page> {
+  const visitor = new Visitor({ origin: stack.origin });
+  const { location } = await visitor.open("/login/social/google");
+  const { searchParams } = new URL(location!);
+  await provider.say(say({ nonce: searchParams.get("nonce")! }));
+  const state = searchParams.get("state")!;
+  return visitor.open(`/login/social/google/callback?code=c&state=${state}`);
+}
+
+it("A provider's correct token is accepted", async () => {
+  expect((await logIn((asked) => asked)).location).toBe("/Service/signup/finish");
+});
+
+it.each<[string, (asked: { nonce: string }) => JWTPayload]>([
+  ["another login's nonce", () => ({ nonce: "another" })],
+  ["no nonce", () => ({})],
+  ["another issuer", (asked) => ({ ...asked, iss: "https://accounts.google.com" })],
+  ["another client's audience", (asked) => ({ ...asked, aud: "another" })],
+  ["several audiences", (asked) => ({ ...asked, aud: [clientId, "another"] })],
+  ["an expiration that's past", (asked) => ({ ...asked, exp: now() - 120 })],
+  ["no subject", (asked) => ({ ...asked, sub: undefined })],
+])("A token with %s is refused", async (_what, say) => {
+  const page = await logIn(say);
+  expect([page.status, page.heading]).toEqual([400, "Google couldn’t log you in"]);
+  expect((await page.visitor.open("/signup/finish")).location).toBe("/Service/signup");
+});
+
+it("A token that a key nobody published signed is refused", async () => {
+  await provider.changeKey(false);
+  expect((await logIn((asked) => asked)).heading).toBe("Google couldn’t log you in");
+});
+
+it("A provider may change its key at any moment", async () => {
+  for (let times = 0; times < 2; times++) {
+    await provider.changeKey();
+    expect((await logIn((asked) => asked)).status).toBe(302);
+  }
+});
+
+it("A clock that's off by half a minute doesn't matter", async () => {
+  expect((await logIn((asked) => ({ ...asked, exp: now() - 30 }))).status).toBe(302);
+});
+
+it("A provider that's down, slow or confused gets its own page, with other ways to log in", async () => {
+  const visitor = new Visitor({ origin: stack.origin });
+  const { location } = await visitor.open("/login/social/google");
+  const state = new URL(location!).searchParams.get("state")!;
+  provider.respondWith({ status: 500, body: "oops" });
+  const page = await visitor.open(`/login/social/google/callback?code=c&state=${state}`);
+  expect([page.status, page.heading]).toEqual([503, "Google isn’t answering"]);
+  expect(page.response.headers.get("Retry-After")).toBe("30");
+  expect(page.texts("main a")).toEqual(["Try Google again", "See other ways to log in"]);
+});
