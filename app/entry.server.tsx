@@ -13,6 +13,8 @@ import loginHelp from "#app/account/sign-in/login-help.ts?worker&url";
 import passkeyHelp from "#app/account/sign-in/passkey-help.ts?worker&url";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import RetryForm from "#app/forms/retry-form.tsx";
+import { ViewingStrip } from "#app/view-as/viewing-strip.tsx";
+import { viewingWords } from "#app/view-as/viewing-words.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 export function handleError(
@@ -28,19 +30,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream: data, ...entry }: EntryContext,
-  {
-    settings,
-    locale,
-    nonce,
-    origin,
-    lite,
-    theme,
-    isTextBrowser,
-    timing,
-    log,
-    cookies,
-  }: AppLoadContext,
+  context: AppLoadContext,
 ) {
+  const { settings, locale, nonce, origin, lite, theme, isTextBrowser, timing, log, cookies } =
+    context;
+  const viewing = await viewingWords(context);
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
   const module = lite ? null : chooseModule(entry);
@@ -63,6 +57,7 @@ export default async function handleRequest(
           DeletedPage,
           RetryForm,
         },
+        viewing: viewing && <ViewingStrip {...viewing} />,
         stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,
       }}
     >

@@ -11,6 +11,8 @@ import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/service-records/import/resume-imports.server.ts";
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
+import { guardView } from "#app/view-as/guard-view.server.ts";
+import { recordViewedPage } from "#app/view-as/view-links.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
 
 const { landing, start, logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
@@ -33,6 +35,7 @@ export default {
   ...createWorker(build, {
     areas: { findOwner, buildRestoreWrites: restoreReports },
     foreignForms: [identityPaths.callback("apple")],
+    views: { guard: guardView, record: recordViewedPage },
     crawlable,
     failurePage,
   }),

@@ -188,6 +188,11 @@ export default [
   route("feedback/*", "help/moved.route.tsx", { id: "feedback-below" }),
   route("Shops/:slug/reviews/:reviewId/report", "reviews/report-review.route.tsx"),
 
+  route("view-as", "view-as/view-as.route.tsx"),
+  route("view-as/stop", "view-as/stop-viewing.route.tsx"),
+
+  route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
+
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),
   route("dev/mailbox/:mailId", "dev/mail-html.route.tsx"),

@@ -31,6 +31,8 @@ export type ClientOptions = DatabaseAddress & {
 export type DatabaseOptions = ClientOptions & {
   bookmark?: Bookmark;
   onWrite?: (done: boolean) => void;
+  /** Every write fails. */
+  readOnly?: boolean;
 };
 
 /**
@@ -38,14 +40,26 @@ export type DatabaseOptions = ClientOptions & {
  * a canceled request's queries never resolve.
  * @throws {DatabaseUnavailable} from any query
  */
-export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
+export function openDatabase(opened: DatabaseOptions): OpenDatabase {
+  const { bookmark, onWrite, readOnly = false, ...options } = opened;
   const budget = options.budget ?? backgroundBudget;
   const runner = createBatchRunner(
     createSender(options, budget, options.onRequest),
     budget,
     onWrite,
   );
-  return databaseOn(coalesceReads(bookmark ? withBookmark(runner, bookmark, budget) : runner));
+  const batches = readOnly ? onlyReads(runner) : runner;
+  return databaseOn(coalesceReads(bookmark ? withBookmark(batches, bookmark, budget) : batches));
+}
+
+function onlyReads({ read }: Batches): Batches {
+  return {
+    read,
+    async write(statements) {
+      if (!statements.every(isReadStatement)) throw new Error("This database is read-only.");
+      return read(statements);
+    },
+  };
 }
 
 export function databaseOn(client: Client): OpenDatabase {

@@ -6,6 +6,7 @@ import enEmailChoices from "./en/account/email-choices.server.json" with { type:
 import enLegal from "./en/account/legal.server.json" with { type: "json" };
 import enOtherAccount from "./en/account/other-account.server.json" with { type: "json" };
 import enPasswordHelp from "./en/account/password-help.server.json" with { type: "json" };
+import enViews from "./en/account/views.server.json" with { type: "json" };
 import enCalendarFeed from "./en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import enCalendar from "./en/calendar-feed/calendar.json" with { type: "json" };
 import enCallouts from "./en/callouts/callouts.server.json" with { type: "json" };
@@ -107,6 +108,7 @@ import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type:
 import enSharedCar from "./en/vehicle/shared-car.server.json" with { type: "json" };
 import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type: "json" };
 import enVehicleTabs from "./en/vehicle/vehicle-tabs.server.json" with { type: "json" };
+import enViewAs from "./en/view-as/view-as.server.json" with { type: "json" };
 import frExport from "./fr/account-data/export.json" with { type: "json" };
 import frAccountEmails from "./fr/account/account-emails.server.json" with { type: "json" };
 import frAccount from "./fr/account/account.json" with { type: "json" };
@@ -114,6 +116,7 @@ import frEmailChoices from "./fr/account/email-choices.server.json" with { type:
 import frLegal from "./fr/account/legal.server.json" with { type: "json" };
 import frOtherAccount from "./fr/account/other-account.server.json" with { type: "json" };
 import frPasswordHelp from "./fr/account/password-help.server.json" with { type: "json" };
+import frViews from "./fr/account/views.server.json" with { type: "json" };
 import frCalendarFeed from "./fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import frCalendar from "./fr/calendar-feed/calendar.json" with { type: "json" };
 import frCallouts from "./fr/callouts/callouts.server.json" with { type: "json" };
@@ -215,6 +218,7 @@ import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type:
 import frSharedCar from "./fr/vehicle/shared-car.server.json" with { type: "json" };
 import frVehicleFacts from "./fr/vehicle/vehicle-facts.server.json" with { type: "json" };
 import frVehicleTabs from "./fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
+import frViewAs from "./fr/view-as/view-as.server.json" with { type: "json" };
 
 /** What pages may load in the browser. */
 export const browserTexts = {
@@ -325,6 +329,7 @@ export const serverTexts = {
     "legal": enLegal,
     "other-account": enOtherAccount,
     "password-help": enPasswordHelp,
+    "views": enViews,
     "calendar-feed": enCalendarFeed,
     "callouts": enCallouts,
     "coupon-words": enCouponWords,
@@ -381,6 +386,7 @@ export const serverTexts = {
     "shared-car": enSharedCar,
     "vehicle-facts": enVehicleFacts,
     "vehicle-tabs": enVehicleTabs,
+    "view-as": enViewAs,
   },
   fr: {
     "account-emails": frAccountEmails,
@@ -388,6 +394,7 @@ export const serverTexts = {
     "legal": frLegal,
     "other-account": frOtherAccount,
     "password-help": frPasswordHelp,
+    "views": frViews,
     "calendar-feed": frCalendarFeed,
     "callouts": frCallouts,
     "coupon-words": frCouponWords,
@@ -444,5 +451,6 @@ export const serverTexts = {
     "shared-car": frSharedCar,
     "vehicle-facts": frVehicleFacts,
     "vehicle-tabs": frVehicleTabs,
+    "view-as": frViewAs,
   },
 };

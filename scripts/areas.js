@@ -1,6 +1,6 @@
 /** Each area may import those before it, and none after it. */
 export const areas = [
-  ...["i18n", "http", "ui", "forms", "email", "account", "passkeys", "identity"],
+  ...["i18n", "http", "ui", "forms", "email", "account", "passkeys", "identity", "view-as"],
   ...[
     "vehicle",
     "callouts",
@@ -23,5 +23,6 @@ export const areas = [
     "reports",
     "landing",
   ],
-  ...["account-data", "calendar-feed", "push", "reminder-emails", "offline", "help", "dev"],
+  ...["account-data", "api", "calendar-feed", "push", "reminder-emails"],
+  ...["offline", "help", "dev"],
 ];

@@ -59,6 +59,8 @@ const writers = [
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // Counted after the response.
   "app/reports/share/count-view.server.ts",
+  // A view of an account, whose own database takes no writes.
+  "app/view-as/view-links.server.ts",
   // A question that opens by itself once.
   "app/ownership/remember-asked.server.ts",
   // Files uploaded with a rejected form.

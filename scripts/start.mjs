@@ -26,6 +26,7 @@ const scripts = {
   "import:recalls": "import-recalls.ts",
   "review-links": "review-links.ts",
   reviews: "reviews.ts",
+  "view-as": "view-as.ts",
   rebuild: "rebuild.ts",
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",

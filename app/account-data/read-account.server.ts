@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -8,10 +8,11 @@ import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { toldPeople } from "#db/schema/reminder-mails.ts";
+import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [[account], logIns, reviews, importRows, devices, sharedCars, passkeyRows, codes] =
+  const [[account], logIns, reviews, importRows, devices, sharedCars, passkeyRows, codes, views] =
     await Promise.all([
       db
         .select({
@@ -39,7 +40,7 @@ export async function readAccount(db: Database, accountId: string) {
           place: sessions.place,
         })
         .from(sessions)
-        .where(eq(sessions.accountId, accountId)),
+        .where(and(eq(sessions.accountId, accountId), isNull(sessions.viewedBy))),
       listReviewsOf(db, accountId),
       db
         .select({
@@ -88,9 +89,31 @@ export async function readAccount(db: Database, accountId: string) {
         .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
         .from(recoveryCodes)
         .where(eq(recoveryCodes.accountId, accountId)),
+      readViews(db, accountId),
     ]);
   return {
     ...{ account, sessions: logIns, passkeys: passkeyRows, recoveryCodes: codes },
-    ...{ reviews, imports: importRows, devices, sharedCars },
+    ...{ reviews, imports: importRows, devices, sharedCars, views },
   };
+}
+
+/** When the operator's people looked at the account, why, and at which pages. */
+async function readViews(db: Database, accountId: string) {
+  const { id, viewedBy, viewReason: reason, createdAt, expiresAt, endedAt } = sessions;
+  const isView = and(eq(sessions.accountId, accountId), isNotNull(viewedBy));
+  const [views, pages] = await Promise.all([
+    db.select({ id, viewedBy, reason, createdAt, expiresAt, endedAt }).from(sessions).where(isView),
+    db
+      .select({ sessionId: viewedPages.sessionId, path: viewedPages.path, at: viewedPages.at })
+      .from(viewedPages)
+      .innerJoin(sessions, eq(sessions.id, viewedPages.sessionId))
+      .where(isView)
+      .orderBy(asc(viewedPages.at)),
+  ]);
+  return views.map(({ id: viewId, ...view }) => ({
+    ...view,
+    pages: pages
+      .filter(({ sessionId }) => sessionId === viewId)
+      .map(({ path, at }) => ({ path, at })),
+  }));
 }

@@ -47,7 +47,7 @@ export async function findDraft(
 ): Promise<DraftFields | null> {
   const { db, now, claim } = context;
   const id = getDraftId(context, request);
-  if (!id || !claim) return null;
+  if (!id || !claim || claim.viewsUntil) return null;
   const [row] = await db
     .select({ fields: keptForms.fields })
     .from(keptForms)

@@ -22,6 +22,7 @@ export function ProblemPage() {
   const { pathname, search } = useLocation();
   const {
     retry,
+    told,
     message,
     deleted,
     needsCookies,
@@ -39,9 +40,9 @@ export function ProblemPage() {
   return (
     <FormColumn>
       <ProblemDrawing name={name} />
-      <PageHeading title={t(`${name}.title`)} />
+      <PageHeading title={told?.title ?? t(`${name}.title`)} />
       {message && <p className="strong">{message}</p>}
-      <p>{t(`${name}.text`, { support: brand.support })}</p>
+      <p>{told?.text ?? t(`${name}.text`, { support: brand.support })}</p>
       {needsCookies && <CookieSteps />}
       {retry &&
         (server ? (
@@ -60,9 +61,9 @@ export function ProblemPage() {
           )}
           <a
             className={classNames("btn", (retry || passing.includes(name)) && "btn-secondary")}
-            href={href(paths.garage)}
+            href={told?.link?.href ?? href(paths.garage)}
           >
-            {t("toGarage")}
+            {told?.link?.label ?? t("toGarage")}
           </a>
         </Spaced>
       </p>

@@ -116,24 +116,34 @@ export function openContext(
   const requestCookies = openCookieJar(request);
   const bookmark = openBookmark(settings.secret, requestCookies);
   const budget = openTimeBudget(databaseTimeoutMs);
+  // A shared page depends only on language, country, theme and lite mode, never on other cookies.
+  const cookies = isShared ? openCookieJar(new Request(request.url)) : requestCookies;
+  storeVisit(request, cookies);
+  const now = new Date();
+  const claim = readSessionCookie(settings.secret, cookies, now);
+  const dev = readDevToggles(settings, cookies);
+  const locale = readLocale(request, requestCookies, dev);
+  if (isShared) applyLanguageParam(locale, request);
+  const isView = Boolean(claim?.viewsUntil);
   const db = openDatabase({
     ...settings.database,
     onRequest: timing.roundTrip,
     bookmark,
     budget,
     onWrite,
+    readOnly: isView,
   });
-  // A shared page depends only on language, country, theme and lite mode, never on other cookies.
-  const cookies = isShared ? openCookieJar(new Request(request.url)) : requestCookies;
-  storeVisit(request, cookies);
-  const claim = readSessionCookie(settings.secret, cookies);
-  const now = new Date();
-  const dev = readDevToggles(settings, cookies);
-  const locale = readLocale(request, requestCookies, dev);
-  if (isShared) applyLanguageParam(locale, request);
   let owner: Promise<Owner | null> | undefined;
   let visitorId: string | undefined;
   let localeReady: Promise<unknown> = Promise.resolve();
+
+  async function findOwner(claimed: SessionClaim): Promise<Owner | null> {
+    const session = await areas.findOwner(db, claimed, now);
+    const found = session && (session.viewedBy !== null) === isView ? session : null;
+    // Otherwise no form would work until the view's own end.
+    if (isView && !found) cookies.remove("session");
+    return applyOwnerLocale(locale, dev, found);
+  }
 
   const context: RequestContext = {
     ...services,
@@ -163,7 +173,9 @@ export function openContext(
     get localeReady() {
       return localeReady;
     },
+    // Scripts would keep pages on the device, and load some that nobody looks at.
     lite:
+      isView ||
       request.headers.get("Save-Data")?.toLowerCase() === "on" ||
       requestCookies.get("lite") === "on",
     theme: readTheme(requestCookies),
@@ -176,9 +188,7 @@ export function openContext(
     },
     claim,
     owner() {
-      owner ??= claim
-        ? areas.findOwner(db, claim, now).then((found) => applyOwnerLocale(locale, dev, found))
-        : Promise.resolve(null);
+      owner ??= claim ? findOwner(claim) : Promise.resolve(null);
       return owner;
     },
     recognize(found) {

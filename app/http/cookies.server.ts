@@ -31,6 +31,7 @@ export type CookieJar = {
   /** `days` 0 makes it a session cookie. */
   set(name: CookieName, value: string, days: number): void;
   remove(name: CookieName): void;
+  fullName(name: CookieName): string;
   outgoing(): string[];
 };
 
@@ -58,6 +59,7 @@ export function openCookieJar(request: Request): CookieJar {
       changed.set(name, stringifySetCookie(fullName(name), "", options));
       delete incoming[fullName(name)];
     },
+    fullName,
     outgoing: () => [...changed.values()],
   };
 }

@@ -16,6 +16,11 @@ export type Owner = {
   /** False for those who only log in with Google, Apple or a partner. */
   hasPassword: boolean;
   timeZone: string | null;
+  /** Who only looks at the account, until when: see docs/decisions/view-as.md. */
+  viewedBy: string | null;
+  sessionEnds: Date;
+  /** Its account is flagged: see docs/decisions/flagged-accounts.md. */
+  limited: boolean;
 };
 
 export type Device = { userAgent: string | null; place: string | null };

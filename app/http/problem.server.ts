@@ -11,7 +11,11 @@ export type Deleted = Pick<SentFields, "fields" | "files"> & {
 
 type DeletedButton = { action: string; intent: string; label: string };
 
+/** A page of its own for a problem that has an own reason, in the reader's language. */
+export type Told = { title: string; text: string; link?: { href: string; label: string } };
+
 export type Problem = {
+  told?: Told;
   retry?: SentFields;
   deleted?: Deleted;
   message?: string;

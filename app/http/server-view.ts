@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from "react";
+import { createContext, type ComponentType, type ReactNode } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Theme } from "./theme.ts";
 import type { Deleted, SentFields } from "./problem.server.ts";
@@ -16,6 +16,8 @@ export type ServerView = {
   pageStyles: string[];
   isTextBrowser: boolean;
   stagingNotice: string | null;
+  /** Of someone who only views the account, whose pages have no scripts. */
+  viewing: ReactNode;
   DeletedPage: ComponentType<Deleted>;
   RetryForm: ComponentType<SentFields>;
 };

@@ -46,9 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(
     await loadVehicle(args, (id) => readRecalls(db, id)),
   );
-  const [recalls, requested] = (await askForVehicle(context, vehicle, data[1]))
-    ? await readRecalls(db, id)
-    : data;
+  const mayAsk = !context.claim?.viewsUntil;
+  const [recalls, requested] =
+    mayAsk && (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
   const formatters = createFormatters(locale, known);
   const campaigns = mergeCampaigns(recalls).map((campaign) =>
     campaignView(campaign, locale, formatters),

@@ -1,7 +1,8 @@
 import { Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
 import { themes } from "#app/http/theme.ts";
 import { brand, countries, languages } from "#app/i18n/locale.ts";
 import { useRootData } from "./root-data.ts";
@@ -30,10 +31,12 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const hasBar = useHasBar();
   const embedded = data?.dev?.embedded ?? false;
   const { pathname } = useLocation();
+  const server = useContext(ServerViewContext);
   return (
     <>
       <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
       <StagingBanner />
+      {server?.viewing}
       {embedded ? (
         <VehicleTabs />
       ) : (

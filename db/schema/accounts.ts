@@ -3,6 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 export const reminderMails = ["all", "fewer", "none"] as const;
 
+/** The specification's `fraudType`. */
+export const fraudTypes = ["SCAM", "USER_REMOVED"] as const;
+
 /** `newEmail` replaces `email` once it's confirmed; `newEmailSession` requested it. */
 export const accounts = sqliteTable(
   "accounts",
@@ -24,6 +27,12 @@ export const accounts = sqliteTable(
     hasDevices: integer("has_devices", { mode: "boolean" }).notNull().default(false),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
+    fraudType: text("fraud_type", { enum: fraudTypes }),
+    flaggedAt: integer("flagged_at", { mode: "timestamp_ms" }),
+    /** Its owner confirmed the removal. It's deleted 30 days later. */
+    closedAt: integer("closed_at", { mode: "timestamp_ms" }),
+    /** The SHA-256 of the token that downloads a closed account's data. */
+    downloadHash: text("download_hash"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [
@@ -34,10 +43,17 @@ export const accounts = sqliteTable(
       .where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
     index("accounts_look_at_devices").on(table.lookAt).where(sql`${table.hasDevices} = 1`),
     check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
+    index("accounts_closed").on(table.closedAt).where(sql`${table.closedAt} IS NOT NULL`),
+    uniqueIndex("accounts_download")
+      .on(table.downloadHash)
+      .where(sql`${table.downloadHash} IS NOT NULL`),
   ],
 );
 
-/** `id` is the SHA-256 of the token in the cookie. `place` is where the edge saw the browser. */
+/**
+ * `id` is the SHA-256 of the token in the cookie. `place` is where the edge saw the browser.
+ * `viewedBy` is who of the operator's people only looks at the account, and `viewReason` why.
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -51,6 +67,8 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent"),
     place: text(),
     fromSignUp: integer("from_sign_up", { mode: "boolean" }).notNull().default(false),
+    viewedBy: text("viewed_by"),
+    viewReason: text("view_reason"),
   },
   (table) => [index("sessions_account").on(table.accountId)],
 );

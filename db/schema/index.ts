@@ -20,3 +20,4 @@ export * from "./reviews.ts";
 export * from "./service-records.ts";
 export * from "./shops.ts";
 export * from "./tires.ts";
+export * from "./views.ts";

@@ -64,6 +64,8 @@ export const reviews = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
     hiddenAt: integer("hidden_at", { mode: "timestamp_ms" }),
+    /** Hidden because its account was flagged, and shown again if that's undone. */
+    hiddenWithAccount: integer("hidden_with_account", { mode: "boolean" }).notNull().default(false),
     version: integer().notNull().default(0),
     editedBy: text("edited_by"),
   },

@@ -9,17 +9,28 @@ import {
   chooseDatabase,
   parseOperatorArguments,
   type DatabaseChoice,
+  type NamedOptions,
   type OperatorOptions,
 } from "./operator-options.ts";
 import { readSecretFiles } from "./secret-files.ts";
 
-type Work = (lifetime: Lifetime, args: string[], options: OperatorOptions) => Promise<0 | 1>;
+type Work<Name extends string> = (
+  lifetime: Lifetime,
+  args: string[],
+  options: OperatorOptions & { named: NamedOptions<Name> },
+) => Promise<0 | 1>;
 
-/** Exits with the command's code, or with 1 and a message if it throws. */
-export async function runCommand(work: Work): Promise<void> {
+/**
+ * Exits with the command's code, or with 1 and a message if it throws.
+ * @param names of options that only this command has
+ */
+export async function runCommand<Name extends string = never>(
+  work: Work<Name>,
+  names: readonly Name[] = [],
+): Promise<void> {
   const lifetime = openLifetime(130);
   try {
-    const { positionals, options } = parseOperatorArguments(process.argv.slice(2));
+    const { positionals, options } = parseOperatorArguments(process.argv.slice(2), names);
     await lifetime.end(await work(lifetime, positionals, options));
   } catch (error) {
     await lifetime.fail(error);

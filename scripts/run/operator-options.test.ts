@@ -9,7 +9,7 @@ describe("an operator's arguments", () => {
     [["--local", "plates.csv"], undefined, true],
   ])("%j can name a database next to a file", (args, environment, local) => {
     expect(parseOperatorArguments(args)).toEqual({
-      options: { environment, local },
+      options: { environment, local, named: {} },
       positionals: ["plates.csv"],
     });
   });
@@ -22,6 +22,14 @@ describe("an operator's arguments", () => {
       );
     },
   );
+
+  it("can have a command's own options", () => {
+    expect(parseOperatorArguments(["a@example.com", "--by", "Jane"], ["by", "why"])).toEqual({
+      options: { environment: undefined, local: false, named: { by: "Jane" } },
+      positionals: ["a@example.com"],
+    });
+    expect(() => parseOperatorArguments(["--by", "Jane"])).toThrow("The options are");
+  });
 
   it("can't name two databases", () => {
     expect(() => parseOperatorArguments(["--local", "--env", "staging"])).toThrow("choose one");

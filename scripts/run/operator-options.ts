@@ -10,21 +10,29 @@ export type OperatorOptions = {
 
 const help = `The options are --env ${environments.join(" or ")} and --local.`;
 
-/** `[--env production|staging | --local] [argument…]` */
-export function parseOperatorArguments(args: string[]): {
-  options: OperatorOptions;
-  positionals: string[];
-} {
-  const options = {
-    env: { type: "string" },
-    local: { type: "boolean", default: false },
-  } as const;
-  const parsed = parseOptions({ args, options, allowPositionals: true }, help);
-  const { env, local } = parsed.values;
+const options = {
+  env: { type: "string" },
+  local: { type: "boolean", default: false },
+} as const;
+
+export type NamedOptions<Name extends string> = { [Named in Name]?: string };
+
+/** `[--env production|staging | --local] [--name value…] [argument…]` */
+export function parseOperatorArguments<Name extends string = never>(
+  args: string[],
+  names: readonly Name[] = [],
+): { options: OperatorOptions & { named: NamedOptions<Name> }; positionals: string[] } {
+  const named = Object.fromEntries(names.map((name) => [name, { type: "string" } as const]));
+  const config = { args, options: { ...named, ...options }, allowPositionals: true };
+  const { values, positionals } = parseOptions(config, help);
+  const { env, local = false, ...others } = values as Record<string, string> & { local?: boolean };
   if (env !== undefined && !isEnvironment(env)) throw new Failure(help);
   if (env !== undefined && local)
     throw new Failure("--local and --env name different databases: choose one.");
-  return { options: { environment: env, local }, positionals: parsed.positionals };
+  return {
+    options: { environment: env, local, named: others as NamedOptions<Name> },
+    positionals,
+  };
 }
 
 export type DatabaseChoice = "variable" | "file" | "local";

@@ -6,6 +6,7 @@ import { base, paths } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
+import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -42,6 +43,7 @@ import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
+import { makeViewLink } from "./browse/views.ts";
 import { Visitor } from "./browse/visitor.ts";
 
 export const roles = {
@@ -51,6 +53,7 @@ export const roles = {
     const verifyToken = await createEmailToken(stack, newcomer, "verify-email");
     const resetToken = await createEmailToken(stack, owner, "reset-password");
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
+    const { token: viewToken } = await makeViewLink(stack.databaseUrl, owner.accountId);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
@@ -59,8 +62,9 @@ export const roles = {
         `/verify-email?token=${verifyToken}`,
         `/reset-password?token=${resetToken}`,
         paths.reportReview(reviewedShop, review),
+        `${viewAsPath}?token=${viewToken}`,
       ],
-      urlParams: { verifyToken, resetToken, review, reviewedShop },
+      urlParams: { verifyToken, resetToken, review, reviewedShop, viewToken },
     };
   },
 

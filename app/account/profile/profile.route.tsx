@@ -22,7 +22,9 @@ import { profileForm } from "./profile-forms.server.ts";
 import { socialPaths } from "#app/account/sign-in/social-paths.ts";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
-import { listSessions } from "#app/account/sign-in/sessions.server.ts";
+import { listSessions, listViews } from "#app/account/sign-in/sessions.server.ts";
+import { ViewList } from "#app/account/sign-in/view-list.tsx";
+import { viewsView } from "#app/account/sign-in/views-view.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["account"],
@@ -32,8 +34,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale, timeZone } = args.context;
-  const { owner, data: sessions } = await loadAsOwner(args, (accountId) =>
-    listSessions(db, accountId, now),
+  const {
+    owner,
+    data: [sessions, views],
+  } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listSessions(db, accountId, now), listViews(db, accountId, now)]),
   );
   const { postalCode, country, language } = owner;
   const formatDate = (date: Date) =>
@@ -51,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       since: formatDate(createdAt),
       current: id === owner.sessionId,
     })),
+    views: viewsView(views, formatDate, locale),
   };
 }
 
@@ -77,7 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation(["account", "common", "passkeys"]);
-  const { email, verified, newEmail, hasPassword, form, sessions } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { email, verified, newEmail, hasPassword, form, sessions, views } = data;
   const { formProps, fields, errors } = useForm(form);
   return (
     <>
@@ -161,6 +168,7 @@ export default function Profile() {
         <div className="mt-8 lg:mt-0">
           <FormColumn>
             <SessionList sessions={sessions} />
+            {views && <ViewList {...views} />}
             <section aria-labelledby="mails">
               <h2 id="mails">{t("profile.mails")}</h2>
               <p>

@@ -12,5 +12,6 @@ export function deriveSessionId(context: RequestContext, key: string): string {
 }
 
 export function setSessionCookie(context: RequestContext, accountId: string, token: string): void {
-  writeSessionCookie(context.settings.secret, context.cookies, accountId, token);
+  const { settings, cookies, now } = context;
+  writeSessionCookie(settings.secret, cookies, { accountId, token }, now);
 }

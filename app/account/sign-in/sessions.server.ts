@@ -4,6 +4,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   notInArray,
   sql,
@@ -41,6 +42,7 @@ const ownerColumns = {
   language: accounts.language,
   postalCode: accounts.postalCode,
   hasPassword,
+  fraudType: accounts.fraudType,
 };
 /** ZIP codes are listed by 5 digits, Canadian codes by their first 3 characters. */
 const placeCode = sql`
@@ -59,17 +61,27 @@ export function selectOwner(
       account: ownerColumns,
       sessionId: sessions.id,
       fromSignUp: sessions.fromSignUp,
+      viewedBy: sessions.viewedBy,
+      expiresAt: sessions.expiresAt,
       timeZone: sql<string | null>`
         (SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeCode})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isActive(now)));
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        isActive(now),
+        isNull(accounts.closedAt),
+      ),
+    );
 }
 
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
-export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow): Owner {
+export function toOwner(row: OwnerRow): Owner {
+  const { account, sessionId, fromSignUp, timeZone, viewedBy, expiresAt } = row;
   const {
     id,
     email,
@@ -81,6 +93,7 @@ export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
     language,
     postalCode,
     hasPassword,
+    fraudType,
   } = account;
   return {
     accountId: id,
@@ -97,6 +110,9 @@ export function toOwner({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
     postalCode,
     hasPassword,
     timeZone,
+    viewedBy,
+    sessionEnds: expiresAt,
+    limited: fraudType !== null,
   };
 }
 
@@ -122,8 +138,34 @@ export function listSessions(db: Database, accountId: string, now: Date) {
       place: sessions.place,
     })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isActive(now)))
+    .where(and(eq(sessions.accountId, accountId), isActive(now), isNull(sessions.viewedBy)))
     .orderBy(desc(sessions.createdAt));
+}
+
+const shownViews = { months: 12, max: 50 };
+
+/** When the operator's people looked at the account, and why. The newest come first. */
+export function listViews(db: Database, accountId: string, now: Date) {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - shownViews.months);
+  return db
+    .select({
+      id: sessions.id,
+      viewedBy: sql<string>`${sessions.viewedBy}`,
+      reason: sql<string>`${sessions.viewReason}`,
+      createdAt: sessions.createdAt,
+      isOpen: sql`${isActive(now)}`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNotNull(sessions.viewedBy),
+        gt(sessions.createdAt, since),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(shownViews.max);
 }
 
 export function selectSession(db: Database, sessionId: string) {
@@ -151,14 +193,14 @@ export function insertSession(
     .onConflictDoNothing();
 }
 
-/** Inserts nothing if what the login checked is no longer so. */
+/** Inserts nothing if what the login checked is no longer so, or the account was closed. */
 export function insertSessionWhile(db: Database, isStill: SQL, session: NewSession, now: Date) {
   const { id, accountId, userAgent, place } = session;
   const expiresAt = sessionExpiry(now).getTime();
   return db.run(sql`
     INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
     SELECT ${id}, id, ${now.getTime()}, ${expiresAt}, ${userAgent}, ${place} FROM ${accounts}
-    WHERE id = ${accountId} AND ${isStill} ON CONFLICT DO NOTHING`);
+    WHERE id = ${accountId} AND ${isStill} AND closed_at IS NULL ON CONFLICT DO NOTHING`);
 }
 
 /** Fails its batch with `session_over` if the session was ended. */

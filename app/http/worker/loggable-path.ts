@@ -36,7 +36,7 @@ export function createPathMatcher(routes: Routes): (pathname: string) => string 
   };
 }
 
-function fullPath(routes: Routes, route: RouteShape | undefined): string {
+export function fullPath(routes: Routes, route: RouteShape | undefined): string {
   const parent = route?.parentId === undefined ? "" : fullPath(routes, routes[route.parentId]);
   return [parent, route?.path ?? ""].filter(Boolean).join("/");
 }

@@ -13,33 +13,44 @@ import {
   type Problem,
   type ProblemStatus,
 } from "#app/http/problem.server.ts";
+import { fullPath } from "./loggable-path.ts";
 import { readSentFields, readSentTexts } from "#app/http/form-body/sent-fields.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
-export function withRouteProblems(build: ServerBuild): ServerBuild {
+/** @throws if the request only views an account and may not do that */
+export type GuardView = (args: Args, route: { path: string; isForm: boolean }) => Promise<void>;
+
+/** By route, because the router reads addresses in more ways than a pattern of ours could. */
+export function withRouteProblems(build: ServerBuild, guardView: GuardView): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && guardRoute(route),
+    route && guardRoute(route, `/${fullPath(build.routes, route)}`, guardView),
   ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardRoute(route: Route): Route {
+function guardRoute(route: Route, path: string, guardView: GuardView): Route {
   const { loader, action } = route.module;
+  const isRoot = route.parentId === undefined;
+  const guard = (isForm: boolean) => (args: Args) =>
+    isRoot ? Promise.resolve() : guardView(args, { path, isForm });
   return {
     ...route,
     module: {
       ...route.module,
-      loader: loader && guardLoader(loader),
-      action: action && guardAction(action),
+      loader: loader && guardLoader(loader, guard(false)),
+      action: action && guardAction(action, guard(true)),
     },
   };
 }
 
-function guardLoader(loader: LoaderFunction): LoaderFunction {
+type Guard = (args: Args) => Promise<void>;
+
+function guardLoader(loader: LoaderFunction, guard: Guard): LoaderFunction {
   return async (args) => {
     try {
+      await guard(args);
       return await loader(args);
     } catch (error) {
       throw withReference(
@@ -50,9 +61,10 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
   };
 }
 
-function guardAction(action: ActionFunction): ActionFunction {
+function guardAction(action: ActionFunction, guard: Guard): ActionFunction {
   return async (args) => {
     try {
+      await guard(args);
       return await action(args);
     } catch (error) {
       if (isDatabaseUnavailable(error))

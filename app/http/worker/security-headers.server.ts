@@ -17,7 +17,7 @@ export function setSecurityHeaders(headers: Headers, url: URL): void {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
-const secretPaths = ["/calendar/", "/login/social/", "/r/"];
+const secretPaths = ["/calendar/", "/login/social/", "/r/", "/api/deeplinkToken/"];
 
 function grantsAccess({ pathname, searchParams }: URL): boolean {
   return searchParams.has("token") || secretPaths.some((path) => pathname.startsWith(base + path));

@@ -31,8 +31,10 @@ const shops = {
   listFirstSlugs: async () => ["acme-auto"],
   listPaths: async () => ["/Shops/acme-auto"],
 };
+const views = { guard: async () => undefined, record: async () => undefined };
 const parts = {
   areas,
+  views,
   foreignForms: ["/login/social/apple/callback"],
   crawlable: { pages: ["/login"], shops },
   failurePage,

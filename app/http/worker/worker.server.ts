@@ -16,7 +16,7 @@ import { createPathMatcher } from "./loggable-path.ts";
 import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "#app/http/problem.server.ts";
-import { withRouteProblems } from "./route-problems.server.ts";
+import { withRouteProblems, type GuardView } from "./route-problems.server.ts";
 import {
   redirectShare,
   redirectToHttps,
@@ -51,6 +51,10 @@ export type WorkerParts = {
   areas: Areas;
   /** Paths whose forms other sites send. Their actions use neither cookies nor the database. */
   foreignForms: string[];
+  views: {
+    guard: GuardView;
+    record(context: RequestContext, path: string): Promise<unknown>;
+  };
   crawlable: Crawlable;
   failurePage(
     request: Request,
@@ -60,10 +64,10 @@ export type WorkerParts = {
 
 export function createWorker(
   build: ServerBuild,
-  { areas, foreignForms, crawlable, failurePage }: WorkerParts,
+  { areas, foreignForms, views, crawlable, failurePage }: WorkerParts,
 ) {
   const foreignFormPaths = new Set(foreignForms.map(href));
-  const handle = createRequestHandler(withRouteProblems(build), build.mode);
+  const handle = createRequestHandler(withRouteProblems(build, views.guard), build.mode);
   const getPattern = createPathMatcher(build.routes);
   const shared = createSharedPages(build, getPattern);
   const writes = createWriteWatch();
@@ -97,7 +101,8 @@ export function createWorker(
       return share;
     }
 
-    const rejection = findRejection(request, url, foreignFormPaths);
+    const isApi = isApiRoute(getPattern(url.pathname));
+    const rejection = findRejection(request, url, { isApi, foreignFormPaths });
     const sharedUrl = rejection ? null : shared.getUrl(request);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
@@ -115,12 +120,14 @@ export function createWorker(
     });
     // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));
-    const render = (requested: Request) => renderSendable(requested, url, context);
+    const render = (requested: Request) => renderSendable(requested, url, context, isApi);
     const response = finishResponse(
       context,
       request,
       await (sharedUrl ? shared.respond(sharedUrl, request, context, render) : render(request)),
     );
+    if (context.claim?.viewsUntil && isShownPage(request, response))
+      context.afterResponse(() => views.record(context, url.pathname.replace(/\.data$/, "")));
     for (const task of tasks) waitUntil(task());
     return response;
   }
@@ -129,12 +136,13 @@ export function createWorker(
     request: Request,
     url: URL,
     context: RequestContext,
+    isApi: boolean,
   ): Promise<Response> {
     const response = await handle(
       context.rejection ? rejectedRequest(request, url) : cleanRequest(request),
       context,
     );
-    const status = replacementStatus(response);
+    const status = isApi && isJson(response) ? null : replacementStatus(response);
     if (!status) return response;
     context.rejection = { status, headers: context.headers };
     return handle(rejectedRequest(request, url), context);
@@ -182,21 +190,27 @@ function logFailure(log: Log, error: unknown): void {
 
 type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser };
 
+const api = href("/api/");
+
+/** Others below `/api/` have no route. */
+const isApiRoute = (pattern: string) => pattern.startsWith(api) && !/[*]|\.data$/.test(pattern);
+
 function findRejection(
   request: Request,
   url: URL,
-  foreignFormPaths: Set<string>,
+  { isApi, foreignFormPaths }: { isApi: boolean; foreignFormPaths: Set<string> },
 ): Rejection | null {
-  if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))
+  if (url.pathname.startsWith(`${base}/static/`) || (url.pathname.startsWith(api) && !isApi))
     return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
   if (request.method === "GET" || request.method === "HEAD") return null;
-  if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
+  if (request.method !== "POST" && !isApi)
+    return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
   const isForeign = origin !== null && origin !== url.origin;
   if (isForeign && !foreignFormPaths.has(url.pathname)) return { status: 403 };
   if (Number(request.headers.get("Content-Length")) > formLimits.bodyBytes) return { status: 413 };
-  return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
+  return isApi || formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
 const unroutableLineBreaks = /%0[ad]|%e2%80%a[89]/gi;
@@ -218,10 +232,20 @@ function cleanRequest(request: Request): Request {
   return own;
 }
 
-function replacementStatus({ status, headers }: Response): ProblemStatus | null {
+function isShownPage({ method }: Request, response: Response): boolean {
+  return method === "GET" && response.status === 200 && isPage(response);
+}
+
+const isPage = ({ headers }: Response) =>
+  /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
+
+const isJson = ({ headers }: Response) =>
+  /^application\/json\b/.test(headers.get("Content-Type") ?? "");
+
+function replacementStatus(response: Response): ProblemStatus | null {
+  const { status, headers } = response;
   if ((headers.get("Location")?.length ?? 0) > maxUrlLength) return 414;
-  const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
-  return status >= 400 && !isPage ? problemStatus(status) : null;
+  return status >= 400 && !isPage(response) ? problemStatus(status) : null;
 }
 
 function finishResponse(context: RequestContext, request: Request, response: Response): Response {
@@ -229,7 +253,8 @@ function finishResponse(context: RequestContext, request: Request, response: Res
   if (!context.shared)
     for (const cookie of context.cookies.outgoing()) finished.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => finished.headers.set(name, value));
-  if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", notKept);
+  if (!finished.headers.has("Cache-Control") || context.claim?.viewsUntil)
+    finished.headers.set("Cache-Control", notKept);
   if (context.settings.development) finished.headers.set("Server-Timing", context.timing.header());
   return finished;
 }

@@ -10,7 +10,12 @@ function flattenRoutes(routes: Route[], prefix = ""): { pattern: string; file: s
   });
 }
 
-const allRoutes = flattenRoutes(routes as Route[]).filter(({ pattern }) => !pattern.includes("*"));
+/** Programs call the API, and only someone who views an account has the form to stop. */
+const isUnlinked = (pattern: string) => pattern.startsWith("/api/") || pattern === "/view-as/stop";
+
+const allRoutes = flattenRoutes(routes as Route[]).filter(
+  ({ pattern }) => !pattern.includes("*") && !isUnlinked(pattern),
+);
 const hasAction = (file: string) =>
   /^export (async )?function action/m.test(readFileSync(`app/${file}`, "utf8"));
 
