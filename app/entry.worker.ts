@@ -5,6 +5,7 @@ import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.se
 import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
 import { slugs } from "#app/help/articles.server.ts";
+import { runClosedAccounts } from "#app/fraud/delete-closed-accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
@@ -29,7 +30,7 @@ const crawlable = {
   },
 };
 
-const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
+const runs = [sendReminderEmails, runImports, runSweep, runClosedAccounts, runRecallRefresh];
 
 export default {
   ...createWorker(build, {

@@ -10,6 +10,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { findDraft } from "#app/forms/form-draft.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { offlineTag, setOfflineHeader } from "#app/offline/offline-tag.server.ts";
+import { limitedNotice } from "#app/forms/limited.server.ts";
 import { flashSentence } from "#app/i18n/sentences.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Theme } from "#app/http/theme.ts";
@@ -20,6 +21,7 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import { useOffline } from "#app/offline/use-offline.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { DescriptionMeta } from "#app/ui/description-meta.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
@@ -58,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       verified: owner.emailVerified,
       tag: offlineTag(context, owner),
     },
+    ...(owner?.limited && { limited: limitedNotice(context.locale.language) }),
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
@@ -184,9 +187,22 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { owner, dev } = useRootData() ?? {};
+  const { owner, dev, limited } = useRootData() ?? {};
   return (
     <PageFrame
+      limited={
+        limited && (
+          <Notice
+            kind="warn"
+            title={limited.title}
+            action={
+              <a className="btn btn-secondary" href={limited.href}>
+                {limited.label}
+              </a>
+            }
+          />
+        )
+      }
       unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}
       below={
         dev?.session && (

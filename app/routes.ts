@@ -54,6 +54,7 @@ export default [
 
   route("garage", "garage/list/garage.route.tsx", [
     route("welcome", "garage/list/welcome.route.tsx"),
+    route("account-alert", "fraud/account-alert.route.tsx"),
     route("add", "garage/add/add.route.tsx"),
     route("add/scan", "garage/scan/scan.route.tsx"),
   ]),
@@ -188,9 +189,12 @@ export default [
   route("feedback/*", "help/moved.route.tsx", { id: "feedback-below" }),
   route("Shops/:slug/reviews/:reviewId/report", "reviews/report-review.route.tsx"),
 
+  route("closed-account", "fraud/closed-account.route.tsx"),
+  route("closed-account/:file", "fraud/closed-account-file.route.tsx"),
   route("view-as", "view-as/view-as.route.tsx"),
   route("view-as/stop", "view-as/stop-viewing.route.tsx"),
 
+  route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
 
   route("dev", "dev/dev.route.tsx"),

@@ -24,7 +24,10 @@ import enDev from "./en/dev/dev.server.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
 import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
 import enErrors from "./en/forms/errors.server.json" with { type: "json" };
+import enLimited from "./en/forms/limited.server.json" with { type: "json" };
 import enVisitorForms from "./en/forms/visitor-forms.server.json" with { type: "json" };
+import enAccountAlert from "./en/fraud/account-alert.json" with { type: "json" };
+import enAccountClosed from "./en/fraud/account-closed.server.json" with { type: "json" };
 import enAddVehicle from "./en/garage/add-vehicle.json" with { type: "json" };
 import enConfirmVehicle from "./en/garage/confirm-vehicle.json" with { type: "json" };
 import enEditVehicle from "./en/garage/edit-vehicle.json" with { type: "json" };
@@ -134,7 +137,10 @@ import frDev from "./fr/dev/dev.server.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
 import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
 import frErrors from "./fr/forms/errors.server.json" with { type: "json" };
+import frLimited from "./fr/forms/limited.server.json" with { type: "json" };
 import frVisitorForms from "./fr/forms/visitor-forms.server.json" with { type: "json" };
+import frAccountAlert from "./fr/fraud/account-alert.json" with { type: "json" };
+import frAccountClosed from "./fr/fraud/account-closed.server.json" with { type: "json" };
 import frAddVehicle from "./fr/garage/add-vehicle.json" with { type: "json" };
 import frConfirmVehicle from "./fr/garage/confirm-vehicle.json" with { type: "json" };
 import frEditVehicle from "./fr/garage/edit-vehicle.json" with { type: "json" };
@@ -231,6 +237,7 @@ export const browserTexts = {
     "event-details": enEventDetails,
     "log": enLog,
     "missing-details": enMissingDetails,
+    "account-alert": enAccountAlert,
     "add-vehicle": enAddVehicle,
     "confirm-vehicle": enConfirmVehicle,
     "edit-vehicle": enEditVehicle,
@@ -280,6 +287,7 @@ export const browserTexts = {
     "event-details": frEventDetails,
     "log": frLog,
     "missing-details": frMissingDetails,
+    "account-alert": frAccountAlert,
     "add-vehicle": frAddVehicle,
     "confirm-vehicle": frConfirmVehicle,
     "edit-vehicle": frEditVehicle,
@@ -341,7 +349,9 @@ export const serverTexts = {
     "email": enEmail,
     "deleted": enDeleted,
     "errors": enErrors,
+    "limited": enLimited,
     "visitor-forms": enVisitorForms,
+    "account-closed": enAccountClosed,
     "garage-count": enGarageCount,
     "help": enHelp,
     "message-form": enMessageForm,
@@ -406,7 +416,9 @@ export const serverTexts = {
     "email": frEmail,
     "deleted": frDeleted,
     "errors": frErrors,
+    "limited": frLimited,
     "visitor-forms": frVisitorForms,
+    "account-closed": frAccountClosed,
     "garage-count": frGarageCount,
     "help": frHelp,
     "message-form": frMessageForm,

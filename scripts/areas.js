@@ -23,6 +23,6 @@ export const areas = [
     "reports",
     "landing",
   ],
-  ...["account-data", "api", "calendar-feed", "push", "reminder-emails"],
+  ...["account-data", "fraud", "api", "calendar-feed", "push", "reminder-emails"],
   ...["offline", "help", "dev"],
 ];

@@ -71,6 +71,7 @@ const writers = [
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   "app/push/deliver-notifications.server.ts",
+  "app/fraud/delete-closed-accounts.server.ts",
   ...[
     "app/reviews/ask-for-reviews.server.ts",
     "app/service-records/shop-reports/report-records.server.ts",

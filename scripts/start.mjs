@@ -27,6 +27,7 @@ const scripts = {
   "review-links": "review-links.ts",
   reviews: "reviews.ts",
   "view-as": "view-as.ts",
+  accounts: "accounts.ts",
   rebuild: "rebuild.ts",
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",

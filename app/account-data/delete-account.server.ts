@@ -20,7 +20,15 @@ export const deleteAccountForm = defineForm("delete-account", () => ({
 }));
 
 /** Buckets keyed by recipient hold a hash, not the address. */
-const accountLimits: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
+const accountLimits: LimitName[] = [
+  "password",
+  "email-by",
+  "invite",
+  "form-by",
+  "plate",
+  "review",
+  "contest",
+];
 
 /** Emails, activity and rate limits hold the address, so no foreign key deletes them. */
 export function deleteAccount(

@@ -32,6 +32,7 @@ export function selectAccountByEmail(db: Database, email: string) {
       email: accounts.email,
       passwordHash: accounts.passwordHash,
       verifiedAt: accounts.emailVerifiedAt,
+      closedAt: accounts.closedAt,
       language: accounts.language,
       country: accounts.country,
     })
@@ -40,6 +41,14 @@ export function selectAccountByEmail(db: Database, email: string) {
 }
 
 export type AccountRows = Awaited<ReturnType<typeof selectAccountByEmail>>;
+
+/** Fails its batch with `account_limited` if the account is flagged, even just now. */
+export function requireUnlimited(db: Database, accountId: string) {
+  return db
+    .update(accounts)
+    .set({ fraudType: sql`${accounts.fraudType}` })
+    .where(eq(accounts.id, accountId));
+}
 
 export function verifyEmail(db: Database, accountId: string, now: Date) {
   return db

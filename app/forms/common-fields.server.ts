@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "#app/i18n/clean-text.ts";
+import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { parseDay } from "#app/i18n/dates.ts";
@@ -13,6 +13,20 @@ export function lineField(max: number, tooLong: string) {
     return cleaned.ok ? cleaned.text : z.NEVER;
   });
 }
+
+export const messageLengths = { min: 10, max: 5_000 } as const;
+
+/** What someone writes to us. */
+export const messageField = z.string({ error: "message.required" }).transform((typed, check) => {
+  const { min, max } = messageLengths;
+  const reject = (message: string) => check.addIssue({ code: "custom", message });
+  const cleaned = cleanLines(typed);
+  if (!cleaned.ok) reject("text.invalid");
+  else if (cleaned.text === "") reject("message.required");
+  else if (cleaned.text.length < min) reject(`message.tooShort?least=${min}`);
+  else if (cleaned.text.length > max) reject(`text.tooLong?most=${max}`);
+  return cleaned.ok ? cleaned.text : z.NEVER;
+});
 
 export const nicknameField = lineField(40, "nickname.tooLong");
 

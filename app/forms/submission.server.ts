@@ -10,6 +10,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTriesWithinLimits, rejectOverLimit } from "#app/http/limits.server.ts";
+import { limitedProblem } from "./limited.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
@@ -135,6 +136,7 @@ export async function commit<Else = never>(
     if (violates(error, "submissions.key"))
       rejectReplay(context, await loadOutcome(db, key), onReplay);
     if (violates(error, "session_over")) throw redirect(paths.logIn);
+    if (violates(error, "account_limited")) throw limitedProblem(context.locale.language);
     if (violates(error, "attempts.id")) return rejectOverLimit(context, limits);
     for (const { reject } of restorations) await reject(error);
     const violated = Object.keys(unless).find((constraint) => violates(error, constraint));

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { emailField } from "#app/account/account-fields.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
-import { lineField } from "#app/forms/common-fields.server.ts";
+import { lineField, messageField, messageLengths } from "#app/forms/common-fields.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
@@ -11,29 +10,18 @@ import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { countSend, openedNow, trapFields } from "#app/forms/spam-trap.server.ts";
 import { selectOutcome } from "#app/forms/submission.server.ts";
 import { submit, typedInto } from "#app/forms/submit.server.ts";
-import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/locale.ts";
 import { cameFrom } from "./came-from.ts";
 import { isSent, sentPath, type MessageKind } from "./message-kinds.ts";
 
-const lengths = { name: 80, min: 10, max: 5_000, from: 200 } as const;
-
-const textField = z.string({ error: "message.required" }).transform((typed, check) => {
-  const reject = (message: string) => check.addIssue({ code: "custom", message });
-  const cleaned = cleanLines(typed);
-  if (!cleaned.ok) reject("text.invalid");
-  else if (cleaned.text === "") reject("message.required");
-  else if (cleaned.text.length < lengths.min) reject(`message.tooShort?least=${lengths.min}`);
-  else if (cleaned.text.length > lengths.max) reject(`text.tooLong?most=${lengths.max}`);
-  return cleaned.ok ? cleaned.text : z.NEVER;
-});
+const lengths = { name: 80, from: 200, ...messageLengths } as const;
 
 const line = (max: number) => lineField(max, `text.tooLong?most=${max}`).optional();
 
 /** Only a question needs an answer, so only its form requires an address. */
 const messageForm = defineForm("message", (kind: MessageKind) => ({
-  text: inHtml(textField, { required: true, minLength: lengths.min, maxLength: lengths.max }),
+  text: inHtml(messageField, { required: true, minLength: lengths.min, maxLength: lengths.max }),
   name: inHtml(line(lengths.name), { maxLength: lengths.name }),
   email: inHtml(kind === "contact" ? emailField : emailField.optional(), { maxLength: 254 }),
   from: line(lengths.from),

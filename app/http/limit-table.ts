@@ -47,6 +47,7 @@ export const limitTable = {
     { max: 20, minutes: hour },
     { max: 60, minutes: day },
   ],
+  contest: [{ max: 5, minutes: day }],
   report: [{ max: 20, minutes: day }],
   plate: [{ max: 30, minutes: hour }],
   "plate-from": [{ max: 60, minutes: hour }],

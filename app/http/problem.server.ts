@@ -21,6 +21,8 @@ export type Problem = {
   message?: string;
   reference?: string;
   needsCookies?: boolean;
+  /** The form's texts are shown again, to be sent later. */
+  keepsTyped?: true;
 };
 
 const problemStatuses = [400, 403, 404, 405, 409, 410, 413, 414, 415, 429, 500, 503] as const;

@@ -20,7 +20,7 @@ export async function findIdentity(
   { provider, subject }: Pick<Identity, "provider" | "subject">,
 ) {
   const [found] = await db
-    .select({ id: identities.id, account: accountColumns })
+    .select({ id: identities.id, account: { ...accountColumns, closedAt: accounts.closedAt } })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
@@ -124,6 +124,7 @@ export async function findIdentityLink(db: Database, token: string | null, now: 
     .innerJoin(accounts, and(eq(accounts.id, accountId), eq(accounts.email, accountEmail)))
     .where(
       and(
+        isNull(accounts.closedAt),
         eq(hash, hashToken(token ?? "")),
         isNull(identityLinks.usedAt),
         gt(identityLinks.expiresAt, now),

@@ -1,3 +1,4 @@
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { addressHash } from "#app/email/blocked-addresses.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -39,6 +40,7 @@ export function inviteOrSuggest(
   const isVisited = visited !== undefined && visited === textIn(new URL(request.url), "name");
   return {
     writes: [
+      requireUnlimited(db, owner.accountId),
       insertInvitation(db, id, shop, now),
       isToShop
         ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
@@ -81,7 +82,10 @@ export async function action(args: ActionFunctionArgs) {
     };
     return {
       ...confirmed,
-      writes: [...confirmed.writes, ...asked.flatMap(({ writes }) => writes)],
+      writes: [
+        ...(asked.length > 0 ? [requireUnlimited(db, owner.accountId)] : []),
+        ...[...confirmed.writes, ...asked.flatMap(({ writes }) => writes)],
+      ],
       limits: asked.length > 0 ? emailLimits.owner(context, owner.accountId) : [],
       // Another form asked meanwhile.
       unless: { "ownership_questions.vehicle_id": () => commit(post, confirmed) },

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
@@ -78,7 +79,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!owner.emailVerified) throw redirect(paths.handOver(id));
   return submit(post, handOverForm(owner.email), ({ email, include }) => {
     const offer = { id: newId(), vehicleId: id, email, include };
-    const writes = [deleteOpenOffer(db, id), insertOffer(db, offer, now)];
+    const writes = [
+      requireUnlimited(db, owner.accountId),
+      deleteOpenOffer(db, id),
+      insertOffer(db, offer, now),
+    ];
     if (email === null)
       return { writes, location: paths.handOver(id), flash: { message: "offerMade" } };
     const url = ownershipUrl(context, { kind: "offer", id: offer.id });

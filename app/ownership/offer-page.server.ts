@@ -1,3 +1,4 @@
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { defaultUnit } from "#app/garage/add/add-vehicle-form.server.ts";
 import { getAddBlock } from "#app/garage/add/add-rule.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -146,6 +147,7 @@ export async function acceptOffer(args: RequestArgs, id: string): Promise<Respon
   const save = () =>
     commit<LinkAnswer>(post, {
       writes: [
+        requireUnlimited(db, accountId),
         ...copyVehicle(db, copy, shopRecords),
         markAccepted(db, id, to, now),
         ...endOwnership(db, from, now),

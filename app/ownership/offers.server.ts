@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -62,7 +62,13 @@ export async function findOffer(db: Database, id: string) {
     .from(ownershipOffers)
     .innerJoin(vehicles, eq(vehicles.id, ownershipOffers.vehicleId))
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(ownershipOffers.id, id), isNull(vehicles.removedAt)));
+    .where(
+      and(
+        eq(ownershipOffers.id, id),
+        isNull(vehicles.removedAt),
+        or(isNotNull(ownershipOffers.acceptedAt), isNull(accounts.fraudType)),
+      ),
+    );
   return row ?? null;
 }
 

@@ -39,6 +39,7 @@ export function findHolders(db: Database, vehicleId: string, now: Date) {
         sql`${vehicles.id} IN (SELECT held.id
           FROM ${heldByOthers(sql`(${mine})`, sql`(${myAccount})`)})`,
         sql`NOT EXISTS (${asked})`,
+        isNull(accounts.closedAt),
       ),
     )
     .limit(maxAsked);

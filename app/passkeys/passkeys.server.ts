@@ -1,9 +1,9 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { passkeys, usedChallenges } from "#db/schema/passkeys.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
-import type { SessionClaim } from "#app/http/session-cookie.server.ts";
+import type { Claim } from "#app/account/sign-in/sessions.server.ts";
 import type { NewPasskey } from "./verify.server.ts";
 
 export function selectPasskeys(db: Database, accountId: string) {
@@ -23,11 +23,7 @@ export function selectPasskeys(db: Database, accountId: string) {
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number];
 
 /** With when the session began, which decides whether an account without a password may do it. */
-export function selectPasskeyAndSession(
-  db: Database,
-  { accountId, sessionId }: SessionClaim,
-  id: string,
-) {
+export function selectPasskeyAndSession(db: Database, { accountId, sessionId }: Claim, id: string) {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));
   return db
     .select({ name: passkeys.name, since: sessions.createdAt, passwordHash: accounts.passwordHash })
@@ -50,7 +46,7 @@ export function selectPasskeyForLogin(db: Database, credentialId: string) {
     })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
-    .where(eq(passkeys.credentialId, credentialId));
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(accounts.closedAt)));
 }
 
 type Passkey = NewPasskey & { id: string; accountId: string; name: string };

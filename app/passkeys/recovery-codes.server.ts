@@ -63,7 +63,7 @@ export function selectRecoveryLogin(db: Database, email: string, hash: string) {
     })
     .from(accounts)
     .leftJoin(recoveryCodes, isOwn)
-    .where(eq(accounts.emailKey, emailKey(email)));
+    .where(and(eq(accounts.emailKey, emailKey(email)), isNull(accounts.closedAt)));
 }
 
 /** A second use violates `recovery_code_used`, even at the same moment. */

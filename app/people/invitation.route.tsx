@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   const used = () => data({ closed: "used" as const }, 410);
   if (ownerId === accountId || person.accountId === accountId) return done();
   return commit<ReturnType<typeof done> | ReturnType<typeof used>>(post, {
-    writes: [acceptInvitation(db, person.id, accountId, now)],
+    writes: [requireUnlimited(db, accountId), acceptInvitation(db, person.id, accountId, now)],
     location,
     flash,
     unless: {

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { findEmailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
@@ -111,7 +112,10 @@ export async function action(args: ActionFunctionArgs) {
     const { email, role } = invited;
     const before = people.find((one) => one.emailKey === emailKey(email));
     const personId = before?.id ?? newId();
-    const writes = [saveInvitation(db, { id: personId, vehicleId: id, email, role }, now)];
+    const writes = [
+      requireUnlimited(db, owner.accountId),
+      saveInvitation(db, { id: personId, vehicleId: id, email, role }, now),
+    ];
     if (before?.accountId) {
       const values = { email, role: createFormatters(locale, null).t(`people:roles.${role}`) };
       return { writes, location, flash: { message: "roleChanged", values } };

@@ -99,7 +99,12 @@ export async function findInvitation(db: Database, id: string) {
     .innerJoin(vehicles, eq(vehicles.id, vehiclePeople.vehicleId))
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(
-      and(eq(vehiclePeople.id, id), isNull(vehicles.removedAt), isNull(vehicles.handedOverAt)),
+      and(
+        eq(vehiclePeople.id, id),
+        isNull(vehicles.removedAt),
+        isNull(vehicles.handedOverAt),
+        isNull(accounts.fraudType),
+      ),
     );
   return row ?? null;
 }

@@ -12,6 +12,7 @@ import { identityLinkMail } from "#app/identity/link/link-mail.server.ts";
 import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
 import { withPostalAddress, type EmailMessage, type MailKind } from "#app/email/email-message.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
+import { closedMail } from "#app/fraud/closed-mail.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { languages, type Language } from "#app/i18n/locale.ts";
@@ -73,6 +74,12 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
     newsMail(context, "password-changed", { email, language }, { passkeys: "Firefox on Linux" }),
   ],
   "email-changed": (language) => [newsMail(context, "email-changed", { email, language })],
+  "account-closed": (language) => [
+    closedMail({
+      ...{ email, language, url: `${origin}/Service/closed-account?token=x` },
+      ...{ until: new Date("2026-12-27T12:00:00Z"), timeZone: "America/New_York" },
+    }),
+  ],
   "account-deleted": (language) => [newsMail(context, "account-deleted", { email, language })],
   "link-identity": (language) =>
     (["google", "apple"] as const).map((provider) => {

@@ -1,5 +1,6 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, OpenDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -63,7 +64,10 @@ export function deleteReview(db: Database, id: string) {
   return db.delete(reviews).where(eq(reviews.id, id));
 }
 
-/** Null shows it again. Returns false if the review doesn't exist. */
+/**
+ * Null shows it again, unless its account is flagged. Returns false if the review doesn't exist, or
+ * stays hidden.
+ */
 export async function hideReview(
   db: OpenDatabase,
   id: string,
@@ -71,11 +75,14 @@ export async function hideReview(
 ): Promise<boolean> {
   const changed = await db
     .update(reviews)
-    .set({ hiddenAt })
-    .where(eq(reviews.id, id))
+    .set({ hiddenAt, hiddenWithAccount: false })
+    .where(and(eq(reviews.id, id), hiddenAt ? undefined : isOfGoodAccount))
     .returning({ id: reviews.id });
   return changed.length > 0;
 }
+
+const isOfGoodAccount = sql`NOT EXISTS (SELECT 1 FROM ${accounts}
+  WHERE id = ${reviews.accountId} AND fraud_type IS NOT NULL)`;
 
 export function listReviewsOf(db: Database, accountId: string) {
   const {

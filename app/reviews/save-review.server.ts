@@ -1,3 +1,4 @@
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { edit } from "#app/forms/edit.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import type { Post } from "#app/forms/submission.server.ts";
@@ -52,7 +53,8 @@ export function saveReview(post: Post, current: Reviewed, about: About) {
         ? updateReview(db, review, typed, written)
         : insertReview(db, subject, typed, written);
       const flash = { message: review ? "reviewSaved" : "reviewAdded" };
-      return { writes: [write, ...tries], location, flash };
+      const author = subject.accountId ? [requireUnlimited(db, subject.accountId)] : [];
+      return { writes: [...author, write, ...tries], location, flash };
     },
   );
 }

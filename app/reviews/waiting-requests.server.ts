@@ -111,6 +111,7 @@ export async function listWaitingVisits(
         ...[
           isNotNull(accounts.emailVerifiedAt),
           eq(accounts.reviewMails, true),
+          isNull(accounts.fraudType),
           or(ne(country, "CA"), isNotNull(agreedAt)),
         ],
         address ? eq(accounts.emailKey, emailKey(address)) : undefined,

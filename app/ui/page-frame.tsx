@@ -19,11 +19,12 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
   children: ReactNode;
+  limited: ReactNode;
   unverified: ReactNode;
   below: ReactNode;
 };
 
-export function PageFrame({ children, unverified, below }: PageFrameProps) {
+export function PageFrame({ children, limited, unverified, below }: PageFrameProps) {
   const { t } = useTranslation();
   const data = useRootData();
   const hasDialog = useHasDialog();
@@ -53,6 +54,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
       )}
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
+        {limited}
         {!hasDialog && <FlashMessage />}
         {data?.kept && <Notice title={t("kept")} />}
         {data?.owner?.verified === false && !isAsked && unverified}

@@ -10,6 +10,7 @@ export type RootData = Locale & {
   flash: { text: string; undo?: string; help: string | null } | null;
   kept: Record<string, string | string[]> | null;
   owner: { email: string; verified: boolean; tag: string } | null;
+  limited?: { title: string; href: string; label: string };
   refused: boolean;
   unsupported: boolean;
   lite: boolean;

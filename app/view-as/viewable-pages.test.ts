@@ -13,6 +13,7 @@ const refusedPages = [
   ...["/account/email", "/account/email/cancel", "/account/password", "/account/sessions"],
   ...["/account/delete", "/account/notification-settings/devices", "/preferences"],
   // They download or upload the account.
+  ...["/closed-account", "/closed-account/:file"],
   ...["/account/data", "/account/export", "/account/export/:file", "/account/import"],
   ...["/account/import/:importId", "/account/import/:importId/progress", "/share"],
   ...[`${car}/service-history/export`, `${car}/service-history/export/:file`],

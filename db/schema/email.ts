@@ -14,6 +14,7 @@ export const mailKinds = [
   "passkey-removed",
   "recovery-codes-created",
   "recovery-code-used",
+  "account-closed",
   "reminders",
   "review-request",
   "shop-invitation",

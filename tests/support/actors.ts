@@ -5,6 +5,7 @@ import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.se
 import { base, paths } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
@@ -43,6 +44,7 @@ import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
+import { closeFlagged, flag } from "./browse/flagged.ts";
 import { makeViewLink } from "./browse/views.ts";
 import { Visitor } from "./browse/visitor.ts";
 
@@ -53,6 +55,7 @@ export const roles = {
     const verifyToken = await createEmailToken(stack, newcomer, "verify-email");
     const resetToken = await createEmailToken(stack, owner, "reset-password");
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
+    const closed = await closeFlagged(stack.databaseUrl, await readyOwner(stack));
     const { token: viewToken } = await makeViewLink(stack.databaseUrl, owner.accountId);
     return {
       ...owner,
@@ -63,8 +66,16 @@ export const roles = {
         `/reset-password?token=${resetToken}`,
         paths.reportReview(reviewedShop, review),
         `${viewAsPath}?token=${viewToken}`,
+        closedAccountPath(closed),
       ],
-      urlParams: { verifyToken, resetToken, review, reviewedShop, viewToken },
+      urlParams: {
+        verifyToken,
+        resetToken,
+        review,
+        reviewedShop,
+        viewToken,
+        closed: encodeURIComponent(closed),
+      },
     };
   },
 
@@ -152,6 +163,12 @@ export const roles = {
       ],
       urlParams: { linkToken },
     };
+  },
+
+  async flagged(stack) {
+    const owner = await readyOwner(stack);
+    await flag(stack.databaseUrl, owner);
+    return { ...owner, entries: ["/garage"], urlParams: { flaggedCar: owner.vehicleIds[0]! } };
   },
 
   async invited(stack) {

@@ -33,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, forgotForm(), async ({ email }) => {
     const account = await countAndFindAccount(post, email, emailLimits.reset(context, email));
     const kind = account?.verifiedAt ? "reset-password" : "verify-email";
-    const linkEmail = account && mailWithLink(context, kind, account);
+    const isOpen = account && account.closedAt === null;
+    const linkEmail = isOpen ? mailWithLink(context, kind, account) : null;
     return {
       writes: linkEmail?.writes ?? [],
       location: paths.forgotPassword,

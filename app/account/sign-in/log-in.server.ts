@@ -74,7 +74,6 @@ export function startSession(
 
 /**
  * @param also is written in the same batch
- * @returns false for a wrong address or password
  * @throws a 429 page after too many tries
  */
 export async function logIn(
@@ -82,14 +81,16 @@ export async function logIn(
   key: string,
   { email, password }: { email: string; password: string },
   also: (account: Account) => Writes = () => [],
-): Promise<boolean> {
+): Promise<"logged in" | "wrong" | "closed"> {
   const { db, now } = context;
   const limit = limitOf("log-in", emailKey(email));
   const find = selectAccountByEmail(db, email);
   const { found: account, token, writes } = await countLogin(context, key, limit, find);
 
   const isCorrect = await verifyPassword(password, account?.passwordHash);
-  if (!isCorrect || !account) return false;
+  if (!isCorrect || !account) return "wrong";
+  // Only to whoever knows the password.
+  if (account.closedAt) return "closed";
 
   const session = { id: hashToken(token), accountId: account.id, ...context.device };
   await runBatch(db, [
@@ -98,7 +99,7 @@ export async function logIn(
     ...also(account),
   ]);
   startSession(context, account, token);
-  return true;
+  return "logged in";
 }
 
 export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {

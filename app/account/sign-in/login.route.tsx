@@ -43,8 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   const location = followable(post.form.get("redirectTo"));
   if (await context.owner()) throw redirect(location);
   return submit(post, loginForm(), async (credentials) => {
-    const isLoggedIn = await logIn(context, post.key, credentials);
-    return isLoggedIn ? redirect(location) : reject({ email: "logIn.unknown" });
+    const answer = await logIn(context, post.key, credentials);
+    if (answer === "logged in") return redirect(location);
+    return reject({ email: answer === "closed" ? "logIn.closed" : "logIn.unknown" });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { newId, sign, unsign } from "#app/http/secrets.server.ts";
-import type { SessionClaim } from "#app/http/session-cookie.server.ts";
+import type { Claim } from "#app/account/sign-in/sessions.server.ts";
 
 const minute = 60_000;
 
@@ -37,7 +37,7 @@ export function readChallenge(
   return expiresAt > now.getTime() ? new Date(expiresAt) : null;
 }
 
-export function sessionSubject({ accountId, sessionId }: SessionClaim): string {
+export function sessionSubject({ accountId, sessionId }: Claim): string {
   return `${accountId}~${sessionId}`;
 }
 

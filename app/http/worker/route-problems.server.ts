@@ -9,6 +9,7 @@ import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
 import {
   isProblem,
   problem,
+  problemStatus,
   unavailable,
   type Problem,
   type ProblemStatus,
@@ -69,12 +70,21 @@ function guardAction(action: ActionFunction, guard: Guard): ActionFunction {
     } catch (error) {
       if (isDatabaseUnavailable(error))
         throw withReference(args, databaseProblem(args, error, await readSentFields(args.request)));
+      if (isProblem(error) && error.data.keepsTyped)
+        throw withReference(args, await withTyped(error, args.request));
       throw withReference(
         args,
         isExpected(error) ? error : toProblem(args, error, await typedValues(args)),
       );
     }
   };
+}
+
+async function withTyped({ data, init }: ReturnType<typeof problem>, request: Request) {
+  return problem(problemStatus(init?.status ?? 500), {
+    ...data,
+    retry: await readSentFields(request),
+  });
 }
 
 function databaseProblem({ context }: Args, error: unknown, retry?: Problem["retry"]) {

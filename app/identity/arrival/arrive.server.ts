@@ -5,6 +5,7 @@ import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/sign-in/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { findIdentity, recordIdentityUse } from "#app/identity/identities.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
@@ -32,6 +33,10 @@ export async function arrive(
   });
   switch (outcome.kind) {
     case "log-in":
+      if (identity!.account.closedAt) {
+        setFlash(context, { message: "accountClosed", tone: "problem" });
+        return paths.logIn;
+      }
       await logIn(context, arrival, identity!);
       return endOf(destination);
     case "already-linked":

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { hasPassword } from "#app/account/accounts.server.ts";
@@ -13,6 +13,6 @@ export async function findLinkAccount(db: Database, accountId: string) {
       hasPassword,
     })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)));
   return account ?? null;
 }

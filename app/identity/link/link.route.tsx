@@ -59,8 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   if (post.form.get("intent") === "email") return emailLink(post, arrival);
   return submit(post, linkForm(), async ({ password }) => {
     const { email } = arrival.account;
-    const isOwner = await logInAndLink(context, post.key, arrival, { email, password });
-    if (!isOwner) return reject({ password: "password.wrong" });
+    const answer = await logInAndLink(context, post.key, arrival, { email, password });
+    if (answer === "wrong") return reject({ password: "password.wrong" });
+    if (answer === "closed") return reject({ password: "logIn.closed" });
     forgetArrival(context);
     const values = { provider: providerNames[arrival.provider] };
     setFlash(context, { message: "identityLinked", values });

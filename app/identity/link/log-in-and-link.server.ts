@@ -16,10 +16,10 @@ export async function logInAndLink(
   key: string,
   arrival: ProvingArrival,
   credentials: { email: string; password: string },
-): Promise<boolean> {
+): ReturnType<typeof logIn> {
   const { db, now, claim } = context;
   const notices: EmailMessage[] = [];
-  const isOwner = await logIn(context, key, credentials, (account) => {
+  const answer = await logIn(context, key, credentials, (account) => {
     // The address may have become another account's since the provider sent them here.
     if (account.id !== arrival.account.id) return [];
     if (account.verifiedAt)
@@ -30,6 +30,7 @@ export async function logInAndLink(
       ...notices.map((notice) => insertEmail(db, notice, now)),
     ];
   });
-  if (isOwner) for (const notice of notices) context.waitUntil(deliver(context, notice));
-  return isOwner;
+  if (answer === "logged in")
+    for (const notice of notices) context.waitUntil(deliver(context, notice));
+  return answer;
 }

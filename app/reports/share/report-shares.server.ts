@@ -71,12 +71,17 @@ export function parseShareId(token: string, { secret }: Settings): string | null
   return unsign(secret, purpose, token);
 }
 
+const toMoment = (at: number) => new Date(at);
+
 const shareColumns = {
   vehicleId: reportShares.vehicleId,
   accountId: reportShares.accountId,
   include: reportShares.include,
   expiresAt: reportShares.expiresAt,
-  revokedAt: reportShares.revokedAt,
+  /** Those of a flagged account are as if it had turned them off. */
+  revokedAt: sql<Date | null>`CASE WHEN ${accounts.fraudType} IS NOT NULL
+    THEN coalesce(${reportShares.revokedAt}, ${accounts.flaggedAt})
+    ELSE ${reportShares.revokedAt} END`.mapWith(toMoment),
   removedAt: vehicles.removedAt,
   ownerId: vehicles.accountId,
 };
@@ -114,6 +119,8 @@ export function vehicleOfShare(shareId: string, now: Date, part?: ReportPart): S
     : sql``;
   return sql<string>`(SELECT s.vehicle_id FROM ${reportShares} s
     WHERE s.id = ${shareId} AND s.revoked_at IS NULL AND s.expires_at > ${now.getTime()}
+      AND NOT EXISTS (SELECT 1 FROM ${vehicles} v JOIN ${accounts} a ON a.id = v.account_id
+        WHERE v.id = s.vehicle_id AND a.fraud_type IS NOT NULL)
       ${isIncluded})`;
 }
 
@@ -154,6 +161,7 @@ export async function findSharedReceipt(
       .select(shareColumns)
       .from(reportShares)
       .innerJoin(vehicles, eq(vehicles.id, reportShares.vehicleId))
+      .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
       .where(eq(reportShares.id, shareId)),
     db
       .select({ id, name, type, size, folder: receiptFolder })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { Choice, FieldError, SelectField } from "#app/forms/fields/field.tsx";
@@ -91,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
       expiresAt: new Date(now.getTime() + days * day),
     };
     return {
-      writes: [insertShare(db, share)],
+      writes: [requireUnlimited(db, owner.accountId), insertShare(db, share)],
       location,
       flash: { message: "reportShared" },
       unless: {

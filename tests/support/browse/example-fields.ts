@@ -84,6 +84,7 @@ const examples: Record<string, Example> = {
   distance: "8,000",
   months: "6",
   years: "1",
+  message: "I only wrote about shops that I went to, and can show the receipts.",
   to: ({ email }) => email,
   website: "",
   "/help/contact name": "A. Driver",

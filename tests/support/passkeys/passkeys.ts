@@ -36,9 +36,8 @@ export async function addPasskey(visitor: Visitor, algorithm?: Algorithm): Promi
 
 /** As if the visitor had just entered the password, and without an end. */
 export function challengeFor(visitor: Visitor): string {
-  const claim = readSessionCookie(sessionSecret, {
-    get: (name) => visitor.cookies.get(name),
-  } as CookieJar)!;
+  const cookies = { get: (name) => visitor.cookies.get(name) } as CookieJar;
+  const claim = readSessionCookie(sessionSecret, cookies, new Date())!;
   const context = { settings: { secret: sessionSecret } as Settings, now: new Date("9999-01-01") };
   return createChallenge(context, "add", sessionSubject(claim));
 }
