@@ -27,7 +27,7 @@ export function SocialButtons({ providers, redirectTo, purpose }: SocialButtonsP
           </a>
         </p>
       ))}
-      <p hidden role="status" data-login-hint>
+      <p hidden aria-live="polite" data-login-hint>
         {t(`hint.${purpose}`)} <a href={hrefOf(first)}>{t("hint.retry")}</a>
       </p>
     </div>

@@ -84,7 +84,7 @@ test.describe("A login’s window", () => {
   }, async ({ page }) => {
     await page.goto("/Service/login");
     const window = await openProvider(page, english.continueWith("Google"), { popup: true });
-    await expect(page.getByRole("status")).toContainText(english.hint);
+    await expect(page.getByText(english.hint)).toBeVisible();
     await page.getByRole("link", { name: "Click here" }).click();
     await page.waitForURL(/\/google\/person\//);
     expect(window.isClosed()).toBe(false);
