@@ -196,6 +196,7 @@ export default [
 
   route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
+  route("api/*", "api/unknown.route.ts"),
 
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),

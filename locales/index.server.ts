@@ -40,6 +40,7 @@ import enScan from "./en/garage/scan.json" with { type: "json" };
 import enWelcome from "./en/garage/welcome.json" with { type: "json" };
 import enHelp from "./en/help/help.server.json" with { type: "json" };
 import enMessageForm from "./en/help/message-form.server.json" with { type: "json" };
+import enApi from "./en/http/api.server.json" with { type: "json" };
 import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import enIdentityEmails from "./en/identity/identity-emails.server.json" with { type: "json" };
@@ -153,6 +154,7 @@ import frScan from "./fr/garage/scan.json" with { type: "json" };
 import frWelcome from "./fr/garage/welcome.json" with { type: "json" };
 import frHelp from "./fr/help/help.server.json" with { type: "json" };
 import frMessageForm from "./fr/help/message-form.server.json" with { type: "json" };
+import frApi from "./fr/http/api.server.json" with { type: "json" };
 import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frIdentityEmails from "./fr/identity/identity-emails.server.json" with { type: "json" };
@@ -355,6 +357,7 @@ export const serverTexts = {
     "garage-count": enGarageCount,
     "help": enHelp,
     "message-form": enMessageForm,
+    "api": enApi,
     "flash": enFlash,
     "identity-emails": enIdentityEmails,
     "social-login": enSocialLogin,
@@ -422,6 +425,7 @@ export const serverTexts = {
     "garage-count": frGarageCount,
     "help": frHelp,
     "message-form": frMessageForm,
+    "api": frApi,
     "flash": frFlash,
     "identity-emails": frIdentityEmails,
     "social-login": frSocialLogin,

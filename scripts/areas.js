@@ -23,6 +23,6 @@ export const areas = [
     "reports",
     "landing",
   ],
-  ...["account-data", "fraud", "api", "calendar-feed", "push", "reminder-emails"],
-  ...["offline", "help", "dev"],
+  ...["account-data", "fraud", "calendar-feed", "push", "reminder-emails"],
+  ...["offline", "help", "api", "dev"],
 ];

@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { apiProblem } from "#app/http/api-problem.server.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { sessionCookieValue } from "#app/http/session-cookie.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { findViewLink, isUsable, redeemViewLink, viewEnd } from "#app/view-as/view-links.server.ts";
+import { apiRoute, type ApiArgs } from "./api-route.server.ts";
 
 /**
  * The specification's `GET /deeplinkToken/{oas}/{token}/{impersonator}` (§7): what the link's page
@@ -10,8 +11,8 @@ import { findViewLink, isUsable, redeemViewLink, viewEnd } from "#app/view-as/vi
  * the specification's call. A link checker has no address to find: only the operator's own tools
  * know the account, the token and who asked for it, and any mismatch leaves the token as it was.
  */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (request.method !== "GET") return action({ context });
+async function redeem({ request, params, context }: ApiArgs): Promise<Response> {
+  if (request.method === "HEAD") return apiProblem(context, 405, { headers: { Allow: "GET" } });
   const { db, now, device, settings, cookies } = context;
   const t = translator(context.locale.language);
   const found = await findViewLink(db, params.token!);
@@ -30,7 +31,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json({ name: cookies.fullName("session"), value, expiresAt: viewsUntil });
 }
 
-export function action({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const t = translator(context.locale.language);
-  return Response.json({ message: t("view-as:api.notGet") }, { status: 405 });
-}
+const answer = apiRoute({ GET: redeem });
+
+export { answer as action, answer as loader };

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { receiveRemoval, removeAccount } from "#app/fraud/removal.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -8,21 +7,21 @@ import { isProblem } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { apiRoute, type ApiArgs } from "./api-route.server.ts";
 
 /** `{"password": …}`, or `{"email": …}` for an account without a password. */
 const bodySchema = z.object({ password: z.string().optional(), email: z.string().optional() });
 
 const maxBodyBytes = 10_000;
 
-type Refusal = "logIn" | "csrf" | "method" | "body" | "notFlagged" | "failed";
+type Refusal = "logIn" | "csrf" | "body" | "notFlagged" | "failed";
 
 /**
  * The specification's `PUT /account/fraudAccount/removeScamUser` (§7): the account alert's button,
  * for programs that have the session's cookie.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+async function removeScamUser({ request, context }: ApiArgs): Promise<Response> {
   const refuse = refuserIn(context);
-  if (request.method !== "PUT") return refuse(405, "method");
   if (!context.claim) return refuse(401, "logIn");
   const csrf = request.headers.get("X-CSRF-Token");
   if (!isCsrfToken(context, csrf)) return refuse(403, "csrf");
@@ -45,9 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function loader({ context }: ActionFunctionArgs) {
-  return refuserIn(context)(405, "method");
-}
+const answer = apiRoute({ PUT: removeScamUser });
+
+export { answer as action, answer as loader };
 
 function refuserIn({ locale: { language } }: RequestContext) {
   const t = translator(language);

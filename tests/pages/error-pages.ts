@@ -40,7 +40,6 @@ const badRequests: BadRequest[] = [
     body: "email=x",
   },
   { name: "a missing file", status: 404, path: "/static/nothing.png" },
-  { name: "an unknown API path", status: 404, path: "/api/nothing" },
   {
     name: "an unsupported method",
     status: 405,

@@ -11,6 +11,7 @@ const routes = {
   vehicle: { parentId: "root", path: "garage/:vehicleId" },
   edit: { parentId: "vehicle", path: "edit" },
   lost: { parentId: "vehicle", path: "*" },
+  api: { parentId: "root", path: "api/*" },
   unknown: { parentId: "root", path: "*" },
 };
 const read = createPathMatcher(routes);

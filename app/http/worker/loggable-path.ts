@@ -6,7 +6,6 @@ type Routes = { [id: string]: RouteShape | undefined };
 const otherPatterns = [
   href("/healthz"),
   href("/static/*"),
-  href("/api/*"),
   href("/__manifest"),
   "/",
   "/robots.txt",

@@ -9,6 +9,9 @@ import {
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
+import { acceptedLanguage } from "#app/i18n/locale.ts";
+import { apiProblem } from "#app/http/api-problem.server.ts";
+import { findApiRejection, isApiPath, respondToApi } from "./api-requests.server.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
@@ -101,8 +104,7 @@ export function createWorker(
       return share;
     }
 
-    const isApi = isApiRoute(getPattern(url.pathname));
-    const rejection = findRejection(request, url, { isApi, foreignFormPaths });
+    const rejection = findRejection(request, url, foreignFormPaths);
     const sharedUrl = rejection ? null : shared.getUrl(request);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
@@ -120,7 +122,10 @@ export function createWorker(
     });
     // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));
-    const render = (requested: Request) => renderSendable(requested, url, context, isApi);
+    const render = (requested: Request) =>
+      isApiPath(url.pathname)
+        ? respondToApi((routed) => handle(cleanRequest(routed), context), requested, context)
+        : renderSendable(requested, url, context);
     const response = finishResponse(
       context,
       request,
@@ -136,13 +141,12 @@ export function createWorker(
     request: Request,
     url: URL,
     context: RequestContext,
-    isApi: boolean,
   ): Promise<Response> {
     const response = await handle(
       context.rejection ? rejectedRequest(request, url) : cleanRequest(request),
       context,
     );
-    const status = isApi && isJson(response) ? null : replacementStatus(response);
+    const status = replacementStatus(response);
     if (!status) return response;
     context.rejection = { status, headers: context.headers };
     return handle(rejectedRequest(request, url), context);
@@ -160,6 +164,10 @@ export function createWorker(
         (error: unknown) => {
           if (!request.signal.aborted)
             log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+          if (isApiPath(url.pathname)) {
+            const language = acceptedLanguage(request.headers.get("Accept-Language"));
+            return apiProblem({ locale: { language } }, 500);
+          }
           return failurePage(request, {
             requestId: log.requestId,
             settings: development && error instanceof SettingsProblem ? error : null,
@@ -190,27 +198,21 @@ function logFailure(log: Log, error: unknown): void {
 
 type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser };
 
-const api = href("/api/");
-
-/** Others below `/api/` have no route. */
-const isApiRoute = (pattern: string) => pattern.startsWith(api) && !/[*]|\.data$/.test(pattern);
-
 function findRejection(
   request: Request,
   url: URL,
-  { isApi, foreignFormPaths }: { isApi: boolean; foreignFormPaths: Set<string> },
+  foreignFormPaths: Set<string>,
 ): Rejection | null {
-  if (url.pathname.startsWith(`${base}/static/`) || (url.pathname.startsWith(api) && !isApi))
-    return { status: 404 };
+  if (url.pathname.startsWith(`${base}/static/`)) return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
+  if (isApiPath(url.pathname)) return findApiRejection(request, url);
   if (request.method === "GET" || request.method === "HEAD") return null;
-  if (request.method !== "POST" && !isApi)
-    return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
+  if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
   const isForeign = origin !== null && origin !== url.origin;
   if (isForeign && !foreignFormPaths.has(url.pathname)) return { status: 403 };
   if (Number(request.headers.get("Content-Length")) > formLimits.bodyBytes) return { status: 413 };
-  return isApi || formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
+  return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
 const unroutableLineBreaks = /%0[ad]|%e2%80%a[89]/gi;
@@ -225,7 +227,8 @@ function rejectedRequest(request: Request, url: URL): Request {
 /** `findRejection` checked `Origin`, and only a proxy could vouch for `X-Forwarded-Host`. */
 function cleanRequest(request: Request): Request {
   const url = request.url.replace(unroutableLineBreaks, "%20");
-  if (request.method !== "POST") return url === request.url ? request : new Request(url, request);
+  if (request.method === "GET" || request.method === "HEAD")
+    return url === request.url ? request : new Request(url, request);
   const own = new Request(url, request);
   own.headers.delete("Origin");
   own.headers.delete("X-Forwarded-Host");
@@ -238,9 +241,6 @@ function isShownPage({ method }: Request, response: Response): boolean {
 
 const isPage = ({ headers }: Response) =>
   /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
-
-const isJson = ({ headers }: Response) =>
-  /^application\/json\b/.test(headers.get("Content-Type") ?? "");
 
 function replacementStatus(response: Response): ProblemStatus | null {
   const { status, headers } = response;

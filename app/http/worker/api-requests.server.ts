@@ -1,0 +1,44 @@
+import { apiProblem } from "#app/http/api-problem.server.ts";
+import type { Rejection, RequestContext } from "#app/http/context.server.ts";
+import { base } from "#app/http/paths.ts";
+import { problemStatus } from "#app/http/problem.server.ts";
+
+/** No call takes more than a few hundred bytes. */
+export const maxJsonBytes = 64 * 1024;
+
+const routedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+export function isApiPath(pathname: string): boolean {
+  return pathname.startsWith(`${base}/api/`);
+}
+
+/** Calls may come from programs, which send no `Origin`, but never from another site's pages. */
+export function findApiRejection(request: Request, url: URL): Rejection | null {
+  if (url.pathname.endsWith(".data")) return { status: 404 };
+  if (/%00/.test(url.pathname + url.search)) return { status: 400 };
+  const origin = request.headers.get("Origin");
+  if (origin !== null && origin !== url.origin) return { status: 403 };
+  return Number(request.headers.get("Content-Length")) > maxJsonBytes ? { status: 413 } : null;
+}
+
+/** JSON only: what isn't, such as the router's own responses, is replaced. */
+export async function respondToApi(
+  handle: (request: Request) => Promise<Response>,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  if (context.rejection) return apiProblem(context, context.rejection.status);
+  const response = await handle(withRoutedMethod(request, context));
+  return isApiResponse(response) ? response : apiProblem(context, problemStatus(response.status));
+}
+
+/** Only the route knows which methods its 405 has to name. */
+function withRoutedMethod(request: Request, context: RequestContext): Request {
+  if (routedMethods.includes(request.method)) return request;
+  context.rejection = { status: 405 };
+  return new Request(request.url, { signal: request.signal });
+}
+
+function isApiResponse({ status, headers }: Response): boolean {
+  return status === 204 || /^application\/json\b/.test(headers.get("Content-Type") ?? "");
+}
