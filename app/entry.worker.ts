@@ -12,6 +12,7 @@ import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/service-records/import/resume-imports.server.ts";
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
+import { sendTexts } from "#app/texts/send-texts.server.ts";
 import { guardView } from "#app/view-as/guard-view.server.ts";
 import { recordViewedPage } from "#app/view-as/view-links.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
@@ -30,7 +31,10 @@ const crawlable = {
   },
 };
 
-const runs = [sendReminderEmails, runImports, runSweep, runClosedAccounts, runRecallRefresh];
+const runs = [
+  ...[sendReminderEmails, sendTexts, runImports, runSweep, runClosedAccounts],
+  runRecallRefresh,
+];
 
 export default {
   ...createWorker(build, {

@@ -1,10 +1,14 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { brand } from "./i18n/locale.ts";
 
 /** Nested as rendered: a dialog is a child of its page. */
 export default [
   index("landing/landing.route.tsx"),
   route("start", "landing/start.route.tsx"),
   route("signup", "account/sign-up/signup.route.tsx"),
+  route("signup/prospect", "prospects/prospect.route.tsx"),
+  route("signup/check-email", "prospects/check-email.route.tsx"),
+  route(`${brand.programSlug}-signup-error`, "prospects/sign-up-failed.route.tsx"),
   route("register", "account/sign-up/register.route.tsx"),
   route("login", "account/sign-in/login.route.tsx"),
   route("login/social/:social", "identity/social/start-login.route.tsx"),
@@ -15,6 +19,7 @@ export default [
   route("signup/finish", "identity/sign-up/finish.route.tsx"),
   route("login/passkey", "passkeys/login-with-passkey.route.tsx"),
   route("login/recovery-code", "passkeys/login-with-code.route.tsx"),
+  route("login/token", "prospects/login-token.route.tsx"),
   route("logout", "account/sign-in/logout.route.tsx"),
   route("verify-email", "account/sign-up/verify-email.route.tsx"),
   route("verify-email/send", "account/sign-up/verify-email-send.route.tsx"),
@@ -196,11 +201,15 @@ export default [
 
   route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
+  route("texts/incoming", "texts/incoming.route.ts"),
+  route("api/prospect/text/signup", "api/prospect-text.route.ts"),
+  route("api/prospect/email/signup", "api/prospect-email.route.ts"),
   route("api/*", "api/unknown.route.ts"),
 
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),
   route("dev/mailbox/:mailId", "dev/mail-html.route.tsx"),
+  route("dev/texts", "dev/texts.route.tsx"),
   route("dev/reminders", "dev/send-reminders.route.tsx"),
   route("*", "unknown.route.tsx"),
 ] satisfies RouteConfig;

@@ -69,6 +69,8 @@ import enCarReminders from "./en/people/car-reminders.server.json" with { type: 
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
 import enPeople from "./en/people/people.json" with { type: "json" };
+import enProspectEmail from "./en/prospects/prospect-email.server.json" with { type: "json" };
+import enProspects from "./en/prospects/prospects.server.json" with { type: "json" };
 import enNotifications from "./en/push/notifications.json" with { type: "json" };
 import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "json" };
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
@@ -99,6 +101,7 @@ import enServiceItems from "./en/service-records/service-items.server.json" with
 import enShopPage from "./en/shops/shop-page.server.json" with { type: "json" };
 import enShopWords from "./en/shops/shop-words.server.json" with { type: "json" };
 import enShops from "./en/shops/shops.json" with { type: "json" };
+import enTexts from "./en/texts/texts.server.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
@@ -183,6 +186,8 @@ import frCarReminders from "./fr/people/car-reminders.server.json" with { type: 
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
 import frPeople from "./fr/people/people.json" with { type: "json" };
+import frProspectEmail from "./fr/prospects/prospect-email.server.json" with { type: "json" };
+import frProspects from "./fr/prospects/prospects.server.json" with { type: "json" };
 import frNotifications from "./fr/push/notifications.json" with { type: "json" };
 import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "json" };
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
@@ -213,6 +218,7 @@ import frServiceItems from "./fr/service-records/service-items.server.json" with
 import frShopPage from "./fr/shops/shop-page.server.json" with { type: "json" };
 import frShopWords from "./fr/shops/shop-words.server.json" with { type: "json" };
 import frShops from "./fr/shops/shops.json" with { type: "json" };
+import frTexts from "./fr/texts/texts.server.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
@@ -375,6 +381,8 @@ export const serverTexts = {
     "car-reminders": enCarReminders,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
+    "prospect-email": enProspectEmail,
+    "prospects": enProspects,
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
@@ -392,6 +400,7 @@ export const serverTexts = {
     "service-items": enServiceItems,
     "shop-page": enShopPage,
     "shop-words": enShopWords,
+    "texts": enTexts,
     "tire-words": enTireWords,
     "descriptions": enDescriptions,
     "staging": enStaging,
@@ -443,6 +452,8 @@ export const serverTexts = {
     "car-reminders": frCarReminders,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,
+    "prospect-email": frProspectEmail,
+    "prospects": frProspects,
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,
@@ -460,6 +471,7 @@ export const serverTexts = {
     "service-items": frServiceItems,
     "shop-page": frShopPage,
     "shop-words": frShopWords,
+    "texts": frTexts,
     "tire-words": frTireWords,
     "descriptions": frDescriptions,
     "staging": frStaging,

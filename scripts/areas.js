@@ -1,6 +1,17 @@
 /** Each area may import those before it, and none after it. */
 export const areas = [
-  ...["i18n", "http", "ui", "forms", "email", "account", "passkeys", "identity", "view-as"],
+  ...[
+    "i18n",
+    "http",
+    "ui",
+    "forms",
+    "email",
+    "texts",
+    "account",
+    "passkeys",
+    "identity",
+    "view-as",
+  ],
   ...[
     "vehicle",
     "callouts",
@@ -19,6 +30,7 @@ export const areas = [
     "garage",
     "people",
     "ownership",
+    "prospects",
     "dashboard",
     "reports",
     "landing",

@@ -49,6 +49,7 @@ const writers = [
   "app/landing/find-car.server.ts",
   ...["app/passkeys/log-in-with-code.server.ts", "app/passkeys/log-in-with-passkey.server.ts"],
   ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
+  "app/prospects/prospect-sign-up.server.ts",
   // These forms take effect each time they're sent.
   "app/account/profile/choose-preferences.server.ts",
   // A provider's answer isn't one of our forms.
@@ -70,8 +71,10 @@ const writers = [
   ],
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
-  "app/push/deliver-notifications.server.ts",
+  ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],
   "app/fraud/delete-closed-accounts.server.ts",
+  // Twilio's webhook isn't a form, and blocking a number twice is no different from once.
+  "app/texts/incoming.route.ts",
   ...[
     "app/reviews/ask-for-reviews.server.ts",
     "app/service-records/shop-reports/report-records.server.ts",

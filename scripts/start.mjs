@@ -31,6 +31,7 @@ const scripts = {
   rebuild: "rebuild.ts",
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",
+  "import:prospects": "import-prospects.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

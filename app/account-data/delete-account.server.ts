@@ -12,6 +12,7 @@ import { receipts } from "#db/schema/service-records.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
+import { deleteProspectsOf } from "#app/prospects/prospects.server.ts";
 import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
@@ -42,6 +43,7 @@ export function deleteAccount(
   return [
     leaveReceipts(db, accountId),
     db.update(vehicleActivity).set({ email: "" }).where(eq(vehicleActivity.email, email)),
+    deleteProspectsOf(db, { accountId, email }),
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db
       .delete(outbox)

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
+import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
@@ -98,6 +99,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .delete(vehiclePeople)
       .where(and(isNull(vehiclePeople.accountId), lt(vehiclePeople.expiresAt, removedBefore))),
     db.delete(vehicleActivity).where(lt(vehicleActivity.at, yearAgo)),
+    db.delete(prospects).where(lt(prospects.expiresAt, removedBefore)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>

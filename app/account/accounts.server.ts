@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
+import type { SignUpType } from "#db/schema/prospect-terms.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Claim } from "#app/account/sign-in/sessions.server.ts";
@@ -17,6 +18,8 @@ export type NewAccount = {
   postalCode: string;
   country: Country;
   language: Language;
+  signUpType?: SignUpType | null;
+  emailVerifiedAt?: Date | null;
 };
 
 export function insertAccount(db: Database, account: NewAccount, now: Date) {

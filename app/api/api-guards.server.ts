@@ -1,4 +1,4 @@
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { ApiArgs } from "./api-route.server.ts";

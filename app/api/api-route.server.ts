@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { isProblem, problemStatus } from "#app/http/problem.server.ts";

@@ -1,4 +1,4 @@
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { sessionCookieValue } from "#app/http/session-cookie.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { apiProblem, type FieldErrors } from "#app/http/api-problem.server.ts";
+import { apiProblem, type FieldErrors } from "#app/http/worker/api-problem.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import { BrokenForm, collectBytes, FormTooLarge } from "#app/http/form-body/multipart.server.ts";

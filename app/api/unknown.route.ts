@@ -1,4 +1,4 @@
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import type { ApiArgs } from "./api-route.server.ts";
 
 async function answer({ context }: ApiArgs): Promise<Response> {

@@ -4,5 +4,6 @@ import { paths } from "#app/http/paths.ts";
 export const devPaths = {
   mailbox: `${paths.dev}/mailbox`,
   mailHtml: (mailId: string) => `${paths.dev}/mailbox/${mailId}`,
+  texts: `${paths.dev}/texts`,
   sendReminders: `${paths.dev}/reminders`,
 } as const;

@@ -66,6 +66,9 @@ export default function Dev() {
       <p>
         <a href={href(devPaths.mailbox)}>{t("mailbox.open")}</a>
       </p>
+      <p>
+        <a href={href(devPaths.texts)}>{t("texts.open")}</a>
+      </p>
       <h2>{t("reminders.title")}</h2>
       <p>{t("reminders.text")}</p>
       <PostForm action={devPaths.sendReminders} id="send-reminders" reloadDocument>

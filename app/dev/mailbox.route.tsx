@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { listMails } from "#app/email/outbox.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,6 +8,7 @@ import { devPaths } from "./dev-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { WithLinks } from "./with-links.tsx";
 import { requireDevelopment } from "./require-development.server.ts";
 
 export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false, frames: true };
@@ -68,23 +68,6 @@ export default function Mailbox() {
       <p>
         <a href={href(paths.dev)}>{t("title")}</a>
       </p>
-    </>
-  );
-}
-
-function WithLinks({ text }: { text: string }) {
-  const parts = text.split(/(https?:\/\/\S+)/);
-  return (
-    <>
-      {parts.map((part, index) =>
-        index % 2 ? (
-          <a key={index} href={part}>
-            {part}
-          </a>
-        ) : (
-          <Fragment key={index}>{part}</Fragment>
-        ),
-      )}
     </>
   );
 }

@@ -21,6 +21,9 @@ export type MailParts = Pick<EmailMessage, "kind" | "to"> &
   Partial<Pick<EmailMessage, "id" | "unsubscribeUrl">> &
   Omit<MailContent, "unsubscribe">;
 
+/** Their recipients have no choices to make, only to have none of it. */
+const withoutAccount: MailKind[] = ["shop-invitation", "prospect-invitation"];
+
 export function composeMail({
   id = crypto.randomUUID(),
   kind,
@@ -29,7 +32,7 @@ export function composeMail({
   ...parts
 }: MailParts): EmailMessage {
   const t = translator(parts.language);
-  const label = t(kind === "shop-invitation" ? "email:unsubscribe" : "email:fewerOrNone");
+  const label = t(withoutAccount.includes(kind) ? "email:unsubscribe" : "email:fewerOrNone");
   const unsubscribe = unsubscribeUrl === null ? null : { label, url: unsubscribeUrl };
   const content = { ...parts, unsubscribe };
   const [text, html] = [emailText(content), emailHtml(content)];

@@ -19,6 +19,12 @@ import {
   requiredPushSettings,
   type PushSettings,
 } from "./service-settings/push-settings.ts";
+import {
+  readTextSettings,
+  requiredTextSettings,
+  textSettingsTable,
+  type TextSettings,
+} from "./service-settings/text-settings.ts";
 
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
@@ -36,6 +42,7 @@ export const settingsTable = {
   ...emailSettingsTable,
   ...pushSettingsTable,
   ...identitySettingsTable,
+  ...textSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -69,6 +76,8 @@ export type Settings = {
   /** Null turns notifications off everywhere. */
   push: PushSettings | null;
   identity: IdentitySettings;
+  /** Null turns text messages off, as on staging, where a restored backup has customers' numbers. */
+  texts: TextSettings | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
   vpicWeb: string | null;
@@ -131,6 +140,7 @@ export function readSettings(bindings: object): Settings {
     ...requiredEmailSettings(input, { development, staging }),
     ...requiredPushSettings(input),
     ...requiredIdentitySettings(input),
+    ...requiredTextSettings(input),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -161,6 +171,7 @@ export function readSettings(bindings: object): Settings {
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     push: readPushSettings(env),
     identity: readIdentitySettings(env),
+    texts: staging ? null : readTextSettings(env),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,

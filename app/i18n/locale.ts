@@ -32,6 +32,7 @@ export function localeTag({ language, country }: Locale): string {
 export const brand = {
   name: "Roadworthy",
   program: "Roadworthy for Life",
+  programSlug: "roadworthy-for-life",
   support: "support@roadworthy.example",
 };
 

@@ -17,6 +17,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { languages, type Language } from "#app/i18n/locale.ts";
 import { invitationMail } from "#app/invitations/invitation-mail.server.ts";
+import { prospectMail } from "#app/prospects/prospect-mail.server.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
 import { invalidEmailHtml, linksIn, loadedBy } from "#tests/support/email-html.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
@@ -106,6 +107,9 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
     newsMail(context, "recovery-code-used", { email, language }, { left: "9" }),
   ],
   reminders,
+  "prospect-invitation": (language) => [
+    prospectMail({ email, language, shop: listed.name, vehicle: "2018 Corolla" }, "token", sender),
+  ],
   "review-request": (language) =>
     (["service", "purchase"] as const).flatMap((kind) =>
       ["Blue Bird", null].map((car) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { signUpTypes } from "./prospect-terms.ts";
 
 export const reminderMails = ["all", "fewer", "none"] as const;
 
@@ -26,6 +27,7 @@ export const accounts = sqliteTable(
     /** Kept by triggers: the account has push subscriptions. */
     hasDevices: integer("has_devices", { mode: "boolean" }).notNull().default(false),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
+    signUpType: text("sign_up_type", { enum: signUpTypes }),
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
     fraudType: text("fraud_type", { enum: fraudTypes }),
     flaggedAt: integer("flagged_at", { mode: "timestamp_ms" }),

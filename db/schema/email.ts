@@ -18,6 +18,7 @@ export const mailKinds = [
   "reminders",
   "review-request",
   "shop-invitation",
+  "prospect-invitation",
   "person-invitation",
   "ownership-offer",
   "ownership-question",

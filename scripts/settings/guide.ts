@@ -31,6 +31,7 @@ export const settingsGroups = {
   email: { title: "Email, without which nobody can verify an address", isOptional: true },
   push: { title: "Notifications on phones and computers", isOptional: true },
   identity: { title: "Login with Google and Apple", isOptional: true },
+  texts: { title: "Text messages to shops' customers", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
@@ -182,6 +183,25 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   APPLE_ISSUER: {
     purpose: "the OpenID provider behind “Continue with Apple”",
     group: "identity",
+  },
+  TWILIO_ACCOUNT_SID: {
+    purpose: "the account's SID at Twilio, which sends text messages",
+    group: "texts",
+    example: "AC0123456789abcdef0123456789abcdef",
+  },
+  TWILIO_AUTH_TOKEN: {
+    purpose: "the account's auth token, which also signs what Twilio sends us",
+    group: "texts",
+    isSecret: true,
+  },
+  TWILIO_FROM: {
+    purpose: "the number that sends text messages",
+    group: "texts",
+    example: "+17035550100",
+  },
+  TWILIO_URL: {
+    purpose: "the address of Twilio's API",
+    group: "texts",
   },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",

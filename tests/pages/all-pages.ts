@@ -5,6 +5,7 @@ import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
 import { passkeyPages } from "./passkey-pages.ts";
 import { peoplePages } from "./people-pages.ts";
+import { prospectPages } from "./prospect-pages.ts";
 import { recordPages } from "./record-pages.ts";
 import { reminderPages } from "./reminder-pages.ts";
 import { reviewPages } from "./review-pages.ts";
@@ -21,6 +22,7 @@ export const allPages: PageCase[] = [
   ...peoplePages,
   ...recordPages,
   ...reviewPages,
+  ...prospectPages,
   ...tirePages,
   ...reminderPages,
   ...couponPages,

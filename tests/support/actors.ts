@@ -7,6 +7,7 @@ import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
+import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -25,6 +26,7 @@ import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
 import { addReview, makeReviewLink, insertReview } from "./reviews.ts";
+import { inviteProspect, offerLogin } from "./prospects/prospects.ts";
 import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
@@ -111,7 +113,10 @@ export const roles = {
     };
   },
 
-  async customer({ origin, databaseUrl }) {
+  async customer(stack) {
+    const { origin, databaseUrl } = stack;
+    const prospect = await inviteProspect(databaseUrl);
+    const loginPath = await offerLogin(databaseUrl, await readyOwner(stack, { vehicles: 0 }));
     const kinds = [
       ["service", "page"],
       ["service", "email"],
@@ -130,8 +135,19 @@ export const roles = {
       email: newAddress(),
       accountId: "none",
       secrets: [],
-      entries: [...links.map(({ path }) => path), paths.rated],
-      urlParams: { service, serviceEmail, serviceText, purchase, purchaseEmail },
+      entries: [
+        ...links.map(({ path }) => path),
+        ...[paths.rated, prospect.path, loginPath, prospectPaths.checkEmail, prospectPaths.failed],
+      ],
+      urlParams: {
+        prospect: prospect.token,
+        login: loginPath.split("=")[1]!,
+        service,
+        serviceEmail,
+        serviceText,
+        purchase,
+        purchaseEmail,
+      },
     };
   },
 

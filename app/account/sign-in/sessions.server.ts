@@ -179,7 +179,7 @@ export function selectSession(db: Database, sessionId: string) {
     .where(eq(sessions.id, sessionId));
 }
 
-type NewSession = { id: string; accountId: string; fromSignUp?: boolean } & Device;
+type NewSession = { id: string; accountId: string | SQL<string>; fromSignUp?: boolean } & Device;
 
 export function insertSession(
   db: Database,

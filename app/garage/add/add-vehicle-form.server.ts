@@ -75,16 +75,34 @@ function prevalidatedField(name: PlateError["field"], errors: readonly PlateErro
     });
 }
 
+type Keeper = Pick<Owner, "accountId" | "postalCode">;
+
+type Details = { unit: DistanceUnit; plate: Plate | null };
+
 export function buildVehicle(
-  { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
-  { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,
-  { odometer, trim, powertrain, nickname, postalCode }: Typed,
-  { unit, today, plate }: { unit: DistanceUnit; today: string; plate: Plate | null },
+  keeper: Keeper,
+  found: FoundVehicle,
+  { odometer, ...typed }: Typed,
+  { today, ...details }: Details & { today: string },
 ) {
-  const id = newId();
-  const vehicle = {
+  const vehicle = buildVehicleOnly(keeper, found, typed, details);
+  const unit = details.unit;
+  return {
+    vehicle,
+    reading: { id: newId(), vehicleId: vehicle.id, date: today, distance: odometer, unit },
+  };
+}
+
+/** Without a reading: the dashboard asks for it. */
+export function buildVehicleOnly(
+  { accountId, postalCode: ownPostalCode }: Keeper,
+  { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,
+  { trim, powertrain, nickname, postalCode }: Omit<Typed, "odometer">,
+  { unit, plate }: Details,
+) {
+  return {
     ...found,
-    id,
+    id: newId(),
     accountId,
     trim: trim ?? (trims.length === 1 ? trims[0]! : null),
     trimOptions: trims,
@@ -94,9 +112,5 @@ export function buildVehicle(
     plate: plate && plate.plate,
     plateState: plate && plate.state,
     distanceUnit: unit,
-  };
-  return {
-    vehicle,
-    reading: { id: newId(), vehicleId: id, date: today, distance: odometer, unit },
   };
 }

@@ -105,7 +105,7 @@ async function searchByPlate(
   };
 }
 
-function buildFromVin({ spec, others = [] }: FoundDecode, modelYear?: string): SearchResult {
+export function buildFromVin({ spec, others = [] }: FoundDecode, modelYear?: string): SearchResult {
   const choices = [spec, ...others];
   const chosen =
     choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);

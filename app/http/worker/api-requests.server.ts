@@ -1,4 +1,4 @@
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "./api-problem.server.ts";
 import type { Rejection, RequestContext } from "#app/http/context.server.ts";
 import { base } from "#app/http/paths.ts";
 import { problemStatus } from "#app/http/problem.server.ts";

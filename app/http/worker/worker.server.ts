@@ -10,7 +10,7 @@ import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts"
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { acceptedLanguage } from "#app/i18n/locale.ts";
-import { apiProblem } from "#app/http/api-problem.server.ts";
+import { apiProblem } from "./api-problem.server.ts";
 import { findApiRejection, isApiPath, respondToApi } from "./api-requests.server.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -24,6 +24,10 @@ export const maxReportsPerVin = 200;
 export const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
 export async function findReports(db: Database, vin: string): Promise<FiledReport[]> {
+  return selectReports(db, vin);
+}
+
+export function selectReports(db: Database, vin: string | SQL) {
   return db
     .select()
     .from(providerRecords)

@@ -15,6 +15,7 @@ type Example = string | ((actor: Actor) => string);
 const examples: Record<string, Example> = {
   email: ({ email }) => email,
   "/signup email": newEmail,
+  "/signup/prospect email": newEmail,
   "/account/email email": newEmail,
   password,
   newPassword: "another horse 9",

@@ -10,11 +10,13 @@ function flattenRoutes(routes: Route[], prefix = ""): { pattern: string; file: s
   });
 }
 
-/** Programs call the API, and only someone who views an account has the form to stop. */
-const isUnlinked = (pattern: string) => pattern.startsWith("/api/") || pattern === "/view-as/stop";
-
+/**
+ * No page leads to the API and to Twilio's webhook, and only someone who views an account has the
+ * form to stop.
+ */
+const unlinked = /^\/(api\/|texts\/incoming$|view-as\/stop$)/;
 const allRoutes = flattenRoutes(routes as Route[]).filter(
-  ({ pattern }) => !pattern.includes("*") && !isUnlinked(pattern),
+  ({ pattern }) => !pattern.includes("*") && !unlinked.test(pattern),
 );
 const hasAction = (file: string) =>
   /^export (async )?function action/m.test(readFileSync(`app/${file}`, "utf8"));

@@ -1,0 +1,57 @@
+import { Trans, useTranslation } from "react-i18next";
+import { TextLink } from "#app/account/profile/account-form.tsx";
+import { usePasswordHelp } from "#app/account/sign-in/use-password-help.tsx";
+import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { paths } from "#app/http/paths.ts";
+
+export function SignUpFields({
+  fields,
+}: {
+  fields: Record<"email" | "password" | "postalCode" | "agree", FieldProps>;
+}) {
+  const { t } = useTranslation("account");
+  const passwordHelp = usePasswordHelp({ isNew: true });
+  return (
+    <>
+      <TextField
+        {...fields.email}
+        type="email"
+        autoComplete="email"
+        label={t("email")}
+        hint={t("signUp.emailHint")}
+      />
+      <TextField
+        {...fields.password}
+        {...passwordHelp}
+        type="password"
+        autoComplete="new-password"
+        label={t("password")}
+        hint={t("passwordHint")}
+      />
+      <TextField
+        {...fields.postalCode}
+        autoComplete="postal-code"
+        width="short"
+        label={t("postalCode")}
+        hint={t("signUp.postalCodeHint")}
+      />
+      <Checkbox
+        {...fields.agree}
+        defaultValue={undefined}
+        value="on"
+        defaultChecked={fields.agree.defaultValue === "on"}
+        label={
+          <Trans
+            t={t}
+            i18nKey="signUp.agree"
+            components={[
+              <TextLink key="terms" path={paths.terms} />,
+              <TextLink key="privacy" path={paths.privacy} />,
+            ]}
+          />
+        }
+      />
+    </>
+  );
+}

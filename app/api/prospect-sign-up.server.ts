@@ -1,0 +1,144 @@
+import type { ProspectChannel } from "#db/schema/prospect-terms.ts";
+import type { AccountRows } from "#app/account/accounts.server.ts";
+import { mailWithLink } from "#app/account/mails.server.ts";
+import { newSession } from "#app/account/sign-up/new-account.server.ts";
+import { signUpForm } from "#app/account/sign-up/sign-up-forms.server.ts";
+import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
+import { post } from "#app/forms/receive.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { isProblem } from "#app/http/problem.server.ts";
+import { keyedHash, newId, newToken } from "#app/http/secrets.server.ts";
+import { isCountry } from "#app/i18n/locale.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { insertLoginToken } from "#app/prospects/login-tokens.server.ts";
+import { prospectPaths } from "#app/prospects/prospect-paths.ts";
+import { readProspectSignUp, writeProspectSignUp } from "#app/prospects/prospect-sign-up.server.ts";
+import type { ApiArgs } from "./api-route.server.ts";
+import { checkFields, readJson } from "./json-body.server.ts";
+
+const logInPath = href(paths.logIn);
+
+/**
+ * The link's token authorizes it. The session comes later, from a page that exchanges `loginToken`
+ * for it. The same call again finds its account, but gets no second token.
+ */
+export async function signUpProspect(
+  { request, context }: ApiArgs,
+  channel: ProspectChannel,
+): Promise<Response> {
+  const { db, now } = context;
+  checkLocale(request, context);
+  const token = qpsToken(request);
+  const sent = await readJson(request);
+  const key = keyedHash(
+    context.settings.secret,
+    "submission",
+    JSON.stringify(["prospect", token, sent]),
+  );
+  const typed = checkFields(context, signUpForm().schema, {
+    ...sent,
+    agree: sent.agree === true ? "on" : undefined,
+  });
+  const { email } = typed;
+  const read = await readProspectSignUp(context, key, { token, email });
+  const repeated = () => Response.json({ email, redirect: logInPath });
+  if (read.before.length > 0) return repeated();
+  read.rejectTooMany();
+  const { row } = read;
+  if (!row || row.prospect.channel !== channel) throw deadLink(context);
+  if (read.account) return rejectKnown(context, read.account);
+
+  context.locale.language = row.prospect.language;
+  const { accountId } = newSession(context, key);
+  const made = await writeProspectSignUp(context, accountId, typed, {
+    row,
+    reports: read.reports,
+  });
+  const { vehicle, verified, mail } = made;
+  const loginToken = newToken();
+  const done = await commit<Response>(post({ context, form: new FormData(), key, data: null }), {
+    writes: [...made.writes, insertLoginToken(db, loginToken, accountId, now)],
+    location: logInPath,
+    unless: {
+      "accounts.email_key": () => apiProblem(context, 409, known),
+      "prospect_sign_ups.prospect_hash": () => deadLink(context),
+    },
+    after: () => mail && deliver(context, mail),
+  }).catch((error: unknown) => {
+    // Both of two equal calls at the same moment created it, and this one came second.
+    if (error instanceof Response && error.status === 302) return repeated();
+    throw error;
+  });
+  if (done.status !== 302) return done;
+  const { vin } = row.prospect;
+  return Response.json({
+    loginToken,
+    email,
+    emailVerified: verified,
+    accountResponse: { status: 201 },
+    vehicleResponses: {
+      [vin]: vehicle ? { status: 201, id: vehicle.id } : { status: 404, id: null },
+    },
+    redirect: vehicle ? exchangePath(loginToken, paths.vehicle(vehicle.id)) : href(paths.landing),
+  });
+}
+
+function checkLocale(request: Request, { locale }: RequestContext): void {
+  const country = new URL(request.url).searchParams.get("locale");
+  if (country === null) return;
+  if (!isCountry(country)) {
+    const errors = { locale: [errorSentence(locale.language, "preference.invalid")] };
+    throw apiProblem({ locale }, 400, { errors });
+  }
+  locale.country = country;
+}
+
+/** The specification names a query parameter, a header, and a bearer token. */
+function qpsToken(request: Request): string {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  const query = new URL(request.url).searchParams.get("qpsToken");
+  return query ?? request.headers.get("qps-token") ?? bearer ?? "";
+}
+
+function exchangePath(token: string, path: string): string {
+  return `${href(prospectPaths.logIn)}?${new URLSearchParams({ token, redirectTo: href(path) })}`;
+}
+
+const known = { because: "knownEmail", redirect: logInPath } as const;
+
+function deadLink(context: RequestContext): Response {
+  return apiProblem(context, 401, {
+    because: "deadLink",
+    redirect: href(prospectPaths.failed),
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+async function rejectKnown(
+  context: RequestContext,
+  account: AccountRows[number],
+): Promise<Response> {
+  if (account.verifiedAt) {
+    context.log.warn("prospects", new Error("CUID already exists"));
+    return apiProblem(context, 409, known);
+  }
+  await verifyAgain(context, account);
+  const redirect = href(prospectPaths.checkEmail);
+  return apiProblem(context, 409, { because: "unverifiedEmail", redirect });
+}
+
+/** The answer doesn't say whether a limit kept the email back. */
+async function verifyAgain(context: RequestContext, account: AccountRows[number]): Promise<void> {
+  const { mail, writes } = mailWithLink(context, "verify-email", account);
+  const limits = emailLimits.owner(context, account.id, account.email);
+  await commit(post({ context, form: new FormData(), key: newId(), data: null }), {
+    ...{ writes, limits, location: logInPath },
+    after: () => deliver(context, mail),
+  }).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+  });
+}
