@@ -6,11 +6,6 @@ import type { Country, Language } from "#app/i18n/locale.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Claim } from "#app/account/sign-in/sessions.server.ts";
 
-/** The password hash of accounts that log in some other way. */
-export const noPassword = "";
-
-export const hasPassword = sql<boolean>`${accounts.passwordHash} <> ''`.mapWith(Boolean);
-
 export type NewAccount = {
   id: string;
   email: string;

@@ -2,7 +2,7 @@ import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import { forgetTries } from "#app/http/limits.server.ts";
 import { submit, type Result } from "#app/forms/submit.server.ts";
-import { noPassword } from "#app/account/accounts.server.ts";
+import { noPassword } from "#app/account/no-password.server.ts";
 import {
   receiveWithPassword,
   submitWithPassword,

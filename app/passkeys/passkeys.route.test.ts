@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { noPassword } from "#app/account/accounts.server.ts";
+import { noPassword } from "#app/account/no-password.server.ts";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";

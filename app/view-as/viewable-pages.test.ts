@@ -12,6 +12,13 @@ const refusedPages = [
   ...["/verify-email/status", "/forgot-password", "/reset-password"],
   ...["/account/email", "/account/email/cancel", "/account/password", "/account/sessions"],
   ...["/account/delete", "/account/notification-settings/devices", "/preferences"],
+  ...["/login/social/:social", "/login/social/:social/callback", "/login/done", "/login/link"],
+  ...["/login/link/confirm", "/login/passkey", "/login/recovery-code", "/login/token"],
+  ...["/signup/finish", "/signup/prospect", "/signup/check-email"],
+  ...["/roadworthy-for-life-signup-error", "/account/identities", "/account/passkeys"],
+  ...["/account/passkeys/add", "/account/passkeys/add/:challenge"],
+  ...["/account/passkeys/:passkeyId", "/account/passkeys/:passkeyId/remove"],
+  "/account/recovery-codes",
   // They download or upload the account.
   ...["/closed-account", "/closed-account/:file"],
   ...["/account/data", "/account/export", "/account/export/:file", "/account/import"],
@@ -38,7 +45,7 @@ const refusedPages = [
   ...["/help/feedback", "/help/suggestion", "/help/contact", "/feedback"],
   "/Shops/:slug/reviews/:reviewId/report",
   // They show everyone's emails, in development.
-  ...["/dev", "/dev/mailbox", "/dev/mailbox/:mailId", "/dev/reminders"],
+  ...["/dev", "/dev/mailbox", "/dev/mailbox/:mailId", "/dev/reminders", "/dev/texts"],
 ];
 
 it("Every page is either for someone who views an account, or not", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { href } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import {
   answerOf,
   bring,

@@ -19,7 +19,7 @@ import { setPreferences } from "#app/account/accounts.server.ts";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { profileForm } from "./profile-forms.server.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
 import { listSessions, listViews } from "#app/account/sign-in/sessions.server.ts";

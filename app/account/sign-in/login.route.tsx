@@ -16,8 +16,8 @@ import { openPasskeyLogin } from "./passkey-options.server.ts";
 import { passkeyPaths } from "./passkey-paths.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
 import { usePasswordHelp } from "./use-password-help.tsx";
-import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
-import { SocialButtons } from "#app/account/sign-in/social-buttons.tsx";
+import { offeredProviders } from "#app/account/social/offered-providers.server.ts";
+import { SocialButtons } from "#app/account/social/social-buttons.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
 export const handle: PageHandle = {

@@ -16,7 +16,7 @@ import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
-import { hasPassword } from "#app/account/accounts.server.ts";
+import { hasPassword } from "#app/account/no-password.server.ts";
 
 const sessionDays = 30;
 

@@ -16,8 +16,8 @@ import { newAccount, newSession } from "./new-account.server.ts";
 import { parseEmail, logOutOtherOwner, findOtherAccount } from "./other-account.server.ts";
 import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
-import { offeredProviders } from "#app/account/sign-in/offered-providers.server.ts";
-import { SocialButtons } from "#app/account/sign-in/social-buttons.tsx";
+import { offeredProviders } from "#app/account/social/offered-providers.server.ts";
+import { SocialButtons } from "#app/account/social/social-buttons.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Welcome } from "./welcome.tsx";
 

@@ -2,7 +2,7 @@ import { runBatch } from "#db/writes.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { paths } from "#app/http/paths.ts";

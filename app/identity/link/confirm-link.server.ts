@@ -1,7 +1,8 @@
-import { noPassword, setPassword, verifyEmail } from "#app/account/accounts.server.ts";
+import { setPassword, verifyEmail } from "#app/account/accounts.server.ts";
+import { noPassword } from "#app/account/no-password.server.ts";
 import { endAllAccess } from "#app/account/profile/confirm-address.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 import { deriveSessionId, deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";

@@ -1,9 +1,9 @@
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href } from "#app/http/paths.ts";
 import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
 

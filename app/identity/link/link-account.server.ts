@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { hasPassword } from "#app/account/accounts.server.ts";
+import { hasPassword } from "#app/account/no-password.server.ts";
 
 export async function findLinkAccount(db: Database, accountId: string) {
   const [account] = await db

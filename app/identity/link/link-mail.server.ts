@@ -1,4 +1,4 @@
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 import { composeMail } from "#app/email/email-message.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";

@@ -1,4 +1,4 @@
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";

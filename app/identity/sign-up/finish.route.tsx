@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";

@@ -1,4 +1,5 @@
-import { insertAccount, noPassword, verifyEmail } from "#app/account/accounts.server.ts";
+import { insertAccount, verifyEmail } from "#app/account/accounts.server.ts";
+import { noPassword } from "#app/account/no-password.server.ts";
 import { countAndFindAccount } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
 
 export type SocialProblem = {
   problem: "cancelled" | "refused" | "unavailable" | "expired" | "elsewhere";

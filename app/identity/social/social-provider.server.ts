@@ -5,7 +5,7 @@ import {
 import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import { href, paths, withRedirectTo } from "#app/http/paths.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 
 /** @throws a redirect for a provider that isn't offered, as for any unknown path */
 export function requireProvider({ settings }: RequestContext, name?: string): SocialProvider {

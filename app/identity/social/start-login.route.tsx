@@ -5,8 +5,8 @@ import { setFlash } from "#app/http/flash.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { providerNames } from "#app/account/sign-in/provider-names.ts";
-import { socialPaths } from "#app/account/sign-in/social-paths.ts";
+import { providerNames } from "#app/account/social/provider-names.ts";
+import { socialPaths } from "#app/account/social/social-paths.ts";
 import { isLoginLoop } from "#app/identity/openid/pending-logins.ts";
 import {
   readPendingLogins,

@@ -33,7 +33,7 @@ export const english = {
   elsewhere: "That’s a different account",
 };
 
-export type Words = typeof english;
+type Words = typeof english;
 
 const french: Words = {
   locale: "fr-CA",

@@ -5,7 +5,7 @@ const hintDelay = 500;
 /** On phones, a window is a tab that's easily lost. */
 const wideEnough = "(min-width: 720px)";
 
-export type LoginMessage = "opened" | { done: string };
+type LoginMessage = "opened" | { done: string };
 
 /** Pages of other origins can't listen in. A login's window has no other way to reach this page. */
 const channelName = "login";
