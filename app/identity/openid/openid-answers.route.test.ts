@@ -80,3 +80,14 @@ it("A provider that's down, slow or confused gets its own page, with other ways 
   expect(page.response.headers.get("Retry-After")).toBe("30");
   expect(page.texts("main a")).toEqual(["Try Google again", "See other ways to log in"]);
 });
+
+it("A provider that describes itself as another isn’t used", async () => {
+  const impostor = await startFakeOpenId();
+  impostor.describe({ issuer: provider.issuer });
+  const bindings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: "secret" };
+  const fooled = await startFaultyStack({ ...bindings, GOOGLE_ISSUER: impostor.issuer });
+  const page = await new Visitor({ origin: fooled.origin }).open("/login/social/google");
+  expect([page.status, page.heading]).toEqual([503, "Google couldn’t log you in"]);
+  await fooled.stop();
+  await impostor.stop();
+});
