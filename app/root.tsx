@@ -21,7 +21,6 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import { useOffline } from "#app/offline/use-offline.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { DescriptionMeta } from "#app/ui/description-meta.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
@@ -187,22 +186,9 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { owner, dev, limited } = useRootData() ?? {};
+  const { owner, dev } = useRootData() ?? {};
   return (
     <PageFrame
-      limited={
-        limited && (
-          <Notice
-            kind="warn"
-            title={limited.title}
-            action={
-              <a className="btn btn-secondary" href={limited.href}>
-                {limited.label}
-              </a>
-            }
-          />
-        )
-      }
       unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}
       below={
         dev?.session && (

@@ -202,6 +202,7 @@ export default [
   route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
   route("texts/incoming", "texts/incoming.route.ts"),
+  route("api/account/state", "api/account-state.route.ts"),
   route("api/prospect/text/signup", "api/prospect-text.route.ts"),
   route("api/prospect/email/signup", "api/prospect-email.route.ts"),
   route("api/*", "api/unknown.route.ts"),

@@ -19,6 +19,7 @@ import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { readProspectSignUp, writeProspectSignUp } from "#app/prospects/prospect-sign-up.server.ts";
 import type { ApiArgs } from "./api-route.server.ts";
 import { checkFields, readJson } from "./json-body.server.ts";
+import { deadLink, readQpsToken } from "./qps-token.server.ts";
 
 const logInPath = href(paths.logIn);
 
@@ -32,7 +33,7 @@ export async function signUpProspect(
 ): Promise<Response> {
   const { db, now } = context;
   checkLocale(request, context);
-  const token = qpsToken(request);
+  const token = readQpsToken(request);
   const sent = await readJson(request);
   const key = keyedHash(
     context.settings.secret,
@@ -97,26 +98,11 @@ function checkLocale(request: Request, { locale }: RequestContext): void {
   locale.country = country;
 }
 
-/** The specification names a query parameter, a header, and a bearer token. */
-function qpsToken(request: Request): string {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  const query = new URL(request.url).searchParams.get("qpsToken");
-  return query ?? request.headers.get("qps-token") ?? bearer ?? "";
-}
-
 function exchangePath(token: string, path: string): string {
   return `${href(prospectPaths.logIn)}?${new URLSearchParams({ token, redirectTo: href(path) })}`;
 }
 
 const known = { because: "knownEmail", redirect: logInPath } as const;
-
-function deadLink(context: RequestContext): Response {
-  return apiProblem(context, 401, {
-    because: "deadLink",
-    redirect: href(prospectPaths.failed),
-    headers: { "WWW-Authenticate": "Bearer" },
-  });
-}
 
 async function rejectKnown(
   context: RequestContext,

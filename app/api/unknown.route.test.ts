@@ -9,7 +9,7 @@ describe("an unknown address of the API", () => {
   it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])("is a 404 for %s, as JSON", async (method) => {
     const { status, response, html } = await visitor().request(path, { method });
     expect([status, response.headers.get("Content-Type")]).toEqual([404, "application/json"]);
-    expect(JSON.parse(html)).toEqual({ message: "There’s nothing at this address." });
+    expect(JSON.parse(html)).toEqual({ message: "The API has no call at this address." });
     expect(response.headers.get("Cache-Control")).toBe(
       "private, no-cache, max-age=0, must-revalidate, no-store",
     );
@@ -18,7 +18,7 @@ describe("an unknown address of the API", () => {
 
   it("says so in French", async () => {
     const { html } = await visitor({ "Accept-Language": "fr-CA" }).request(path);
-    expect(JSON.parse(html)).toEqual({ message: "Il n’y a rien à cette adresse." });
+    expect(JSON.parse(html)).toEqual({ message: "L’API n’a aucun appel à cette adresse." });
   });
 
   it("has no body for HEAD", async () => {

@@ -31,6 +31,8 @@ export type CookieJar = {
   /** `days` 0 makes it a session cookie. */
   set(name: CookieName, value: string, days: number): void;
   remove(name: CookieName): void;
+  /** The response sets or removes it. */
+  isChanged(name: CookieName): boolean;
   fullName(name: CookieName): string;
   outgoing(): string[];
 };
@@ -60,6 +62,7 @@ export function openCookieJar(request: Request): CookieJar {
       delete incoming[fullName(name)];
     },
     fullName,
+    isChanged: (name) => changed.has(name),
     outgoing: () => [...changed.values()],
   };
 }

@@ -19,9 +19,10 @@ export function setFlash({ settings, cookies }: FlashContext, flash: Flash): voi
   cookies.set("flash", sign(settings.secret, "flash", value), 0);
 }
 
+/** Null for one that another loader has just set, for the page it redirects to. */
 export function takeFlash({ settings, cookies }: FlashContext): Flash | null {
   const cookie = cookies.get("flash");
-  if (cookie === undefined) return null;
+  if (cookie === undefined || cookies.isChanged("flash")) return null;
   cookies.remove("flash");
   const value = unsign(settings.secret, "flash", cookie);
   return value ? parseFlash(JSON.parse(Buffer.from(value, "base64url").toString())) : null;

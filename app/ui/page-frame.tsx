@@ -19,25 +19,24 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
   children: ReactNode;
-  limited: ReactNode;
   unverified: ReactNode;
   below: ReactNode;
 };
 
-export function PageFrame({ children, limited, unverified, below }: PageFrameProps) {
+export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const { t } = useTranslation();
   const data = useRootData();
   const hasDialog = useHasDialog();
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const hasBar = useHasBar();
+  const limited = data?.limited;
   const embedded = data?.dev?.embedded ?? false;
   const { pathname } = useLocation();
-  const server = useContext(ServerViewContext);
   return (
     <>
       <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
       <StagingBanner />
-      {server?.viewing}
+      {import.meta.env.SSR && <Viewing />}
       {embedded ? (
         <VehicleTabs />
       ) : (
@@ -54,7 +53,11 @@ export function PageFrame({ children, limited, unverified, below }: PageFramePro
       )}
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
-        {limited}
+        {limited && (
+          <Notice kind="warn" title={limited.title}>
+            <a href={limited.href}>{limited.label}</a>
+          </Notice>
+        )}
         {!hasDialog && <FlashMessage />}
         {data?.kept && <Notice title={t("kept")} />}
         {data?.owner?.verified === false && !isAsked && unverified}
@@ -162,6 +165,11 @@ function FooterPreferences() {
 
 function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+}
+
+/** What's viewed has no scripts. */
+function Viewing() {
+  return useContext(ServerViewContext)?.viewing ?? null;
 }
 
 function useHasDialog(): boolean {

@@ -2,6 +2,7 @@ import { webcrypto } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { exportJWK } from "jose";
 import { errors, interactionPolicy, Provider, type Configuration } from "oidc-provider";
+import { createMemory } from "./memory-adapter.ts";
 import { subjectOf, type Person } from "./people.ts";
 
 type ProviderOptions = {
@@ -18,6 +19,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   const { name, issuer, client, claimsAsText, people } = options;
   const cookie = (kind: string) => `${name}-${kind}`;
   const configuration: Configuration = {
+    adapter: createMemory(),
     clients: [
       {
         client_id: client.id,

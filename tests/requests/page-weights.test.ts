@@ -202,8 +202,8 @@ describe("P6: Scripts", () => {
 });
 
 describe("P10: The worker", () => {
-  it("has at most 812 KB gzip, including texts", () => {
-    expect(codeBudgetKilobytes).toBe(812);
+  it("has at most 860 KB gzip, including texts", () => {
+    expect(codeBudgetKilobytes).toBe(860);
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(
       codeBudgetKilobytes * 1024,
     );
@@ -215,7 +215,8 @@ describe("P10: The worker", () => {
  * their own that are opened by their address load the page beneath them, too.
  */
 const knownScriptExcess: readonly [RegExp, number][] = [
-  [/^\/garage\/add/, 3_100],
+  [/^\/garage\/add/, 3_200],
+  [/\/:record\/edit$/, 100],
   [/^\/(glovebox|missing-details)$/, 2_200],
 ];
 

@@ -19,7 +19,7 @@ export function enhancePasskeyForms(): void {
 function enhance(form: HTMLFormElement) {
   const { passkey, failed, known } = form.dataset;
   const field = form.elements.namedItem("credential") as HTMLInputElement;
-  const status = form.querySelector("[role=status]")!;
+  const status = form.querySelector("[aria-live]")!;
   const publicKey = decode(JSON.parse(passkey!) as Options);
   const isNew = "user" in publicKey;
   let waiting = new AbortController();

@@ -43,7 +43,7 @@ export function PasskeyForm({
       <Button id={button} look={look} aria-describedby={error && `${button}-error`}>
         {label}
       </Button>
-      <p role="status" />
+      <p aria-live="polite" />
     </PostForm>
   );
 }

@@ -26,11 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const pending = takePendingLogin(context, provider, searchParams.get("state"));
   const redirectTo = pending?.redirectTo ?? paths.garage;
-  const show = (problem: SocialProblem["problem"]) =>
-    data(
-      { problem, provider, retryHref: retryHref(provider, redirectTo) },
-      problem === "unavailable" ? { status: 503, headers: { "Retry-After": "30" } } : 400,
-    );
+  const show = (problem: SocialProblem["problem"]) => {
+    if (problem === "unavailable") context.headers.set("Retry-After", "30");
+    const shown = { problem, provider, retryHref: retryHref(provider, redirectTo) };
+    return data(shown, problem === "unavailable" ? 503 : 400);
+  };
   if (!pending) return show("expired");
   try {
     const arrival = await finishSocialLogin(context, request, { ...pending, provider });

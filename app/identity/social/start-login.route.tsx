@@ -44,8 +44,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (error instanceof Response) throw error;
     const problem = loginProblemOf(context, error);
     const shown = { problem, provider, retryHref: retryHref(provider, redirectTo) };
-    const headers = { "Retry-After": "30" };
-    return data({ opening: null, problem: shown }, { status: 503, headers });
+    context.headers.set("Retry-After", "30");
+    return data({ opening: null, problem: shown }, 503);
   }
 }
 

@@ -91,7 +91,7 @@ test("an owner who cancels can try again", { tag: "@with-scripts" }, async ({ pa
     navigator.credentials.get = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.locator("#passkey-login").getByRole("status")).toHaveText(
+  await expect(page.locator("#passkey-login [aria-live]")).toHaveText(
     "Your browser didn’t use a passkey. Try again, or choose another way.",
   );
 });

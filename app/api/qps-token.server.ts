@@ -1,0 +1,19 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import { href } from "#app/http/paths.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import { prospectPaths } from "#app/prospects/prospect-paths.ts";
+
+/** The specification names a query parameter, a header, and a bearer token. */
+export function readQpsToken(request: Request): string {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  const query = new URL(request.url).searchParams.get("qpsToken");
+  return query ?? request.headers.get("qps-token") ?? bearer ?? "";
+}
+
+export function deadLink(context: RequestContext): Response {
+  return apiProblem(context, 401, {
+    because: "deadLink",
+    redirect: href(prospectPaths.failed),
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
