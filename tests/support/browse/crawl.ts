@@ -30,7 +30,7 @@ const mailboxPath = "/dev/mailbox";
 const isUnrelatedLink = (path: string, link: string) =>
   path === mailboxPath || (path === "/dev" && link.includes("/rate-"));
 
-const maxTotalPages = 400;
+const maxTotalPages = 480;
 
 const maxPagesPerQuery = 8;
 
