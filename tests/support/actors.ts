@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
-import { base, paths } from "#app/http/paths.ts";
+import { paths } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
@@ -34,8 +34,7 @@ import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
-  answerOf,
-  bring,
+  addIdentity,
   createIdentityLink,
   logInWith,
   newPerson,
@@ -154,14 +153,13 @@ export const roles = {
   async arriving(stack) {
     const visitor = new Visitor({ origin: stack.origin });
     const person = newPerson();
-    const answer = await answerOf(visitor, "google", person);
-    await bring(visitor, answer);
+    await logInWith(visitor, "google", person);
     return {
       visitor,
       email: person.email,
       accountId: "none",
       secrets: [],
-      entries: [answer.path.slice(base.length), identityPaths.finishSignUp],
+      entries: [identityPaths.finishSignUp],
       urlParams: {},
     };
   },
@@ -170,9 +168,11 @@ export const roles = {
     const owner = await readyOwner(stack, { vehicles: 0 });
     await logInWith(owner.visitor, "google", newPerson());
     const linkToken = await createIdentityLink(stack.databaseUrl, owner);
+    await addIdentity(stack.databaseUrl, owner);
     return {
       ...owner,
       entries: [
+        "/account/identities",
         identityPaths.link,
         `${identityPaths.confirmLink}?token=${linkToken}`,
         identityPaths.done,

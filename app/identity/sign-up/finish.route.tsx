@@ -8,6 +8,7 @@ import { deliver } from "#app/email/deliver.server.ts";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { receiveForm } from "#app/forms/receive.server.ts";
+import { rejectReplay, selectOutcome } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -49,6 +50,8 @@ function requireArrival(context: RequestContext) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveForm(args);
+  await redirectOwnersToGarage(context);
+  if (!readArrival(context)) rejectReplay(context, await selectOutcome(context.db, post.key));
   const arrival = requireArrival(context);
   const form = finishSignUpForm(arrival.emailVerified ? arrival.email : null);
   return submit(post, form, async ({ email, postalCode }) => {

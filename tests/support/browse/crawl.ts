@@ -17,9 +17,6 @@ const scriptOnlyPaths = [
   "/garage/:vehicleId/service-history/shops",
 ];
 
-/** Only other sites send these forms. */
-export const foreignForms = ["/login/social/:social/callback"];
-
 export function isScriptOnly(path: string): boolean {
   return scriptOnlyPaths.includes(patternOf(path) ?? "");
 }

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { newToken } from "#app/http/secrets.server.ts";
-import { insertIdentityLink } from "#app/identity/identities.server.ts";
+import { insertIdentityLink, linkIdentity } from "#app/identity/identities.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import type { Person } from "#scripts/identity/people.ts";
@@ -16,15 +16,9 @@ export function newPerson(person: Partial<Person> = {}): Person {
 /** A browser at the provider, which follows redirects until one leads back to the product. */
 class ProvidersVisitor {
   readonly #cookies = new Map<string, string>();
-  readonly #home: string;
-
-  constructor(home: string) {
-    this.#home = home;
-  }
-
   async open(address: string, init: RequestInit = {}): Promise<{ url: string; html: string }> {
     const url = new URL(address);
-    if (url.origin === this.#home) return { url: url.href, html: "" };
+    if (url.pathname.startsWith("/Service/")) return { url: url.href, html: "" };
     const cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { ...(init.headers as Record<string, string>), Cookie: cookie };
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
@@ -55,7 +49,7 @@ export async function answerOf(
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   const started = await visitor.open(`/login/social/${provider}${query}`);
   if (!started.location) throw new Error(`Starting returned ${started.status}: ${started.title}`);
-  const browser = new ProvidersVisitor(visitor.origin);
+  const browser = new ProvidersVisitor();
   const chooser = await browser.open(started.location);
   const { url, html } = await browser.post(chooser.url, person ? fieldsOf(person) : cancel);
   if (!html) return { path: pathOf(url), form: null };
@@ -102,6 +96,15 @@ export async function createIdentityLink(
   const link = { ...identity, token, accountId, accountEmail: email };
   await runBatch(db, [insertIdentityLink(db, link, new Date())]);
   return token;
+}
+
+export async function addIdentity(
+  databaseUrl: string,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const db = openDatabase({ url: databaseUrl });
+  const identity = { provider: "google", subject: newToken(), email, name: null };
+  await runBatch(db, linkIdentity(db, accountId, identity, new Date()));
 }
 
 const cancel = { cancel: "yes" };
