@@ -12,7 +12,7 @@ const refusedPages = [
   ...["/verify-email/status", "/forgot-password", "/reset-password"],
   ...["/account/email", "/account/email/cancel", "/account/password", "/account/sessions"],
   ...["/account/delete", "/account/notification-settings/devices", "/preferences"],
-  ...["/login/social/:social", "/login/social/:social/callback", "/login/done", "/login/link"],
+  ...["/login/social/:social", "/login/done", "/login/link"],
   ...["/login/link/confirm", "/login/passkey", "/login/recovery-code", "/login/token"],
   ...["/signup/finish", "/signup/prospect", "/signup/check-email"],
   ...["/roadworthy-for-life-signup-error", "/account/identities", "/account/passkeys"],
