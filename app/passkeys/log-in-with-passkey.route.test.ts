@@ -90,7 +90,7 @@ describe("A login with a passkey", () => {
       (one, options) => one.get(options, { origin: "https://evil.example" }),
     ],
     ["another site's id", (one, options) => one.get(options, { rpId: "evil.example" })],
-    ["no challenge of ours", (one, options) => one.get(options, { challenge: newId() })],
+    ["a challenge we didn’t make", (one, options) => one.get(options, { challenge: newId() })],
     ["the answer to a creation", (one, options) => one.get(options, { type: "webauthn.create" })],
     ["no fingerprint, face or PIN", (one, options) => one.get(options, { userVerified: false })],
     ["nobody present", (one, options) => one.get(options, { userPresent: false })],

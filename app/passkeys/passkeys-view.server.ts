@@ -1,18 +1,17 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
+import { ownersDay } from "#app/account/owners-day.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
 import type { ShownPasskey } from "./passkey-section.tsx";
 import type { PasskeyRow } from "./passkeys.server.ts";
 
 export function showPasskeys(
-  { locale, timeZone }: Pick<RequestContext, "locale" | "timeZone">,
+  context: Pick<RequestContext, "locale" | "timeZone">,
   owner: Pick<Owner, "timeZone">,
   rows: readonly PasskeyRow[],
 ): ShownPasskey[] {
-  const format = (date: Date) =>
-    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), locale.language);
+  const format = ownersDay(context, owner);
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,

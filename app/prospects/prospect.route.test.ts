@@ -82,7 +82,7 @@ describe("A shop's customer", () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it("whose address has an account is told so, and can log in to add the car", async () => {
+  it("whose address has an account gets a message that says so, and can log in to add the car", async () => {
     const owner = await newOwner();
     const { path, vin } = await inviteProspect(databaseUrl, { email: owner.email });
     const page = await new Visitor().open(path);

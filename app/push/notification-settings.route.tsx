@@ -11,7 +11,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
+import { ownersDay } from "#app/account/owners-day.ts";
 import { FormColumn } from "#app/ui/layout.tsx";
 import { DeviceReminders } from "./device-reminders.tsx";
 import { fingerprintOf, listDevices } from "./devices.server.ts";
@@ -25,14 +25,13 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, settings, locale, timeZone } = args.context;
+  const { db, settings } = args.context;
   const { owner, data } = await loadAsOwner(args, (accountId) =>
     Promise.all([findEmailChoices(db, accountId), listDevices(db, accountId)]),
   );
   const [choices, devices] = data;
   const { reminderMails, reviewMails } = choices!;
-  const dayOf = (date: Date) =>
-    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), locale.language);
+  const dayOf = ownersDay(args.context, owner);
   return {
     email: owner.email,
     chosen: {

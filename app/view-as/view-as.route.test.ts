@@ -170,7 +170,7 @@ describe("Someone who views an account", () => {
     }
   });
 
-  it.each(["", ".data"])("can't send a form%s, and is told so", async (suffix) => {
+  it.each(["", ".data"])("can't send a form%s, and sees why", async (suffix) => {
     const form = (await support.open(paths.odometer(car))).fields("main form");
     const before = await takeSnapshot(databaseUrl);
     for (const path of [paths.odometer(car), paths.profile, paths.logOut, "/help/contact"]) {

@@ -7,7 +7,7 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { ownersDay } from "#app/account/owners-day.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -33,7 +33,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, locale, timeZone } = args.context;
+  const { db, now, locale } = args.context;
   const {
     owner,
     data: [sessions, views],
@@ -41,8 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listSessions(db, accountId, now), listViews(db, accountId, now)]),
   );
   const { postalCode, country, language } = owner;
-  const formatDate = (date: Date) =>
-    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), locale.language);
+  const formatDate = ownersDay(args.context, owner);
   return {
     email: owner.email,
     verified: owner.emailVerified,

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { createChallenge } from "./passkey-challenge.server.ts";
 
-/** Any passkey of ours that the browser has; the owner types no address. */
+/** Any passkey the browser has for this site; the owner types no address. */
 export function openPasskeyLogin(context: RequestContext): string {
   const challenge = createChallenge(context, "log-in", context.visitorId);
   return JSON.stringify({

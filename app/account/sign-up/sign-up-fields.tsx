@@ -5,22 +5,14 @@ import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { paths } from "#app/http/paths.ts";
 
-export function SignUpFields({
-  fields,
-}: {
-  fields: Record<"email" | "password" | "postalCode" | "agree", FieldProps>;
-}) {
+type Fields<Name extends string> = { fields: Record<Name, FieldProps> };
+
+export function SignUpFields({ fields }: Fields<"email" | "password" | "postalCode" | "agree">) {
   const { t } = useTranslation("account");
   const passwordHelp = usePasswordHelp({ isNew: true });
   return (
     <>
-      <TextField
-        {...fields.email}
-        type="email"
-        autoComplete="email"
-        label={t("email")}
-        hint={t("signUp.emailHint")}
-      />
+      <EmailField {...fields.email} />
       <TextField
         {...fields.password}
         {...passwordHelp}
@@ -29,6 +21,28 @@ export function SignUpFields({
         label={t("password")}
         hint={t("passwordHint")}
       />
+      <HomeAndTermsFields fields={fields} />
+    </>
+  );
+}
+
+export function EmailField(field: FieldProps) {
+  const { t } = useTranslation("account");
+  return (
+    <TextField
+      {...field}
+      type="email"
+      autoComplete="email"
+      label={t("email")}
+      hint={t("signUp.emailHint")}
+    />
+  );
+}
+
+export function HomeAndTermsFields({ fields }: Fields<"postalCode" | "agree">) {
+  const { t } = useTranslation("account");
+  return (
+    <>
       <TextField
         {...fields.postalCode}
         autoComplete="postal-code"

@@ -22,7 +22,7 @@ export function SocialButtons({ providers, redirectTo, purpose }: SocialButtonsP
       <p className="or">{t("or")}</p>
       {providers.map((provider) => (
         <p key={provider}>
-          <a className="btn btn-secondary" href={hrefOf(provider)} data-login-window={redirectTo}>
+          <a className="btn btn-secondary" href={hrefOf(provider)} data-login-window>
             {t("continueWith", { provider: providerNames[provider] })}
           </a>
         </p>

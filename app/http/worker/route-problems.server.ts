@@ -22,7 +22,7 @@ type Route = ServerBuild["routes"][string] & object;
 /** @throws if the request only views an account and may not do that */
 export type GuardView = (args: Args, route: { path: string; isForm: boolean }) => Promise<void>;
 
-/** By route, because the router reads addresses in more ways than a pattern of ours could. */
+/** By route, because the router reads addresses in more ways than one pattern can. */
 export function withRouteProblems(build: ServerBuild, guardView: GuardView): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,

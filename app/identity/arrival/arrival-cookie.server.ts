@@ -13,7 +13,7 @@ const waitingSchema = arrivalSchema.extend({
   until: z.number(),
 });
 
-/** Someone whose provider vouched for them, and who has a page of ours to fill in. */
+/** Someone whose provider vouched for them, and who has one more form to fill in. */
 export type WaitingArrival = z.infer<typeof waitingSchema>;
 
 export function keepArrival(context: RequestContext, arrival: Omit<WaitingArrival, "until">): void {

@@ -10,7 +10,7 @@ import { identityNotice } from "./identity-notice.server.ts";
 
 export type ProvingArrival = WaitingArrival & { account: { id: string; email: string } };
 
-/** A session that was already open here ends, so that the new one is the only one in this browser. */
+/** A session that was already open here ends, so the new one is this browser's only one. */
 export async function logInAndLink(
   context: RequestContext,
   key: string,

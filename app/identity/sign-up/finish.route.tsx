@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
-import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
+import { useTranslation } from "react-i18next";
+import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { providerNames } from "#app/account/social/provider-names.ts";
+import { EmailField, HomeAndTermsFields } from "#app/account/sign-up/sign-up-fields.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
-import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { rejectReplay, selectOutcome } from "#app/forms/submission.server.ts";
@@ -88,38 +88,8 @@ export default function FinishSignUp() {
       }
       aside={<Welcome />}
     >
-      {verifiedEmail === null && (
-        <TextField
-          {...fields.email}
-          type="email"
-          autoComplete="email"
-          label={t("account:email")}
-          hint={t("account:signUp.emailHint")}
-        />
-      )}
-      <TextField
-        {...fields.postalCode}
-        autoComplete="postal-code"
-        width="short"
-        label={t("account:postalCode")}
-        hint={t("account:signUp.postalCodeHint")}
-      />
-      <Checkbox
-        {...fields.agree}
-        defaultValue={undefined}
-        value="on"
-        defaultChecked={fields.agree.defaultValue === "on"}
-        label={
-          <Trans
-            t={t}
-            i18nKey="account:signUp.agree"
-            components={[
-              <TextLink key="terms" path={paths.terms} />,
-              <TextLink key="privacy" path={paths.privacy} />,
-            ]}
-          />
-        }
-      />
+      {verifiedEmail === null && <EmailField {...fields.email} />}
+      <HomeAndTermsFields fields={fields} />
       <Button>{t("account:signUp.submit")}</Button>
     </AccountForm>
   );
