@@ -11,13 +11,13 @@ const texts = {
       go: "Continue",
       create: "Create passkey",
     },
-    ...{ logIn: "Log in with a passkey", rename: "Rename", name: "Name", save: "Save name" },
+    ...{ logIn: "Use a passkey", rename: "Rename", name: "Name", save: "Save name" },
     ...{ remove: "Remove", submit: "Remove passkey", canLogIn: /can log you in now/ },
     none: "You don’t have any passkeys yet.",
   },
   fr: {
     ...{ add: "Ajouter une clé d’accès", password: "Votre mot de passe", go: "Continuer" },
-    ...{ create: "Créer la clé d’accès", logIn: "Se connecter avec une clé d’accès" },
+    ...{ create: "Créer la clé d’accès", logIn: "Utiliser une clé d’accès" },
     ...{ rename: "Renommer", name: "Nom", save: "Enregistrer le nom", remove: "Retirer" },
     ...{ submit: "Retirer la clé d’accès", canLogIn: /peut maintenant vous connecter/ },
     none: "Vous n’avez pas encore de clé d’accès.",
@@ -90,7 +90,7 @@ test("an owner who cancels can try again", { tag: "@with-scripts" }, async ({ pa
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
-  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.locator("#passkey-login [aria-live]")).toHaveText(
     "Your browser didn’t use a passkey. Try again, or choose another way.",
   );
