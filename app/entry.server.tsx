@@ -11,6 +11,7 @@ import { stylesForFirstPage, stylesOfPage } from "#app/ui/styles.server.ts";
 import { i18nFor, translator } from "#app/i18n/i18n.server.ts";
 import loginHelp from "#app/account/sign-in/login-help.ts?worker&url";
 import passkeyHelp from "#app/account/sign-in/passkey-help.ts?worker&url";
+import frameHeight from "#app/partners/frame-height.ts?worker&url";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import RetryForm from "#app/forms/retry-form.tsx";
 import { ViewingStrip } from "#app/view-as/viewing-strip.tsx";
@@ -32,12 +33,23 @@ export default async function handleRequest(
   { serverHandoffStream: data, ...entry }: EntryContext,
   context: AppLoadContext,
 ) {
-  const { settings, locale, nonce, origin, lite, theme, isTextBrowser, timing, log, cookies } =
-    context;
+  const {
+    settings,
+    locale,
+    nonce,
+    origin,
+    lite,
+    theme,
+    isTextBrowser,
+    timing,
+    log,
+    cookies,
+    embedding,
+  } = context;
   const viewing = await viewingWords(context);
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
-  const module = lite ? null : chooseModule(entry);
+  const module = lite ? null : embedding ? frameHeight : chooseModule(entry);
   const styles = stylesForFirstPage(cookies);
   const pageStyles = stylesOfPage(handlesOf(entry));
   const html = renderPage(
@@ -77,6 +89,7 @@ export default async function handleRequest(
     buildContentSecurityPolicy(scripts || module ? nonce : null, {
       ...{ camera, styles: [...(styles ? [styles] : []), ...pageStyles].map(({ hash }) => hash) },
       frames: handlesOf(entry).some((handle) => handle?.frames),
+      embedOrigin: embedding?.embedOrigin,
     }),
   );
   headers.set("Permissions-Policy", buildPermissionsPolicy({ camera }));

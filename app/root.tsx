@@ -57,11 +57,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     owner: owner && {
       email: owner.emailToVerify,
       verified: owner.emailVerified,
-      tag: offlineTag(context, owner),
+      // In a frame, nothing is kept on the device.
+      tag: context.embedding ? "" : offlineTag(context, owner),
     },
     ...(owner?.limited && { limited: limitedNotice(context.locale.language) }),
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
+    embedOrigin: context.embedding?.embedOrigin ?? (context.dev.embedded ? context.origin : null),
     lite: context.lite,
     theme: context.theme,
     dev: context.settings.development
@@ -79,6 +81,7 @@ const forEveryone = {
   owner: null,
   refused: false,
   unsupported: false,
+  embedOrigin: null,
   shared: true,
 };
 
@@ -102,7 +105,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? server?.locale.language ?? "en";
   const theme = data?.theme ?? server?.theme ?? "system";
   return (
-    <html lang={language} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={language}
+      data-theme={theme === "system" ? undefined : theme}
+      data-embed-origin={data?.embedOrigin}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

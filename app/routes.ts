@@ -13,6 +13,13 @@ export default [
   route("login", "account/sign-in/login.route.tsx"),
   route("login/social/:social", "identity/social/start-login.route.tsx"),
   route("login/social/:social/callback", "identity/social/callback.route.tsx"),
+  route("login/partner/:partner", "identity/social/start-login.route.tsx", {
+    id: "start-partner-login",
+  }),
+  route("login/partner/:partner/callback", "identity/social/callback.route.tsx", {
+    id: "partner-callback",
+  }),
+  route("login/partner/:partner/enter", "identity/partners/enter.route.tsx"),
   route("login/done", "identity/social/done.route.tsx"),
   route("login/link", "identity/link/link.route.tsx"),
   route("login/link/confirm", "identity/link/confirm-link.route.tsx"),
@@ -62,6 +69,7 @@ export default [
     route("account-alert", "fraud/account-alert.route.tsx"),
     route("add", "garage/add/add.route.tsx"),
     route("add/scan", "garage/scan/scan.route.tsx"),
+    route("sync", "partners/choose-vehicles.route.tsx"),
   ]),
   route("garage/add/confirm", "garage/add/confirm.route.tsx"),
   route("garage/log", "dashboard/log/choose-car.route.tsx"),
@@ -87,6 +95,7 @@ export default [
     route("shops/suggest", "invitations/suggest-shop.route.tsx"),
     route("quick-answer", "dashboard/quick-answer.route.tsx"),
     route("missing-details", "dashboard/missing-details.route.tsx"),
+    route("partner", "partners/partner.route.tsx"),
     route("change-of-ownership", "ownership/change-of-ownership.route.tsx"),
     route("odometer", "vehicle/odometer/odometer.route.tsx"),
     route("odometer/:readingId", "vehicle/odometer/reading.route.tsx"),
@@ -194,6 +203,9 @@ export default [
   route("feedback/*", "help/moved.route.tsx", { id: "feedback-below" }),
   route("Shops/:slug/reviews/:reviewId/report", "reviews/report-review.route.tsx"),
 
+  route("activate/:partner", "partners/activate.route.tsx"),
+  route("partners/:partner/logo", "partners/logo.route.tsx"),
+
   route("closed-account", "fraud/closed-account.route.tsx"),
   route("closed-account/:file", "fraud/closed-account-file.route.tsx"),
   route("view-as", "view-as/view-as.route.tsx"),
@@ -202,6 +214,7 @@ export default [
   route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
   route("texts/incoming", "texts/incoming.route.ts"),
+  route("api/login/:partner", "api/partner-login.route.ts"),
   route("api/account/state", "api/account-state.route.ts"),
   route("api/prospect/text/signup", "api/prospect-text.route.ts"),
   route("api/prospect/email/signup", "api/prospect-email.route.ts"),

@@ -64,6 +64,9 @@ import enHandOver from "./en/ownership/hand-over.json" with { type: "json" };
 import enOwnershipEmail from "./en/ownership/ownership-email.server.json" with { type: "json" };
 import enOwnership from "./en/ownership/ownership.server.json" with { type: "json" };
 import enTakeBack from "./en/ownership/take-back.server.json" with { type: "json" };
+import enActivate from "./en/partners/activate.server.json" with { type: "json" };
+import enPartnerLogin from "./en/partners/partner-login.server.json" with { type: "json" };
+import enPartners from "./en/partners/partners.json" with { type: "json" };
 import enPasskeys from "./en/passkeys/passkeys.server.json" with { type: "json" };
 import enCarReminders from "./en/people/car-reminders.server.json" with { type: "json" };
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
@@ -181,6 +184,9 @@ import frHandOver from "./fr/ownership/hand-over.json" with { type: "json" };
 import frOwnershipEmail from "./fr/ownership/ownership-email.server.json" with { type: "json" };
 import frOwnership from "./fr/ownership/ownership.server.json" with { type: "json" };
 import frTakeBack from "./fr/ownership/take-back.server.json" with { type: "json" };
+import frActivate from "./fr/partners/activate.server.json" with { type: "json" };
+import frPartnerLogin from "./fr/partners/partner-login.server.json" with { type: "json" };
+import frPartners from "./fr/partners/partners.json" with { type: "json" };
 import frPasskeys from "./fr/passkeys/passkeys.server.json" with { type: "json" };
 import frCarReminders from "./fr/people/car-reminders.server.json" with { type: "json" };
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
@@ -265,6 +271,7 @@ export const browserTexts = {
     "offline": enOffline,
     "change-of-ownership": enChangeOfOwnership,
     "hand-over": enHandOver,
+    "partners": enPartners,
     "people": enPeople,
     "notifications": enNotifications,
     "recalls": enRecalls,
@@ -315,6 +322,7 @@ export const browserTexts = {
     "offline": frOffline,
     "change-of-ownership": frChangeOfOwnership,
     "hand-over": frHandOver,
+    "partners": frPartners,
     "people": frPeople,
     "notifications": frNotifications,
     "recalls": frRecalls,
@@ -377,6 +385,8 @@ export const serverTexts = {
     "ownership-email": enOwnershipEmail,
     "ownership": enOwnership,
     "take-back": enTakeBack,
+    "activate": enActivate,
+    "partner-login": enPartnerLogin,
     "passkeys": enPasskeys,
     "car-reminders": enCarReminders,
     "invitation": enInvitation,
@@ -448,6 +458,8 @@ export const serverTexts = {
     "ownership-email": frOwnershipEmail,
     "ownership": frOwnership,
     "take-back": frTakeBack,
+    "activate": frActivate,
+    "partner-login": frPartnerLogin,
     "passkeys": frPasskeys,
     "car-reminders": frCarReminders,
     "invitation": frInvitation,

@@ -30,6 +30,7 @@ export const areas = [
     "garage",
     "people",
     "ownership",
+    "partners",
     "prospects",
     "dashboard",
     "reports",

@@ -14,6 +14,7 @@ export type NewAccount = {
   country: Country;
   language: Language;
   signUpType?: SignUpType | null;
+  partner?: string | null;
   emailVerifiedAt?: Date | null;
 };
 

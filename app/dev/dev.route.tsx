@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
+import type { Partner } from "#app/http/service-settings/partner-settings.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { devPaths } from "./dev-paths.ts";
@@ -33,8 +36,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sharedReport: demo ? sharePath(context.settings, demoShareId) : null,
     unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null,
     reviewLinks,
+    partners: [...context.settings.partners.values()].map(localPartner(context)),
   };
 }
+
+/** A partner's site on this machine takes the customer to show a garage to (scripts/identity). */
+const localPartner =
+  ({ origin }: RequestContext) =>
+  ({ slug, name, embedOrigin }: Partner) => ({
+    name,
+    activate: partnerPaths.activate(slug),
+    site:
+      embedOrigin &&
+      `${embedOrigin}/${slug}?${new URLSearchParams({ product: origin, email: examplePartnerCustomer })}`,
+  });
+
+const examplePartnerCustomer = "olive@roadworthy.example";
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
@@ -111,6 +128,22 @@ export default function Dev() {
           </p>
         </>
       )}
+      <h2>{t("partners.title")}</h2>
+      <p>{t("partners.text")}</p>
+      <ul>
+        {data.partners.map(({ name, activate, site }) => (
+          <li key={name}>
+            <a className="link" href={href(activate)}>
+              {name}
+            </a>{" "}
+            {site && (
+              <a className="link" href={site}>
+                {t("partners.site", { partner: name })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
       <h2>{t("toggles.title")}</h2>
       <PostForm id="toggles" reloadDocument>
         {toggles.map((name) => (

@@ -16,6 +16,7 @@ import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
+import type { Partner } from "./service-settings/partner-settings.ts";
 import { getVisit } from "./visit.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
@@ -47,6 +48,8 @@ export type RequestContext = Services & {
   theme: Theme;
   isTextBrowser: boolean;
   dev: DevToggles;
+  /** The partner in whose page a frame shows this one. */
+  embedding: Partner | null;
   shared: { wroteRecently: boolean } | null;
   /** The request has no visitor's cookie: it's the first one, or the browser blocks cookies. */
   isNewVisitor: boolean;
@@ -92,6 +95,7 @@ type ContextOptions = Pick<
   services: Services;
   onWrite: (done: boolean) => void;
   isShared: boolean;
+  embedding: Partner | null;
 };
 
 /** Leaves time to render the "database is down" page within 3 s. */
@@ -111,9 +115,12 @@ export function openContext(
     onWrite,
     isShared,
     isTextBrowser,
+    embedding,
   }: ContextOptions,
 ): RequestContext {
-  const requestCookies = openCookieJar(request);
+  const requestCookies = openCookieJar(request, { embedded: embedding !== null });
+  if (embedding && requestCookies.get("partner") !== embedding.slug)
+    requestCookies.set("partner", embedding.slug, cookieDays.session);
   const bookmark = openBookmark(settings.secret, requestCookies);
   const budget = openTimeBudget(databaseTimeoutMs);
   // A shared page depends only on language, country, theme and lite mode, never on other cookies.
@@ -181,6 +188,7 @@ export function openContext(
     theme: readTheme(requestCookies),
     isTextBrowser,
     dev,
+    embedding,
     shared: isShared ? { wroteRecently: bookmark.position !== undefined } : null,
     isNewVisitor: unsign(settings.secret, "visitor", requestCookies.get("visitor")) === null,
     get visitorId() {

@@ -19,6 +19,14 @@ describe("cookies", () => {
     expect(cookies.outgoing()).toEqual(["flash=value; Path=/; HttpOnly; SameSite=Lax"]);
   });
 
+  it("of a frame in a partner's page are sent there, and stay separate for each site", () => {
+    const cookies = openCookieJar(new Request("https://roadworthy.example/"), { embedded: true });
+    cookies.set("session", "value", 0);
+    expect(cookies.outgoing()).toEqual([
+      "__Host-embedded-session=value; Path=/; HttpOnly; Secure; Partitioned; SameSite=None",
+    ]);
+  });
+
   it("are ignored over https if another subdomain could have planted them", () => {
     expect(
       jar("https://roadworthy.example/", "session=planted; __Host-session=own").get("session"),

@@ -16,7 +16,8 @@ type CookieName =
   | "visit"
   | "qr"
   | "logins"
-  | "arrival";
+  | "arrival"
+  | "partner";
 
 const day = 24 * 60 * 60;
 export const cookieDays = {
@@ -37,16 +38,23 @@ export type CookieJar = {
   outgoing(): string[];
 };
 
-/** Over https, `__Host-` keeps other subdomains from planting a cookie. */
-export function openCookieJar(request: Request): CookieJar {
-  const secure = request.url.startsWith("https:");
-  const fullName = (name: CookieName) => (secure ? `__Host-${name}` : name);
+/**
+ * Over https, `__Host-` keeps other subdomains from planting a cookie. Those of a frame in another
+ * site's page have names of their own, and browsers keep them separate for each such site.
+ */
+export function openCookieJar(request: Request, { embedded = false } = {}): CookieJar {
+  const isSecure = request.url.startsWith("https:");
+  const prefix = (isSecure ? "__Host-" : "") + (embedded ? "embedded-" : "");
+  const fullName = (name: CookieName) => prefix + name;
+  const attributes = embedded
+    ? ({ sameSite: "none", secure: true, partitioned: true } as const)
+    : ({ sameSite: "lax", secure: isSecure } as const);
   const incoming = parseCookie(request.headers.get("Cookie") ?? "");
   const changed = new Map<CookieName, string>();
 
   function set(name: CookieName, value: string, days: number) {
     const maxAge = days ? Math.round(days * day) : undefined;
-    const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge } as const;
+    const options = { path: "/", httpOnly: true, ...attributes, maxAge };
     changed.set(name, stringifySetCookie(fullName(name), value, options));
     incoming[fullName(name)] = value;
   }
@@ -57,7 +65,7 @@ export function openCookieJar(request: Request): CookieJar {
     remove(name) {
       // Links deletes a cookie only when it has `Expires`.
       const expired = { maxAge: 0, expires: new Date(0) };
-      const options = { path: "/", httpOnly: true, sameSite: "lax", secure, ...expired } as const;
+      const options = { path: "/", httpOnly: true, ...attributes, ...expired };
       changed.set(name, stringifySetCookie(fullName(name), "", options));
       delete incoming[fullName(name)];
     },

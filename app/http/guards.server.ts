@@ -3,6 +3,7 @@ import type { Owner } from "./owner.ts";
 import type { RequestContext } from "./context.server.ts";
 import { isCsrfToken } from "./csrf.server.ts";
 import { setFlash } from "./flash.server.ts";
+import { partnersLogin } from "./embedding/partner-of.server.ts";
 import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
 
@@ -36,7 +37,8 @@ export function redirectToLogin({ request, context }: RequestArgs): never {
     setFlash(context, { message: "sessionEnded" });
   }
   const { pathname, search } = new URL(request.url);
-  throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
+  const login = partnersLogin(context) ?? paths.logIn;
+  throw redirect(`${login}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
 const pathsWithoutTerms = [paths.agree, paths.account, paths.verifyEmail].map(href);

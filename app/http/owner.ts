@@ -21,6 +21,8 @@ export type Owner = {
   sessionEnds: Date;
   /** Its account is flagged: see docs/decisions/flagged-accounts.md. */
   limited: boolean;
+  /** Whose customers have this garage, such as a bank: see docs/decisions/partners.md. */
+  partner: string | null;
 };
 
 export type Device = { userAgent: string | null; place: string | null };

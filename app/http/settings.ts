@@ -14,6 +14,11 @@ import {
   type IdentitySettings,
 } from "./service-settings/identity-settings.ts";
 import {
+  partnerSettingsTable,
+  readPartnerSettings,
+  type PartnerSettings,
+} from "./service-settings/partner-settings.ts";
+import {
   pushSettingsTable,
   readPushSettings,
   requiredPushSettings,
@@ -42,6 +47,7 @@ export const settingsTable = {
   ...emailSettingsTable,
   ...pushSettingsTable,
   ...identitySettingsTable,
+  ...partnerSettingsTable,
   ...textSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
@@ -76,6 +82,7 @@ export type Settings = {
   /** Null turns notifications off everywhere. */
   push: PushSettings | null;
   identity: IdentitySettings;
+  partners: PartnerSettings;
   /** Null turns text messages off, as on staging, where a restored backup has customers' numbers. */
   texts: TextSettings | null;
   notificationsUrl: string | null;
@@ -171,6 +178,7 @@ export function readSettings(bindings: object): Settings {
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     push: readPushSettings(env),
     identity: readIdentitySettings(env),
+    partners: readPartnerSettings(env),
     texts: staging ? null : readTextSettings(env),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,

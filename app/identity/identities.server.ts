@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { accountEvents, identities, identityLinks } from "#db/schema/identities.ts";
 import type { Writes } from "#db/writes.ts";
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 import type { Arrival } from "./arrival/arrival.ts";
+import { leavePartner } from "./partners/partner-vehicles.server.ts";
 
 type Identity = Pick<Arrival, "subject" | "email" | "name"> & { provider: string };
 
@@ -15,15 +16,23 @@ const accountColumns = {
   country: accounts.country,
 };
 
-export async function findIdentity(
-  db: Database,
-  { provider, subject }: Pick<Identity, "provider" | "subject">,
-) {
+const identityAccount = {
+  ...accountColumns,
+  partner: accounts.partner,
+  closedAt: accounts.closedAt,
+};
+
+export function isIdentity({ provider, subject }: Pick<Identity, "provider" | "subject">) {
+  return and(eq(identities.provider, provider), eq(identities.subject, subject))!;
+}
+
+/** @param isIt a condition on the identity, such as {@link isIdentity} */
+export async function findIdentity(db: Database, isIt: SQL) {
   const [found] = await db
-    .select({ id: identities.id, account: { ...accountColumns, closedAt: accounts.closedAt } })
+    .select({ id: identities.id, account: identityAccount })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+    .where(isIt);
   return found ?? null;
 }
 
@@ -84,6 +93,7 @@ export function unlinkIdentity(
 ): Writes {
   return [
     db.delete(identities).where(and(eq(identities.id, id), eq(identities.accountId, accountId))),
+    ...leavePartner(db, accountId, provider),
     insertAccountEvent(db, { accountId, event: "unlink", method: provider }, now),
   ];
 }

@@ -14,5 +14,5 @@ export function offlineTag(
 /** Redirects keep it too, so that a session that ended is noticed at once. */
 export function setOfflineHeader(context: RequestContext, owner: Owner | null): void {
   const tag = owner ? offlineTag(context, owner) : "none";
-  context.headers.set(offlineHeader, context.lite ? "off" : tag);
+  context.headers.set(offlineHeader, context.lite || context.embedding ? "off" : tag);
 }

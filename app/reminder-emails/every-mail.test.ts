@@ -33,7 +33,7 @@ const email = "owner@roadworthy.example";
 const sender = { origin, secret: "secret" };
 const context = {
   db: openDatabase({ url: "http://127.0.0.1:9" }),
-  ...{ origin, now: new Date(`${today}T12:00Z`) },
+  ...{ origin, now: new Date(`${today}T12:00Z`), settings: { partners: new Map() } },
 } as unknown as RequestContext;
 
 const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
@@ -86,13 +86,20 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
     (["google", "apple"] as const).map((provider) => {
       const account = { id: "owner", email, language };
       const who = { email: "sam@example.com", emailVerified: true, name: null };
-      const arrival = { ...who, provider, subject: "sam", authenticatedAt: null, until: 0 };
+      const arrival = {
+        ...who,
+        provider,
+        subject: "sam",
+        authenticatedAt: null,
+        vehicles: [],
+        until: 0,
+      };
       const destination = { redirectTo: "/garage", popup: false };
       return identityLinkMail(context, account, { ...arrival, ...destination, account }).mail;
     }),
-  "identity-added": (language) => [identityNotice(context, "added", "google", { email, language })],
+  "identity-added": (language) => [identityNotice(context, "added", "Google", { email, language })],
   "identity-removed": (language) => [
-    identityNotice(context, "removed", "apple", { email, language }),
+    identityNotice(context, "removed", "Apple", { email, language }),
   ],
   "passkey-added": (language) => [
     newsMail(context, "passkey-added", { email, language }, { name: "Chrome on Android" }),

@@ -30,27 +30,23 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const hasBar = useHasBar();
   const limited = data?.limited;
-  const embedded = data?.dev?.embedded ?? false;
+  const embedded = data?.embedOrigin;
   const { pathname } = useLocation();
   return (
     <>
       <SkipLink to={hasDialog ? DIALOG_ID : MAIN_ID}>{t("skip")}</SkipLink>
       <StagingBanner />
       {import.meta.env.SSR && <Viewing />}
-      {embedded ? (
-        <VehicleTabs />
-      ) : (
-        <SiteHeader
-          name={brand.name}
-          homeHref={data?.owner ? paths.garage : paths.landing}
-          homeReloads={!data?.owner}
-          navLabel={t("navigation")}
-          action={<LogButton />}
-          below={<VehicleTabs />}
-        >
-          {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
-        </SiteHeader>
-      )}
+      <SiteHeader
+        name={brand.name}
+        homeHref={data?.owner ? paths.garage : paths.landing}
+        homeReloads={!data?.owner}
+        navLabel={t("navigation")}
+        action={<LogButton />}
+        below={<VehicleTabs />}
+      >
+        {!embedded && (data?.owner ? <OwnerLinks /> : <VisitorLinks />)}
+      </SiteHeader>
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
         {limited && (

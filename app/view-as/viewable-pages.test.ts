@@ -13,6 +13,8 @@ const refusedPages = [
   ...["/account/email", "/account/email/cancel", "/account/password", "/account/sessions"],
   ...["/account/delete", "/account/notification-settings/devices", "/preferences"],
   ...["/login/social/:social", "/login/done", "/login/link"],
+  ...["/login/partner/:partner", "/login/partner/:partner/enter", "/activate/:partner"],
+  "/partners/:partner/logo",
   ...["/login/link/confirm", "/login/passkey", "/login/recovery-code", "/login/token"],
   ...["/signup/finish", "/signup/prospect", "/signup/check-email"],
   ...["/roadworthy-for-life-signup-error", "/account/identities", "/account/passkeys"],
@@ -41,6 +43,7 @@ const refusedPages = [
   ...[`${car}/photo/:photoId/remove`, `${car}/tires/:tireId/restore`, `${record}/restore`],
   // They look up cars, and store what they find.
   ...["/start", "/garage/add", "/garage/add/scan", "/garage/add/confirm", `${car}/vin`],
+  "/garage/sync",
   // They write to us in the owner's name.
   ...["/help/feedback", "/help/suggestion", "/help/contact", "/feedback"],
   "/Shops/:slug/reviews/:reviewId/report",

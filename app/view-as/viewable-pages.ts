@@ -15,6 +15,7 @@ const viewablePages: readonly string[] = [
   ...[`${car}/oil-alert`, `${car}/emissions-area`, `${car}/add-registration`],
   ...[`${car}/reminders/add`, `${car}/reminders/:reminderId`, `${car}/reminders/:reminderId/done`],
   ...[`${car}/quick-answer`, `${car}/missing-details`, `${car}/change-of-ownership`],
+  `${car}/partner`,
   ...[`${car}/coupons/:couponId`, `${car}/photo/:photoId/:width`, `${car}/recalls`],
   ...[`${car}/tires`, `${car}/tires/add`, `${car}/tires/swap`],
   ...[`${car}/tires/:tireId/edit`, `${car}/tires/:tireId/check`, `${car}/tires/:tireId/delete`],

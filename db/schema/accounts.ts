@@ -28,6 +28,8 @@ export const accounts = sqliteTable(
     hasDevices: integer("has_devices", { mode: "boolean" }).notNull().default(false),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     signUpType: text("sign_up_type", { enum: signUpTypes }),
+    /** Whose customers get this garage. Its owner can leave. */
+    partner: text(),
     welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
     fraudType: text("fraud_type", { enum: fraudTypes }),
     flaggedAt: integer("flagged_at", { mode: "timestamp_ms" }),

@@ -8,6 +8,7 @@ export * from "./identities.ts";
 export * from "./imports.ts";
 export * from "./odometer.ts";
 export * from "./ownership.ts";
+export * from "./partners.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./prospects.ts";

@@ -15,3 +15,6 @@ BEGIN SELECT RAISE(ABORT, 'last_way_in'); END;
 CREATE TRIGGER identity_links_single_use BEFORE UPDATE OF used_at ON identity_links
 WHEN OLD.used_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'token_used'); END;
+CREATE TRIGGER partner_logins_single_use BEFORE UPDATE OF used_at ON partner_logins
+WHEN OLD.used_at IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'token_used'); END;

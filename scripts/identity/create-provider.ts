@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { exportJWK } from "jose";
+import { exportJWK, type JWK } from "jose";
 import { interactionPolicy, Provider, type Configuration } from "oidc-provider";
 import { createMemory } from "./memory-adapter.ts";
 import { subjectOf, type Person } from "./people.ts";
@@ -12,11 +12,12 @@ type ProviderOptions = {
   /** Apple writes `true` as text. */
   claimsAsText: boolean;
   people: Map<string, Person>;
+  key: JWK;
 };
 
 /** A real OpenID provider (certified, by panva) whose login page lets anyone be anyone. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { name, issuer, client, claimsAsText, people } = options;
+  const { name, issuer, client, claimsAsText, people, key } = options;
   const cookie = (kind: string) => `${name}-${kind}`;
   const configuration: Configuration = {
     adapter: createMemory(),
@@ -30,9 +31,12 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
         grant_types: ["authorization_code"],
       },
     ],
-    jwks: { keys: [await newSigningKey()] },
-    scopes: ["openid", "email", "name"],
-    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    jwks: { keys: [key] },
+    scopes: ["openid", "email", "name", "profile", "vehicles"],
+    claims: {
+      ...{ openid: ["sub"], email: ["email", "email_verified"] },
+      ...{ profile: ["name"], vehicles: ["vehicles"] },
+    },
     // Real providers put the address in the token, so nobody has to ask for it.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -53,10 +57,11 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     findAccount(_context, subject) {
       const person = people.get(subject);
       if (!person) return undefined;
-      const { email, verified } = person;
+      const { email, verified, name, vehicles = [] } = person;
       const email_verified = claimsAsText ? String(verified) : verified;
       // The type knows the standard's claims, which Apple's aren't.
-      const claims = { sub: subject, email, email_verified: email_verified as boolean };
+      const standard = { sub: subject, email, email_verified: email_verified as boolean };
+      const claims = { ...standard, name, vehicles };
       return { accountId: subject, claims: () => claims };
     },
     async loadExistingGrant({ oidc }) {
@@ -64,7 +69,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
         clientId: oidc.client!.clientId,
         accountId: oidc.session!.accountId!,
       });
-      grant.addOIDCScope("openid email name");
+      grant.addOIDCScope("openid email name profile vehicles");
       await grant.save();
       return grant;
     },
@@ -103,7 +108,7 @@ function choosing() {
   return policy;
 }
 
-async function newSigningKey() {
+export async function newSigningKey(): Promise<JWK> {
   const algorithm = {
     name: "RSASSA-PKCS1-v1_5",
     modulusLength: 2048,

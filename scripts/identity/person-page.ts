@@ -28,6 +28,7 @@ export function personPage(provider: string, people: Person[]): string {
   <form method="post" id="someone">
     <label>Email address <input type="email" name="email" required></label>
     <label>Name <input name="name"></label>
+    <label>VINs of their cars, for a partner <input name="vins"></label>
     <label><input type="checkbox" name="unverified"> The address isn’t verified</label>
     <button>Continue</button>
   </form>

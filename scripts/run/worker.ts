@@ -14,6 +14,8 @@ export type StackBindings = Bindings &
 
 export type WorkerOptions = {
   port?: number;
+  /** With a certificate that browsers only accept when they're told to. */
+  https?: boolean;
   bindings?: Bindings;
   inspectorPort?: number;
   /** Keeps buckets in this folder; by default, they end with the worker. */
@@ -56,6 +58,7 @@ const configSchema = z.object({
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const {
     port,
+    https,
     bindings = {},
     inspectorPort,
     storage,
@@ -72,6 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const runtime = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: listensAt,
+    https,
     inspectorPort,
     log: new NoOpLog(),
     // Only the worker's log, not the runtime's.

@@ -31,6 +31,10 @@ export const settingsGroups = {
   email: { title: "Email, without which nobody can verify an address", isOptional: true },
   push: { title: "Notifications on phones and computers", isOptional: true },
   identity: { title: "Login with Google and Apple", isOptional: true },
+  partners: {
+    title: "Partners, whose customers log in with their account there",
+    isOptional: true,
+  },
   texts: { title: "Text messages to shops' customers", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
@@ -183,6 +187,11 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   APPLE_ISSUER: {
     purpose: "the OpenID provider behind “Continue with Apple”",
     group: "identity",
+  },
+  PARTNERS: {
+    purpose: "one JSON object with each partner's name, login and origin, in one line",
+    group: "partners",
+    isSecret: true,
   },
   TWILIO_ACCOUNT_SID: {
     purpose: "the account's SID at Twilio, which sends text messages",

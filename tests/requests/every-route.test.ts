@@ -164,7 +164,9 @@ const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("
 const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
 const isSharedReceipt = (path: string) => patternOf(path) === "/r/:token/receipts/:receiptId";
 const isOpenToAll = (path: string) =>
-  isCalendar(path) || isSharedReceipt(path) || patternOf(path) === "/verify-email/status";
+  isCalendar(path) ||
+  isSharedReceipt(path) ||
+  ["/verify-email/status", "/partners/:partner/logo"].includes(patternOf(path) ?? "");
 const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
 const isShown = (page: Page) => isHtml(page) && !page.location;
 

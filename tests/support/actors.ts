@@ -42,6 +42,7 @@ import {
 import { inviteDriver } from "./people.ts";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
+import { askForLogin, becomeCustomer } from "./partners/customers.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
@@ -56,6 +57,7 @@ export const roles = {
     const verifyToken = await createEmailToken(stack, newcomer, "verify-email");
     const resetToken = await createEmailToken(stack, owner, "reset-password");
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
+    const partnersLogin = await askForLogin(stack.databaseUrl);
     const closed = await closeFlagged(stack.databaseUrl, await readyOwner(stack));
     const { token: viewToken } = await makeViewLink(stack.databaseUrl, owner.accountId);
     return {
@@ -63,6 +65,7 @@ export const roles = {
       visitor: new Visitor({ origin: stack.origin }),
       entries: [
         "/garage",
+        partnersLogin,
         `/verify-email?token=${verifyToken}`,
         `/reset-password?token=${resetToken}`,
         paths.reportReview(reviewedShop, review),
@@ -70,6 +73,7 @@ export const roles = {
         closedAccountPath(closed),
       ],
       urlParams: {
+        partnersToken: partnersLogin.split("=")[1]!,
         verifyToken,
         resetToken,
         review,
@@ -184,6 +188,7 @@ export const roles = {
   async flagged(stack) {
     const owner = await readyOwner(stack);
     await flag(stack.databaseUrl, owner);
+    await becomeCustomer(stack.databaseUrl, owner);
     return { ...owner, entries: ["/garage"], urlParams: { flaggedCar: owner.vehicleIds[0]! } };
   },
 

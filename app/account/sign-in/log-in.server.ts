@@ -3,6 +3,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { submissions } from "#db/schema/http.ts";
 import { runBatch, type BatchedRead, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { forgetPartner } from "#app/http/embedding/partner-of.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
 import { limitOf, type Limit } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, rejectTooMany } from "#app/http/limits.server.ts";
@@ -67,6 +68,7 @@ export function startSession(
   token: string,
 ): void {
   setSessionCookie(context, account.id, token);
+  forgetPartner(context);
   // Cached pages are the same for everyone and read these instead of the account.
   context.cookies.set("lng", account.language, cookieDays.preference);
   context.cookies.set("country", account.country, cookieDays.preference);

@@ -43,6 +43,7 @@ const ownerColumns = {
   postalCode: accounts.postalCode,
   hasPassword,
   fraudType: accounts.fraudType,
+  partner: accounts.partner,
 };
 /** ZIP codes are listed by 5 digits, Canadian codes by their first 3 characters. */
 const placeCode = sql`
@@ -94,6 +95,7 @@ export function toOwner(row: OwnerRow): Owner {
     postalCode,
     hasPassword,
     fraudType,
+    partner,
   } = account;
   return {
     accountId: id,
@@ -113,6 +115,7 @@ export function toOwner(row: OwnerRow): Owner {
     viewedBy,
     sessionEnds: expiresAt,
     limited: fraudType !== null,
+    partner,
   };
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
@@ -51,9 +52,21 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
     count: vehicles.length > 0 && t("garage-count:vehicles", count),
     isFull: own.length >= maxVehicles,
-    removed: removed > 0 && t("garage-count:removed", { count: removed }),
+    links: [
+      ...(removed > 0
+        ? [{ href: paths.removedVehicles, says: t("garage-count:removed", { count: removed }) }]
+        : []),
+      ...partnerLinks(context, owner, own[0]?.vehicle.id),
+    ],
     steps: getStepProgress(getFirstSteps(own[0], owner), owner),
   };
+}
+
+function partnerLinks({ settings, locale }: RequestContext, { partner }: Owner, id?: string) {
+  const name = settings.partners.get(partner ?? "")?.name;
+  if (name === undefined) return [];
+  const says = translator(locale.language)("garage-count:partner", { partner: name });
+  return [{ href: id ? partnerPaths.ofVehicle(id) : partnerPaths.chooseVehicles, says }];
 }
 
 function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle<GarageColumns>) {
@@ -75,7 +88,7 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, count, isFull, removed, steps } = useLoaderData<typeof loader>();
+  const { vehicles, count, isFull, links, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -127,13 +140,13 @@ export default function Garage() {
             </Link>
           </p>
         )}
-        {removed && (
-          <p className="mt-3">
-            <Link className="link" to={paths.removedVehicles}>
-              {removed}
+        {links.map(({ href, says }) => (
+          <p className="mt-3" key={href}>
+            <Link className="link" to={href}>
+              {says}
             </Link>
           </p>
-        )}
+        ))}
       </Underneath>
       {dialog}
     </>

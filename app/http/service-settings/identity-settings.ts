@@ -9,7 +9,7 @@ const appleKey = z
   );
 
 /** Tokens come from the issuer over TLS, except from a provider on the same machine. */
-const issuerUrl = z.url({ protocol: /^https?$/ }).refine((url) => {
+export const issuerUrl = z.url({ protocol: /^https?$/ }).refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname);
 });

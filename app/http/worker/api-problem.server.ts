@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string[]>;
 type Details = {
   errors?: FieldErrors;
   headers?: HeadersInit;
-  because?: "deadLink" | "knownEmail" | "unverifiedEmail";
+  because?: "deadLink" | "knownEmail" | "unverifiedEmail" | "refusedLogin";
   redirect?: string;
 };
 

@@ -2,9 +2,11 @@ import { base } from "#app/http/paths.ts";
 
 export function setSecurityHeaders(headers: Headers, url: URL): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  // It can't name another site, and old browsers would prefer it to the policy.
+  const isEmbedded = headers.get("Content-Security-Policy")!.includes("frame-ancestors http");
+  if (!isEmbedded && !headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (!headers.has("Permissions-Policy"))
@@ -17,7 +19,13 @@ export function setSecurityHeaders(headers: Headers, url: URL): void {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
-const secretPaths = ["/calendar/", "/login/social/", "/r/", "/api/deeplinkToken/"];
+const secretPaths = [
+  "/calendar/",
+  "/login/social/",
+  "/login/partner/",
+  "/r/",
+  "/api/deeplinkToken/",
+];
 
 function grantsAccess({ pathname, searchParams }: URL): boolean {
   return searchParams.has("token") || secretPaths.some((path) => pathname.startsWith(base + path));
@@ -27,9 +35,17 @@ export function buildPermissionsPolicy({ camera }: { camera: boolean }): string 
   return `camera=${camera ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`;
 }
 
+type PagePolicy = {
+  camera: boolean;
+  styles: string[];
+  frames: boolean;
+  /** The only site that may show the page in a frame. */
+  embedOrigin?: string | null;
+};
+
 export function buildContentSecurityPolicy(
   nonce: string | null,
-  { camera, styles, frames }: { camera: boolean; styles: string[]; frames: boolean },
+  { camera, styles, frames, embedOrigin = null }: PagePolicy,
 ): string {
   const wasm = camera ? " 'wasm-unsafe-eval'" : "";
   return [
@@ -42,6 +58,6 @@ export function buildContentSecurityPolicy(
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigin ?? "'none'"}`,
   ].join("; ");
 }

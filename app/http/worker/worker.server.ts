@@ -6,6 +6,8 @@ import {
   type Rejection,
   type RequestContext,
 } from "#app/http/context.server.ts";
+import { openCookieJar } from "#app/http/cookies.server.ts";
+import { findEmbedding } from "#app/http/embedding/embedding.server.ts";
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
@@ -105,7 +107,9 @@ export function createWorker(
     }
 
     const rejection = findRejection(request, url, foreignFormPaths);
-    const sharedUrl = rejection ? null : shared.getUrl(request);
+    const frameCookies = openCookieJar(request, { embedded: true });
+    const embedding = findEmbedding(request, frameCookies, settings.partners);
+    const sharedUrl = rejection || embedding ? null : shared.getUrl(request);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
       settings,
@@ -119,6 +123,7 @@ export function createWorker(
       onWrite: writes.record,
       isShared: sharedUrl !== null,
       isTextBrowser: browser.isTextBrowser,
+      embedding,
     });
     // Browsers show no response until they've sent the body.
     if (rejection) await discardBody(openBodyReader(request.body));

@@ -14,6 +14,7 @@ describe("arrivalFrom", () => {
       emailVerified: true,
       name: "Olive Owner",
       authenticatedAt: 1_700_000_000_000,
+      vehicles: [],
     });
   });
 

@@ -1,17 +1,23 @@
-import { runBatch } from "#db/writes.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { rememberPartner } from "#app/http/embedding/partner-of.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
-import { findIdentity, recordIdentityUse } from "#app/identity/identities.server.ts";
+import { findIdentity, isIdentity, recordIdentityUse } from "#app/identity/identities.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
+import {
+  findKnownVins,
+  savePartnerVehicles,
+} from "#app/identity/partners/partner-vehicles.server.ts";
+import type { Database } from "#db/client.ts";
 import { keepArrival } from "./arrival-cookie.server.ts";
 import { outcomeOf } from "./arrival-outcome.ts";
-import { endOf, type Destination } from "./destination.ts";
+import { endOf, firstPage, type Destination } from "./destination.ts";
 import type { Arrival } from "./arrival.ts";
 
 /** @returns where the visitor goes next, or null if the identity opens another account */
@@ -20,31 +26,60 @@ export async function arrive(
   arrival: Arrival,
   destination: Destination,
 ): Promise<string | null> {
-  const { db } = context;
-  const [identity, owner, [withAddress]] = await Promise.all([
-    findIdentity(db, arrival),
-    context.owner(),
+  const [known] = await Promise.all([findKnown(context.db, arrival), context.owner()]);
+  return admit(context, arrival, destination, known);
+}
+
+/** What we know of someone who arrives. */
+export type Known = {
+  identity: Found | null;
+  withAddress: { id: string; email: string } | undefined;
+  /** What their partner told us before. */
+  vins: string[];
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
+
+async function findKnown(db: Database, arrival: Arrival): Promise<Known> {
+  const isIt = isIdentity(arrival);
+  const [identity, [withAddress], vins] = await Promise.all([
+    findIdentity(db, isIt),
     arrival.email && arrival.emailVerified ? selectAccountByEmail(db, arrival.email) : [],
+    arrival.vehicles.length > 0 ? findKnownVins(db, isIt) : [],
   ]);
+  return { identity, withAddress, vins };
+}
+
+/** @param also is written too, unless the identity opens another account */
+export async function admit(
+  context: RequestContext,
+  arrival: Arrival,
+  destination: Destination,
+  { identity, withAddress, vins }: Known,
+  also: Writes = [],
+): Promise<string | null> {
+  const { db } = context;
+  const owner = await context.owner();
   const outcome = outcomeOf({
     identityAccountId: identity?.account.id ?? null,
     ownerAccountId: owner?.accountId ?? null,
     addressAccountId: withAddress?.id ?? null,
   });
+  if (outcome.kind === "log-in" && !identity!.account.closedAt) {
+    await logIn(context, arrival, identity!, also);
+    const vehicles = arrival.vehicles.filter(({ vin }) => !vins.includes(vin));
+    return firstPage({ ...destination, vehicles });
+  }
+  if (outcome.kind === "linked-elsewhere") return null;
+  if (also.length > 0) await runBatch(db, also);
   switch (outcome.kind) {
     case "log-in":
-      if (identity!.account.closedAt) {
-        setFlash(context, { message: "accountClosed", tone: "problem" });
-        return paths.logIn;
-      }
-      await logIn(context, arrival, identity!);
-      return endOf(destination);
+      setFlash(context, { message: "accountClosed", tone: "problem" });
+      return paths.logIn;
     case "already-linked":
       if (destination.redirectTo === socialPaths.identities)
         setFlash(context, { message: "alreadyLinked" });
       return endOf(destination);
-    case "linked-elsewhere":
-      return null;
     case "prove": {
       const { email } = owner ?? withAddress!;
       const account = { id: outcome.accountId, email };
@@ -57,18 +92,27 @@ export async function arrive(
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
-
 /** The session lasts 30 days from when the provider asked who it is. */
-async function logIn(context: RequestContext, arrival: Arrival, { id, account }: Found) {
-  const { db, now, device } = context;
+async function logIn(
+  context: RequestContext,
+  arrival: Arrival,
+  { id, account }: Found,
+  also: Writes,
+) {
+  const { db, now, device, log } = context;
   const token = newToken();
   const session = { id: hashToken(token), accountId: account.id, ...device };
   await runBatch(db, [
+    ...also,
     insertSession(db, session, now, authenticatedAt(arrival, now)),
     ...recordIdentityUse(db, { id, accountId: account.id }, arrival, now),
+    ...savePartnerVehicles(db, account.id, arrival, now),
   ]);
   startSession(context, account, token);
+  if (account.partner !== arrival.provider) return;
+  rememberPartner(context, arrival.provider);
+  if (arrival.vehicles.length === 0)
+    log.error("partner", new Error("A partner account has no vehicles"));
 }
 
 /** Providers are asked for a login of the last 30 days; one that ignores that gets us a day. */

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findLink(context, request);
-  return found ? { link: linkView(found) } : data({ link: null }, 400);
+  return found ? { link: linkView(context, found) } : data({ link: null }, 400);
 }
 
 function findLink(context: RequestContext, request: Request) {
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return commit<typeof invalidLink>(post, {
     writes,
     location: paths.garage,
-    flash: { message: "identityLinked", values: linkView(post.data) },
+    flash: { message: "identityLinked", values: linkView(context, post.data) },
     unless: { token_used: () => invalidLink },
     async after() {
       logIn();

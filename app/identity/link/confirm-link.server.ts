@@ -2,23 +2,22 @@ import { setPassword, verifyEmail } from "#app/account/accounts.server.ts";
 import { noPassword } from "#app/account/no-password.server.ts";
 import { endAllAccess } from "#app/account/profile/confirm-address.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { deriveSessionId, deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import {
   consumeIdentityLink,
   linkIdentity,
   type findIdentityLink,
 } from "#app/identity/identities.server.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { identityNotice } from "./identity-notice.server.ts";
 
 type OpenLink = NonNullable<Awaited<ReturnType<typeof findIdentityLink>>>;
 
-export function linkView({ identity, account }: OpenLink) {
-  const provider = providerNames[identity.provider as SocialProvider];
+export function linkView({ settings }: RequestContext, { identity, account }: OpenLink) {
+  const provider = providerName(settings, identity.provider);
   return { provider, email: account.email, who: identity.email ?? identity.name ?? provider };
 }
 
@@ -34,7 +33,7 @@ export function confirmIdentityLink(context: RequestContext, key: string, found:
     account.verifiedAt === null
       ? [...endAllAccess(db, id, now), setPassword(db, id, noPassword), verifyEmail(db, id, now)]
       : [];
-  const notice = identityNotice(context, "added", identity.provider as SocialProvider, account);
+  const notice = identityNotice(context, "added", linkView(context, found).provider, account);
   return {
     notice,
     writes: [

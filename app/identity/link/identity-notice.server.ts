@@ -1,8 +1,6 @@
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href } from "#app/http/paths.ts";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
@@ -11,11 +9,11 @@ import { brand, type Language } from "#app/i18n/locale.ts";
 export function identityNotice(
   { origin }: RequestContext,
   change: "added" | "removed",
-  provider: SocialProvider,
+  provider: string,
   { email, language }: { email: string; language: Language },
 ): EmailMessage {
   const t = translator(language);
-  const values = { provider: providerNames[provider], email, brand: brand.name };
+  const values = { provider, email, brand: brand.name };
   const url = origin + href(socialPaths.identities);
   return composeMail({
     kind: change === "added" ? "identity-added" : "identity-removed",

@@ -1,4 +1,3 @@
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { composeMail } from "#app/email/email-message.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -8,19 +7,20 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
 import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
 import { insertIdentityLink } from "#app/identity/identities.server.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 
 type Account = { id: string; email: string; language: Language };
 
 /** Proves that whoever logged in at the provider also owns the account. */
 export function identityLinkMail(
-  { db, origin, now }: RequestContext,
+  { db, origin, now, settings }: RequestContext,
   { id, email, language }: Account,
   arrival: WaitingArrival,
 ) {
   const token = newToken();
   const t = translator(language);
-  const provider = providerNames[arrival.provider];
+  const provider = providerName(settings, arrival.provider);
   const who = arrival.email ?? arrival.name ?? provider;
   const url = `${origin}${href(identityPaths.confirmLink)}?token=${token}`;
   const values = { provider, who, email, brand: brand.name };

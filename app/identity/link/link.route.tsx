@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { TextField } from "#app/forms/fields/field.tsx";
@@ -16,6 +15,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { forgetArrival, readArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
 import { endOf } from "#app/identity/arrival/destination.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const arrival = requireArrival(context);
   const account = await findLinkAccount(context.db, arrival.account.id);
   return {
-    provider: providerNames[arrival.provider],
+    provider: providerName(context.settings, arrival.provider),
     who: arrival.email ?? arrival.name,
     email: arrival.account.email,
     hasPassword: account?.hasPassword ?? true,
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     if (answer === "wrong") return reject({ password: "password.wrong" });
     if (answer === "closed") return reject({ password: "logIn.closed" });
     forgetArrival(context);
-    const values = { provider: providerNames[arrival.provider] };
+    const values = { provider: providerName(context.settings, arrival.provider) };
     setFlash(context, { message: "identityLinked", values });
     return redirect(endOf(arrival));
   });

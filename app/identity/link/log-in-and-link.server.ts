@@ -6,6 +6,8 @@ import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
 import { linkIdentity } from "#app/identity/identities.server.ts";
+import { savePartnerVehicles } from "#app/identity/partners/partner-vehicles.server.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { identityNotice } from "./identity-notice.server.ts";
 
 export type ProvingArrival = WaitingArrival & { account: { id: string; email: string } };
@@ -17,15 +19,16 @@ export async function logInAndLink(
   arrival: ProvingArrival,
   credentials: { email: string; password: string },
 ): ReturnType<typeof logIn> {
-  const { db, now, claim } = context;
+  const { db, now, claim, settings } = context;
+  const provider = providerName(settings, arrival.provider);
   const notices: EmailMessage[] = [];
   const answer = await logIn(context, key, credentials, (account) => {
     // The address may have become another account's since the provider sent them here.
     if (account.id !== arrival.account.id) return [];
-    if (account.verifiedAt)
-      notices.push(identityNotice(context, "added", arrival.provider, account));
+    if (account.verifiedAt) notices.push(identityNotice(context, "added", provider, account));
     return [
       ...linkIdentity(db, account.id, arrival, now),
+      ...savePartnerVehicles(db, account.id, arrival, now),
       ...(claim ? [endSessions(db, account.id, [claim.sessionId], now)] : []),
       ...notices.map((notice) => insertEmail(db, notice, now)),
     ];

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { BackToAccount } from "#app/account/profile/account-form.tsx";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { offeredProviders } from "#app/account/social/offered-providers.server.ts";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -15,8 +14,8 @@ import { commit, succeed } from "#app/forms/submission.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, withRedirectTo } from "#app/http/paths.ts";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { listIdentities, unlinkIdentity } from "#app/identity/identities.server.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { identityNotice } from "#app/identity/link/identity-notice.server.ts";
 import { PasskeySection } from "#app/passkeys/passkey-section.tsx";
 import { selectPasskeys } from "#app/passkeys/passkeys.server.ts";
@@ -67,9 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const location = socialPaths.identities;
   const identity = identities.find(({ id }) => id === form.get("identityId"));
   if (!identity) throw redirect(location);
-  const provider = identity.provider as SocialProvider;
-  const notice = owner.emailVerified ? identityNotice(context, "removed", provider, owner) : null;
-  const values = { provider: providerNames[provider] };
+  const values = { provider: providerName(context.settings, identity.provider) };
+  const notice = owner.emailVerified
+    ? identityNotice(context, "removed", values.provider, owner)
+    : null;
   return commit(post, {
     writes: [
       ...unlinkIdentity(db, owner.accountId, identity, now),

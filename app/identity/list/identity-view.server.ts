@@ -1,9 +1,8 @@
 import { ownersDay } from "#app/account/owners-day.ts";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import type { IdentityRow } from "#app/identity/identities.server.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 
 export function identityView(
   context: RequestContext,
@@ -13,7 +12,7 @@ export function identityView(
   const formatDate = ownersDay(context, owner);
   return {
     id,
-    provider: providerNames[provider as SocialProvider],
+    provider: providerName(context.settings, provider),
     who: [name, email].filter(Boolean).join(" · ") || null,
     added: formatDate(createdAt),
     used: formatDate(usedAt),

@@ -1,21 +1,27 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { Authenticator } from "remix-auth";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href } from "#app/http/paths.ts";
 import { arrivalFrom, readAppleName, type Arrival } from "#app/identity/arrival/arrival.ts";
-import { identityPaths } from "#app/identity/identity-paths.ts";
+import { callbackPath, type Provider } from "#app/identity/provider.server.ts";
 import { OpenIdStrategy } from "./open-id-strategy.server.ts";
 import type { PendingLogin } from "./pending-logins.ts";
 
 /** The specification's re-authentication after 30 days. */
 const maxAge = { max_age: String(30 * 24 * 60 * 60) };
 
-/** Apple only sends an address or a name in a form. */
-const parameters: Record<SocialProvider, Record<string, string>> = {
-  google: { ...maxAge, scope: "openid email", prompt: "select_account" },
-  apple: { ...maxAge, scope: "openid email name", response_mode: "form_post" },
-};
+function parametersFor({ slug }: Provider): Record<string, string> {
+  switch (slug) {
+    case "google":
+      return { ...maxAge, scope: "openid email", prompt: "select_account" };
+    // Apple only sends an address or a name in a form.
+    case "apple":
+      return { ...maxAge, scope: "openid email name", response_mode: "form_post" };
+    // What a partner knows of its customer's cars is a claim of its own.
+    default:
+      return { ...maxAge, scope: "openid email profile vehicles" };
+  }
+}
 
 export type LoginProblem = "cancelled" | "refused" | "unavailable";
 
@@ -23,33 +29,36 @@ export type LoginProblem = "cancelled" | "refused" | "unavailable";
 export async function startSocialLogin(
   context: RequestContext,
   request: Request,
-  login: PendingLogin & { provider: SocialProvider },
+  provider: Provider,
+  login: PendingLogin,
 ): Promise<never> {
-  await authenticate(context, request, login);
+  await authenticate(context, request, provider, login);
   throw new Error("The strategy redirects.");
 }
 
 export async function finishSocialLogin(
   context: RequestContext,
   request: Request,
-  login: PendingLogin & { provider: SocialProvider },
+  provider: Provider,
+  login: PendingLogin,
 ): Promise<Arrival> {
-  return authenticate(context, request, login);
+  return authenticate(context, request, provider, login);
 }
 
 function authenticate(
   { settings, origin, now }: RequestContext,
   request: Request,
-  { provider, state }: PendingLogin & { provider: SocialProvider },
+  provider: Provider,
+  { state }: PendingLogin,
 ): Promise<Arrival> {
-  const callback = origin + href(identityPaths.callback(provider));
-  const client = settings.identity[provider]!;
+  const { slug, openId: client } = provider;
+  const callback = origin + href(callbackPath(provider));
   const givenName = readAppleName(new URL(request.url).searchParams.get("user"));
   const strategy = new OpenIdStrategy<Arrival>(
-    { client, callback, state, secret: settings.secret, parameters: parameters[provider], now },
-    async (claims) => arrivalFrom(provider, claims, givenName),
+    { client, callback, state, secret: settings.secret, parameters: parametersFor(provider), now },
+    async (claims) => arrivalFrom(slug, claims, givenName),
   );
-  return new Authenticator<Arrival>().use(strategy, provider).authenticate(provider, request);
+  return new Authenticator<Arrival>().use(strategy, slug).authenticate(slug, request);
 }
 
 /** @throws what isn't a provider's fault */

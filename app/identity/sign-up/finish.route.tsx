@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { EmailField, HomeAndTermsFields } from "#app/account/sign-up/sign-up-fields.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -16,7 +15,8 @@ import { redirectOwnersToGarage } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { forgetArrival, readArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
-import { endOf } from "#app/identity/arrival/destination.ts";
+import { firstPage } from "#app/identity/arrival/destination.ts";
+import { providerName } from "#app/identity/provider.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { finishSignUpForm } from "./finish-form.server.ts";
 import { signUpWith } from "./sign-up-with.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { provider, email, emailVerified } = requireArrival(context);
   const form = finishSignUpForm(emailVerified ? email : null);
   return {
-    provider: providerNames[provider],
+    provider: providerName(context.settings, provider),
     verifiedEmail: emailVerified ? email : null,
     form: form.open({ email }),
   };
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     return (
       taken ?? {
         ...saved,
-        location: endOf(arrival),
+        location: firstPage(arrival),
         flash: mail ? { message: "emailSent", values: { email } } : undefined,
         async after() {
           logIn();

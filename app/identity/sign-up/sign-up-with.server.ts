@@ -11,6 +11,8 @@ import { reject } from "#app/forms/submit.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { PostalCode } from "#app/i18n/postal-code.ts";
 import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
+import { rememberPartner } from "#app/http/embedding/partner-of.server.ts";
+import { savePartnerVehicles } from "#app/identity/partners/partner-vehicles.server.ts";
 import { insertAccountEvent, linkIdentity } from "#app/identity/identities.server.ts";
 
 /** An account without a password. An address that the provider verified needs no email from us. */
@@ -25,7 +27,11 @@ export async function signUpWith(
   const { code, country } = postalCode;
   const { language } = locale;
   const account = { id, email, passwordHash: noPassword, postalCode: code, country, language };
-  const logIn = () => startSession(context, account, deriveSessionToken(context, key));
+  const partner = settings.partners.has(arrival.provider) ? arrival.provider : null;
+  const logIn = () => {
+    startSession(context, account, deriveSessionToken(context, key));
+    if (partner) rememberPartner(context, partner);
+  };
   const isTaken = await countAndFindAccount(post, email, emailLimits.signUp(context, email), logIn);
   const taken = reject({ email: "email.taken" });
   const message = arrival.emailVerified ? null : mailWithLink(context, "verify-email", account);
@@ -35,9 +41,10 @@ export async function signUpWith(
     mail: message?.mail ?? null,
     logIn,
     writes: [
-      insertAccount(db, account, now),
+      insertAccount(db, { ...account, partner }, now),
       ...(message ? message.writes : [verifyEmail(db, id, now)]),
       ...linkIdentity(db, id, arrival, now),
+      ...savePartnerVehicles(db, id, arrival, now),
       insertAccountEvent(db, { accountId: id, event: "sign-up", method: arrival.provider }, now),
       insertSession(db, { ...session, ...device }, now),
     ],

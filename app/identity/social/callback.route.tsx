@@ -9,7 +9,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { arrive } from "#app/identity/arrival/arrive.server.ts";
-import { identityPaths } from "#app/identity/identity-paths.ts";
+import { callbackPath } from "#app/identity/provider.server.ts";
 import { takePendingLogin } from "#app/identity/openid/pending-cookie.server.ts";
 import { finishSocialLogin, loginProblemOf } from "#app/identity/openid/social-login.server.ts";
 import { LoginProblem, type SocialProblem } from "./login-problem.tsx";
@@ -22,18 +22,18 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const provider = requireProvider(context, params.social);
+  const provider = requireProvider(context, params);
   const { searchParams } = new URL(request.url);
-  const pending = takePendingLogin(context, provider, searchParams.get("state"));
+  const pending = takePendingLogin(context, provider.slug, searchParams.get("state"));
   const redirectTo = pending?.redirectTo ?? paths.garage;
   const show = (problem: SocialProblem["problem"]) => {
     if (problem === "unavailable") context.headers.set("Retry-After", "30");
-    const shown = { problem, provider, retryHref: retryHref(provider, redirectTo) };
+    const shown = { problem, provider: provider.name, retryHref: retryHref(provider, redirectTo) };
     return data(shown, problem === "unavailable" ? 503 : 400);
   };
   if (!pending) return show("expired");
   try {
-    const arrival = await finishSocialLogin(context, request, { ...pending, provider });
+    const arrival = await finishSocialLogin(context, request, provider, pending);
     const location = await arrive(context, arrival, pending);
     return location === null ? show("elsewhere") : redirect(location);
   } catch (error) {
@@ -48,13 +48,13 @@ const answerFields = ["code", "state", "iss", "error", "user"];
  * the same address with what it sent does.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const provider = requireProvider(context, params.social);
+  const provider = requireProvider(context, params);
   const form = await readForm(request);
   const answer = answerFields.flatMap((name) => {
     const value = form.get(name);
     return typeof value === "string" ? [[name, value]] : [];
   });
-  return redirect(`${identityPaths.callback(provider)}?${new URLSearchParams(answer)}`, 303);
+  return redirect(`${callbackPath(provider)}?${new URLSearchParams(answer)}`, 303);
 }
 
 export default function Callback() {

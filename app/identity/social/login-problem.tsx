@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { providerNames } from "#app/account/social/provider-names.ts";
 
 export type SocialProblem = {
   problem: "cancelled" | "refused" | "unavailable" | "expired" | "elsewhere";
-  provider: SocialProvider;
+  provider: string;
   /** Starts the login again. */
   retryHref: string;
 };
 
 export function LoginProblem({ problem, provider, retryHref }: SocialProblem) {
   const { t } = useTranslation("social-login");
-  const values = { provider: providerNames[provider] };
+  const values = { provider };
   return (
     <FormColumn>
       <PageHeading title={t(`problems.${problem}.title`, values)} />
@@ -24,7 +22,10 @@ export function LoginProblem({ problem, provider, retryHref }: SocialProblem) {
             {t("tryAgain", values)}
           </a>
         )}{" "}
-        <a className="btn btn-secondary" href={href(paths.garage)}>
+        <a
+          className="btn btn-secondary"
+          href={href(problem === "elsewhere" ? paths.garage : paths.logIn)}
+        >
           {t(problem === "elsewhere" ? "toGarage" : "otherWays")}
         </a>
       </p>

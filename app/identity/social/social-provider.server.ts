@@ -1,19 +1,26 @@
-import {
-  socialProviders,
-  type SocialProvider,
-} from "#app/http/service-settings/identity-settings.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import { href, paths, withRedirectTo } from "#app/http/paths.ts";
-import { socialPaths } from "#app/account/social/social-paths.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { findProvider, loginPath, type Provider } from "#app/identity/provider.server.ts";
 
-/** @throws a redirect for a provider that isn't offered, as for any unknown path */
-export function requireProvider({ settings }: RequestContext, name?: string): SocialProvider {
-  const provider = socialProviders.find((known) => known === name);
-  if (!provider || !settings.identity[provider]) redirectTo(paths.garage);
-  return provider;
+type Params = { social?: string; partner?: string };
+
+/**
+ * @throws a 404 for an unknown partner, and a redirect for Google or Apple where they aren't
+ *   offered, as for any unknown path
+ */
+export function requireProvider(
+  { settings }: RequestContext,
+  { social, partner }: Params,
+): Provider {
+  const provider = findProvider(settings, social ?? partner ?? "");
+  const isPartner = partner !== undefined;
+  if (provider && (provider.partner !== null) === isPartner) return provider;
+  if (isPartner) throw problem(404);
+  return redirectTo(paths.garage);
 }
 
-export function retryHref(provider: SocialProvider, path: string): string {
-  return withRedirectTo(socialPaths.logIn(provider), href(path));
+export function retryHref(provider: Provider, path: string): string {
+  return withRedirectTo(loginPath(provider), href(path));
 }

@@ -1,12 +1,12 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { providerNames } from "#app/account/social/provider-names.ts";
-import { socialPaths } from "#app/account/social/social-paths.ts";
+import { loginPath } from "#app/identity/provider.server.ts";
 import { isLoginLoop } from "#app/identity/openid/pending-logins.ts";
 import {
   readPendingLogins,
@@ -24,29 +24,38 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const provider = requireProvider(context, params.social);
+  const provider = requireProvider(context, params);
   const query = new URL(request.url).searchParams;
   const redirectTo = followable(query.get("redirectTo"));
   if (isLoginLoop(readPendingLogins(context), context.now)) {
     setFlash(context, { message: "loginLoop", tone: "problem" });
     throw redirect(paths.logIn);
   }
+  if (provider.partner && (await isPartnersOwner(context, provider.slug))) {
+    if (redirectTo !== paths.garage) context.log.ran("partner redirected", {});
+    throw redirect(redirectTo);
+  }
   const popup = query.get("popup");
   if (popup === "opening") {
-    const continueHref = `${href(socialPaths.logIn(provider))}?${inPopup(redirectTo)}`;
-    return { opening: { provider: providerNames[provider], continueHref }, problem: null };
+    const continueHref = `${href(loginPath(provider))}?${inPopup(redirectTo)}`;
+    return { opening: { provider: provider.name, continueHref }, problem: null };
   }
-  const login = { provider, redirectTo, popup: popup !== null };
+  const login = { provider: provider.slug, redirectTo, popup: popup !== null };
   const pending = startPendingLogin(context, login);
   try {
-    return await startSocialLogin(context, request, { ...pending, provider });
+    return await startSocialLogin(context, request, provider, pending);
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = loginProblemOf(context, error);
-    const shown = { problem, provider, retryHref: retryHref(provider, redirectTo) };
+    const shown = { problem, provider: provider.name, retryHref: retryHref(provider, redirectTo) };
     context.headers.set("Retry-After", "30");
     return data({ opening: null, problem: shown }, 503);
   }
+}
+
+/** Already logged in, for example by a link in the partner's app. */
+async function isPartnersOwner(context: RequestContext, slug: string): Promise<boolean> {
+  return (await context.owner())?.partner === slug;
 }
 
 function inPopup(redirectTo: string) {

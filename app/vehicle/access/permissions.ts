@@ -50,7 +50,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops)$/, managed],
-  [/^\/(glovebox|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
+  [/^\/(glovebox|partner|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
   [/^\/maintenance-schedule(\/[^/]+)?$/, both("follow")],
   [/^(\/service-history(\/[^/]+)?|\/report|\/photo\/[^/]+\/[^/]+)?$/, sees],
 ];

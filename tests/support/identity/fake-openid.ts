@@ -11,6 +11,8 @@ export type FakeOpenId = {
   changeKey(published?: boolean): Promise<void>;
   /** The next token's claims, beside or instead of correct ones. */
   say(claims: JWTPayload): Promise<void>;
+  /** A token of any kind. */
+  sign(claims: JWTPayload): Promise<string>;
   describe(metadata: Record<string, unknown>): void;
   respondWith: FakeProvider["respondWith"];
   answerAsUsual(): void;
@@ -32,11 +34,14 @@ export async function startFakeOpenId(): Promise<FakeOpenId> {
   async function prepare() {
     const now = Math.floor(Date.now() / 1000);
     const usual = { iss: issuer, aud: clientId, sub: "olive", iat: now, exp: now + 300 };
-    token = await new SignJWT({ ...usual, ...claims })
-      .setProtectedHeader({ alg: "ES256", kid: key.kid })
-      .sign(key.pair.privateKey);
+    token = await sign({ ...usual, ...claims });
     jwks = { keys: await Promise.all(keys.map(publicJwk)) };
   }
+
+  const sign = (payload: JWTPayload) =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: "ES256", kid: key.kid })
+      .sign(key.pair.privateKey);
 
   const answerAsUsual = () =>
     server.respondWith((path) => {
@@ -68,6 +73,7 @@ export async function startFakeOpenId(): Promise<FakeOpenId> {
       claims = said;
       await prepare();
     },
+    sign,
     describe: (described) => void (metadata = described),
     respondWith: server.respondWith,
     answerAsUsual,

@@ -7,7 +7,10 @@ import type { Person } from "#scripts/identity/people.ts";
 import { newEmail } from "../credentials.ts";
 import { readFields, type Page, type Visitor } from "../browse/visitor.ts";
 
-export type Provider = "google" | "apple";
+export type Provider = "google" | "apple" | "bank" | "insurer-a" | "insurer-b";
+
+const loginPath = (provider: Provider) =>
+  `/login/${["google", "apple"].includes(provider) ? "social" : "partner"}/${provider}`;
 
 export function newPerson(person: Partial<Person> = {}): Person {
   return { email: newEmail(), name: "Olive Owner", verified: true, ...person };
@@ -47,7 +50,7 @@ export async function answerOf(
   redirectTo?: string,
 ): Promise<Answer> {
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
-  const started = await visitor.open(`/login/social/${provider}${query}`);
+  const started = await visitor.open(loginPath(provider) + query);
   if (!started.location) throw new Error(`Starting returned ${started.status}: ${started.title}`);
   const browser = new ProvidersVisitor();
   const chooser = await browser.open(started.location);
@@ -109,8 +112,9 @@ export async function addIdentity(
 
 const cancel = { cancel: "yes" };
 
-export function fieldsOf({ email, name, verified }: Person): Record<string, string> {
-  return { email, name, ...(verified ? {} : { unverified: "on" }) };
+export function fieldsOf({ email, name, verified, vehicles = [] }: Person): Record<string, string> {
+  const vins = vehicles.map(({ vin }) => vin).join(" ");
+  return { email, name, vins, ...(verified ? {} : { unverified: "on" }) };
 }
 
 function pathOf(url: string): string {
