@@ -81,10 +81,14 @@ export default function Dev() {
       </p>
       <h2>{t("mailbox.title")}</h2>
       <p>
-        <a href={href(devPaths.mailbox)}>{t("mailbox.open")}</a>
+        <a className="link" href={href(devPaths.mailbox)}>
+          {t("mailbox.open")}
+        </a>
       </p>
       <p>
-        <a href={href(devPaths.texts)}>{t("texts.open")}</a>
+        <a className="link" href={href(devPaths.texts)}>
+          {t("texts.open")}
+        </a>
       </p>
       <h2>{t("reminders.title")}</h2>
       <p>{t("reminders.text")}</p>

@@ -30,7 +30,7 @@ export default function AboutPartner() {
       <PartnerLogo {...partner} />
       <p>{t("about.what", names)}</p>
       <p>{t("about.shares", names)}</p>
-      <h3>{t("about.hides", names)}</h3>
+      <h2>{t("about.hides", names)}</h2>
       <ul>
         {hides.map((feature) => (
           <li key={feature}>{t(`features.${feature}`)}</li>
@@ -41,7 +41,7 @@ export default function AboutPartner() {
           {t("about.vehicles", names)}
         </Link>
       </p>
-      <h3>{t("about.leave", names)}</h3>
+      <h2>{t("about.leave", names)}</h2>
       <p>
         {t("about.leaving", names)} <a href={href(socialPaths.identities)}>{t("about.waysIn")}</a>
       </p>

@@ -60,10 +60,12 @@ export default function LogInWithPasskey() {
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </PasskeyForm>
       <p>
-        <a href={withRedirectTo(paths.logIn, redirectTo)}>{t("passkeys:logIn.withPassword")}</a>
+        <a className="link" href={withRedirectTo(paths.logIn, redirectTo)}>
+          {t("passkeys:logIn.withPassword")}
+        </a>
       </p>
       <p>
-        <a href={withRedirectTo(passkeyPaths.logInWithCode, redirectTo)}>
+        <a className="link" href={withRedirectTo(passkeyPaths.logInWithCode, redirectTo)}>
           {t("passkeys:code.link")}
         </a>
       </p>

@@ -3,6 +3,7 @@ import { couponPages } from "./coupon-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
+import { partnerPages } from "./partner-pages.ts";
 import { passkeyPages } from "./passkey-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { prospectPages } from "./prospect-pages.ts";
@@ -19,6 +20,7 @@ export const allPages: PageCase[] = [
   ...garagePages,
   ...vehiclePages,
   ...passkeyPages,
+  ...partnerPages,
   ...peoplePages,
   ...recordPages,
   ...reviewPages,

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, jwksCache, jwtVerify, type JWKSCacheInput } from "jose";
 import { z } from "zod";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Partner } from "#app/http/service-settings/partner-settings.ts";
@@ -16,6 +16,12 @@ const requestSchema = z.object({
   exp: z.number(),
 });
 
+/**
+ * By issuer, for ten minutes. One that's unknown is looked for at most every 30 s, so that forged
+ * requests can't make us call the partner each time.
+ */
+const knownKeys = new Map<string, JWKSCacheInput>();
+
 export type PartnerRequest = { arrival: Arrival; requestId: string; keptUntil: Date };
 
 /**
@@ -31,7 +37,11 @@ export async function readPartnerRequest(
 ): Promise<PartnerRequest | "refused" | "unavailable"> {
   try {
     const { jwks_uri } = (await openConfiguration(openId, now)).serverMetadata();
-    const keys = createRemoteJWKSet(new URL(jwks_uri!), { timeoutDuration: timeoutMs });
+    const known = knownKeys.get(openId.issuer) ?? {};
+    knownKeys.set(openId.issuer, known);
+    const keys = createRemoteJWKSet(new URL(jwks_uri!), {
+      ...{ timeoutDuration: timeoutMs, [jwksCache]: known },
+    });
     const { payload } = await jwtVerify(assertion, keys, {
       ...{ issuer: openId.issuer, audience, currentDate: now },
       algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
