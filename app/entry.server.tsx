@@ -51,7 +51,7 @@ export default async function handleRequest(
   const scripts = !lite && shipsScripts(entry);
   const module = lite ? null : embedding ? frameHeight : chooseModule(entry);
   const styles = stylesForFirstPage(cookies);
-  const pageStyles = stylesOfPage(handlesOf(entry));
+  const pageStyles = stylesOfPage(handlesOf(entry), embedding !== null);
   const html = renderPage(
     <ServerViewContext.Provider
       value={{
@@ -62,6 +62,7 @@ export default async function handleRequest(
           scripts,
           module,
           theme,
+          embedOrigin: embedding?.embedOrigin ?? undefined,
           requestId: log.requestId,
           styles: styles?.css ?? null,
           pageStyles: pageStyles.map(({ css }) => css),

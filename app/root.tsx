@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...(owner?.limited && { limited: limitedNotice(context.locale.language) }),
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
-    embedOrigin: context.embedding?.embedOrigin ?? (context.dev.embedded ? context.origin : null),
+    ...((context.embedding || context.dev.embedded) && { embedded: true }),
     lite: context.lite,
     theme: context.theme,
     dev: context.settings.development
@@ -81,7 +81,6 @@ const forEveryone = {
   owner: null,
   refused: false,
   unsupported: false,
-  embedOrigin: null,
   shared: true,
 };
 
@@ -108,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-theme={theme === "system" ? undefined : theme}
-      data-embed-origin={data?.embedOrigin}
+      {...(import.meta.env.SSR && { "data-embed-origin": server?.embedOrigin })}
     >
       <head>
         <meta charSet="utf-8" />

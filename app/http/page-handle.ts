@@ -3,6 +3,7 @@ import type { BrowserTexts, Texts } from "#app/i18n/texts.server.ts";
 /** Style sheets of some pages only, beside the one that all have: see app/ui/page-styles. */
 export type PageStyles =
   | "dashboard"
+  | "framed"
   | "garage"
   | "history"
   | "landing"

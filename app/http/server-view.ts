@@ -11,6 +11,8 @@ export type ServerView = {
   /** The only script of a page that has no others. */
   module: string | null;
   theme: Theme;
+  /** The site that shows the page in a frame. Browsers keep the attribute with its name. */
+  embedOrigin?: string;
   requestId: string;
   styles: string | null;
   pageStyles: string[];

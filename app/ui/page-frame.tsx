@@ -30,7 +30,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const hasBar = useHasBar();
   const limited = data?.limited;
-  const embedded = data?.embedOrigin;
+  const embedded = data?.embedded;
   const { pathname } = useLocation();
   return (
     <>

@@ -13,8 +13,8 @@ export type RootData = Locale & {
   limited?: { title: string; href: string; label: string };
   refused: boolean;
   unsupported: boolean;
-  /** The site that shows the page in a frame. */
-  embedOrigin: string | null;
+  /** A frame shows the page. */
+  embedded?: boolean;
   lite: boolean;
   theme: Theme;
   dev: (DevToggles & { session: Owner | null }) | null;

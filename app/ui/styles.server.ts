@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import css from "./styles.css?inline";
 import dashboard from "./page-styles/dashboard.css?inline";
 import history from "./page-styles/history.css?inline";
+import framed from "./page-styles/framed.css?inline";
 import tires from "./page-styles/tires.css?inline";
 import landing from "./page-styles/landing.css?inline";
 import garage from "./page-styles/garage.css?inline";
@@ -28,6 +29,7 @@ const version = core.hash.slice("sha256-".length).replace(/\W/g, "").slice(0, 8)
 
 const sheets: Record<PageStyles, Sheet> = {
   dashboard: sheetOf(dashboard),
+  framed: sheetOf(framed),
   history: sheetOf(history),
   tires: sheetOf(tires),
   landing: sheetOf(landing),
@@ -50,7 +52,11 @@ export function stylesForFirstPage(cookies: CookieJar): Sheet | null {
 }
 
 /** What only some pages need. */
-export function stylesOfPage(handles: readonly (PageHandle | undefined)[]): Sheet[] {
+export function stylesOfPage(
+  handles: readonly (PageHandle | undefined)[],
+  isFramed: boolean,
+): Sheet[] {
   const names = new Set(handles.flatMap((handle) => handle?.styles ?? []));
+  if (isFramed) names.add("framed");
   return [...names].map((name) => sheets[name]);
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { keepPageBeneath } from "#app/ui/instant/page-beneath.ts";
@@ -17,6 +16,7 @@ import { Sign } from "#app/ui/sign.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { maxVehicles } from "#app/garage/add/add-rule.ts";
+import { garageLinks } from "./garage-links.server.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
@@ -48,25 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = vehicles.filter(({ vehicle: { role } }) => role === "owner");
   const t = translator(context.locale.language);
   const count = { count: own.length, limit: maxVehicles };
+  const steps = getStepProgress(getFirstSteps(own[0], owner), owner);
   return {
     vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
     count: vehicles.length > 0 && t("garage-count:vehicles", count),
     isFull: own.length >= maxVehicles,
-    links: [
-      ...(removed > 0
-        ? [{ href: paths.removedVehicles, says: t("garage-count:removed", { count: removed }) }]
-        : []),
-      ...partnerLinks(context, owner, own[0]?.vehicle.id),
-    ],
-    steps: getStepProgress(getFirstSteps(own[0], owner), owner),
+    links: garageLinks(context, owner, {
+      ...{ removed, firstCarId: own[0]?.vehicle.id },
+      steps: vehicles.length > 0 ? steps : null,
+    }),
+    isNew: steps !== null,
   };
-}
-
-function partnerLinks({ settings, locale }: RequestContext, { partner }: Owner, id?: string) {
-  const name = settings.partners.get(partner ?? "")?.name;
-  if (name === undefined) return [];
-  const says = translator(locale.language)("garage-count:partner", { partner: name });
-  return [{ href: id ? partnerPaths.ofVehicle(id) : partnerPaths.chooseVehicles, says }];
 }
 
 function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle<GarageColumns>) {
@@ -88,7 +80,7 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, count, isFull, links, steps } = useLoaderData<typeof loader>();
+  const { vehicles, count, isFull, links, isNew } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -117,7 +109,7 @@ export default function Garage() {
           }
         />
         {vehicles.length === 0 ? (
-          <Empty isNew={steps !== null} />
+          <Empty isNew={isNew} />
         ) : (
           <ul className="list card">
             {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
@@ -132,13 +124,6 @@ export default function Garage() {
               />
             ))}
           </ul>
-        )}
-        {vehicles.length > 0 && steps && (
-          <p className="mt-3">
-            <Link className="link" to={paths.welcome}>
-              {t("steps", steps)}
-            </Link>
-          </p>
         )}
         {links.map(({ href, says }) => (
           <p className="mt-3" key={href}>
