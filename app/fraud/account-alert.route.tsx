@@ -11,6 +11,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { FormColumn } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { contestForm, sendContest } from "./contest.server.ts";
 import {
@@ -59,46 +60,52 @@ export default function AccountAlert() {
   );
   return (
     <DialogRoute id="account-alert" title={t("title")} closeHref={paths.garage} errors={errors}>
-      <p>{t("text")}</p>
-      <ul>
-        {limits.map((limit) => (
-          <li key={limit}>{t(`limits.${limit}`)}</li>
-        ))}
-      </ul>
-      <p>{t("rest")}</p>
-      <h2>{t("contest.title")}</h2>
-      <PostForm {...contested.formProps} action={accountAlertPath}>
-        <TextArea {...contested.fields.message} label={t("contest.label")} />
-        <Button name="intent" value="contest">
-          {t("contest.submit")}
-        </Button>
-      </PostForm>
-      <h2>{t("remove.title")}</h2>
-      <p>{t("remove.text")}</p>
-      <p>
-        {t(emailVerified ? "remove.data" : "remove.noData", { email })}{" "}
-        <Link to={paths.exportAccount}>{t("remove.download")}</Link>
-      </p>
-      <PostForm {...removed.formProps} action={accountAlertPath} reloadDocument>
-        {hasPassword ? (
-          <TextField
-            {...removed.fields.password}
-            type="password"
-            autoComplete="current-password"
-            label={t("remove.password")}
-          />
-        ) : (
-          <TextField
-            {...removed.fields.email}
-            type="email"
-            autoComplete="off"
-            label={t("remove.email", { email })}
-          />
-        )}
-        <Button look="danger" name="intent" value="remove">
-          {t("remove.submit")}
-        </Button>
-      </PostForm>
+      <FormColumn>
+        <p>{t("text")}</p>
+        <ul>
+          {limits.map((limit) => (
+            <li key={limit}>{t(`limits.${limit}`)}</li>
+          ))}
+        </ul>
+        <p>{t("rest")}</p>
+        <section className="mt-8" aria-labelledby="alert-contest">
+          <h2 id="alert-contest">{t("contest.title")}</h2>
+          <PostForm {...contested.formProps} action={accountAlertPath}>
+            <TextArea {...contested.fields.message} label={t("contest.label")} />
+            <Button name="intent" value="contest">
+              {t("contest.submit")}
+            </Button>
+          </PostForm>
+        </section>
+        <section aria-labelledby="alert-remove">
+          <h2 id="alert-remove">{t("remove.title")}</h2>
+          <p>{t("remove.text")}</p>
+          <p>
+            {t(emailVerified ? "remove.data" : "remove.noData", { email })}{" "}
+            <Link to={paths.exportAccount}>{t("remove.download")}</Link>
+          </p>
+          <PostForm {...removed.formProps} action={accountAlertPath} reloadDocument>
+            {hasPassword ? (
+              <TextField
+                {...removed.fields.password}
+                type="password"
+                autoComplete="current-password"
+                label={t("remove.password")}
+              />
+            ) : (
+              <TextField
+                {...removed.fields.email}
+                type="email"
+                autoComplete="off"
+                label={t("remove.email", { email })}
+              />
+            )}
+            <Button look="danger" name="intent" value="remove">
+              {t("remove.submit")}
+            </Button>
+          </PostForm>
+        </section>
+      </FormColumn>
     </DialogRoute>
   );
 }

@@ -307,7 +307,7 @@ describe("An owner", () => {
     const support = await viewAs(stack, viewed);
     const profile = await viewed.visitor.open(paths.profile);
     const [said = ""] = profile.texts("section[aria-labelledby=views] li");
-    expect(said).toMatch(/^Roadworthy support \(Jane\) is viewing your account, since \d/);
+    expect(said).toMatch(/^Roadworthy support \(Jane\) is viewing your account right now/);
     expect(said).toContain(`Why: ${viewer.reason}`);
     expect(profile.texts("section[aria-labelledby=sessions] li")).toHaveLength(1);
 

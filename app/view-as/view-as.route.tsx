@@ -117,7 +117,7 @@ export default function ViewAs() {
           <dd>{reason}</dd>
         </div>
       </dl>
-      <p>{t("text", { minutes: String(minutes) })}</p>
+      <p className="mt-4">{t("text", { minutes: String(minutes) })}</p>
       <PostForm id="view-as" reloadDocument>
         <Button>{t("submit")}</Button>
       </PostForm>

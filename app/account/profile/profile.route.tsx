@@ -130,7 +130,7 @@ export default function Profile() {
                 </dd>
               </div>
             </dl>
-            <p>
+            <p className="mt-4">
               <a href={href(socialPaths.identities)}>{t("profile.waysIn")}</a>
             </p>
           </section>

@@ -9,6 +9,7 @@ import { reject, submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { logIn } from "./log-in.server.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
@@ -91,16 +92,14 @@ export default function LogIn() {
         label={t("password")}
       />
       <Button>{t("logIn.submit")}</Button>
-      <p>
-        <a className="link" href={href(paths.forgotPassword)}>
-          {t("logIn.forgot")}
-        </a>
-      </p>
-      <p>
-        <a className="link" href={withRedirectTo(passkeyPaths.logInWithCode, redirectTo)}>
-          {t("passkeys:code.link")}
-        </a>
-      </p>
+      <div className="cluster mt-5">
+        <Spaced>
+          <a href={href(paths.forgotPassword)}>{t("logIn.forgot")}</a>
+          <a href={withRedirectTo(passkeyPaths.logInWithCode, redirectTo)}>
+            {t("passkeys:code.link")}
+          </a>
+        </Spaced>
+      </div>
       <p>
         {t("logIn.new")} <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>
       </p>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ServerViewContext } from "#app/http/server-view.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
@@ -22,7 +23,10 @@ export function PasskeyForm({
   children?: ReactNode;
 }) {
   const { t } = useTranslation("passkeys");
+  const isTextBrowser = useContext(ServerViewContext)?.isTextBrowser;
   const button = `${id}-credential`;
+  // They show what's hidden.
+  if (isTextBrowser) return null;
   return (
     <PostForm
       id={id}
@@ -55,6 +59,7 @@ export function WithoutPasskeys({ children }: { children: ReactNode }) {
 
 /** A link that's useless to them. */
 export function WithPasskeys({ children }: { children: ReactNode }) {
+  if (useContext(ServerViewContext)?.isTextBrowser) return null;
   return (
     <div data-passkey-hidden="without" hidden>
       {children}

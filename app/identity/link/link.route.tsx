@@ -34,11 +34,13 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const arrival = requireArrival(context);
+  const { email } = arrival.account;
   const account = await findLinkAccount(context.db, arrival.account.id);
+  const who = arrival.email ?? arrival.name;
   return {
     provider: providerName(context.settings, arrival.provider),
-    who: arrival.email ?? arrival.name,
-    email: arrival.account.email,
+    who: who === email ? null : who,
+    email,
     hasPassword: account?.hasPassword ?? true,
     form: linkForm().open(),
   };
@@ -87,7 +89,9 @@ export default function Link() {
   const { t } = useTranslation(["social-login", "account"]);
   const { provider, who, email, hasPassword, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
-  const intro = t("link.intro", { provider, email, who: who ?? provider });
+  const intro = who
+    ? t("link.introOther", { provider, email, who })
+    : t("link.intro", { provider, email });
   const sendLink = (
     <PostForm action={identityPaths.link} id="link-email" reloadDocument>
       <p>{t(hasPassword ? "link.noPassword" : "link.byEmail", { email })}</p>

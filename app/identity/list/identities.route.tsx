@@ -96,7 +96,7 @@ export default function Identities() {
       <PasswordSection {...password} />
       <IdentityList identities={identities} toAdd={toAdd} />
       <PasskeySection passkeys={passkeys} />
-      <p>
+      <p className="mt-4">
         <a href={href(passkeyPaths.recoveryCodes)}>{t("passkeys:codes.title")}</a>
       </p>
     </FormColumn>

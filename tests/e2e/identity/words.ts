@@ -68,7 +68,7 @@ const french: Words = {
   cancelled: (provider) => `Vous n’avez pas terminé avec ${provider}`,
   expired: "Cette connexion a expiré",
   refused: (provider) => `${provider} n’a pas pu vous connecter`,
-  otherWays: "Voir les autres façons de se connecter",
+  otherWays: "Se connecter autrement",
   logIn: "Connexion",
   elsewhere: "C’est un autre compte",
 };
