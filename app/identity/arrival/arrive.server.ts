@@ -19,6 +19,7 @@ import { keepArrival } from "./arrival-cookie.server.ts";
 import { outcomeOf } from "./arrival-outcome.ts";
 import { endOf, firstPage, type Destination } from "./destination.ts";
 import type { Arrival } from "./arrival.ts";
+import { sessionStart } from "./session-start.ts";
 
 /** @returns where the visitor goes next, or null if the identity opens another account */
 export async function arrive(
@@ -92,7 +93,6 @@ export async function admit(
   }
 }
 
-/** The session lasts 30 days from when the provider asked who it is. */
 async function logIn(
   context: RequestContext,
   arrival: Arrival,
@@ -104,7 +104,7 @@ async function logIn(
   const session = { id: hashToken(token), accountId: account.id, ...device };
   await runBatch(db, [
     ...also,
-    insertSession(db, session, now, authenticatedAt(arrival, now)),
+    insertSession(db, session, now, sessionStart(arrival.authenticatedAt, now)),
     ...recordIdentityUse(db, { id, accountId: account.id }, arrival, now),
     ...savePartnerVehicles(db, account.id, arrival, now),
   ]);
@@ -113,10 +113,4 @@ async function logIn(
   rememberPartner(context, arrival.provider);
   if (arrival.vehicles.length === 0)
     log.error("partner", new Error("A partner account has no vehicles"));
-}
-
-/** Providers are asked for a login of the last 30 days; one that ignores that gets us a day. */
-function authenticatedAt({ authenticatedAt: at }: Arrival, now: Date): Date {
-  const oldest = now.getTime() - 29 * 24 * 60 * 60_000;
-  return at === null ? now : new Date(Math.min(now.getTime(), Math.max(at, oldest)));
 }

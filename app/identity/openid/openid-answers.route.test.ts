@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { newId } from "#app/http/secrets.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { sessions } from "#db/schema/accounts.ts";
+import { identities } from "#db/schema/identities.ts";
+import { newEmail } from "#tests/support/credentials.ts";
 import { clientId, startFakeOpenId, type FakeOpenId } from "#tests/support/identity/fake-openid.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let provider: FakeOpenId;
@@ -24,6 +30,8 @@ beforeEach(async () => {
   await provider.changeKey();
 });
 
+const db = openDatabase({ url: databaseUrl });
+const person = () => ({ email: newEmail(), email_verified: true });
 const now = () => Math.floor(Date.now() / 1000);
 
 /** @param say the token's claims, given those of the login that asked for it */
@@ -38,6 +46,24 @@ async function logIn(say: (asked: { nonce: string }) => JWTPayload): Promise<Pag
 
 it("A provider's correct token is accepted", async () => {
   expect((await logIn((asked) => asked)).location).toBe("/Service/signup/finish");
+});
+
+it("A session ends 30 days after the provider asked who it is", async () => {
+  const day = 24 * 60 * 60;
+  const asked = now() - 10 * day;
+  const sub = newId();
+  const say = ({ nonce }: { nonce: string }) => ({ nonce, sub, auth_time: asked });
+  const arrived = await logIn((given) => ({ ...say(given), ...person() }));
+  const finish = await arrived.follow();
+  await finish.submit("#finish", { postalCode: "20120", agree: "on" });
+  expect((await logIn(say)).location).toBe("/Service/garage");
+  const [identity] = await db.select().from(identities).where(eq(identities.subject, sub));
+  const opened = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, identity!.accountId));
+  const ends = opened.map(({ expiresAt }) => Math.floor(expiresAt.getTime() / 1000));
+  expect(ends).toEqual([asked + 30 * day, asked + 30 * day]);
 });
 
 it.each<[string, (asked: { nonce: string }) => JWTPayload]>([

@@ -13,6 +13,7 @@ import type { PostalCode } from "#app/i18n/postal-code.ts";
 import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
 import { rememberPartner } from "#app/http/embedding/partner-of.server.ts";
 import { savePartnerVehicles } from "#app/identity/partners/partner-vehicles.server.ts";
+import { sessionStart } from "#app/identity/arrival/session-start.ts";
 import { insertAccountEvent, linkIdentity } from "#app/identity/identities.server.ts";
 
 /** An account without a password. An address that the provider verified needs no email from us. */
@@ -46,7 +47,7 @@ export async function signUpWith(
       ...linkIdentity(db, id, arrival, now),
       ...savePartnerVehicles(db, id, arrival, now),
       insertAccountEvent(db, { accountId: id, event: "sign-up", method: arrival.provider }, now),
-      insertSession(db, { ...session, ...device }, now),
+      insertSession(db, { ...session, ...device }, now, sessionStart(arrival.authenticatedAt, now)),
     ],
     unless: { "accounts.email_key": () => taken },
   };
