@@ -1,10 +1,30 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { EmailMessage } from "./email-message.ts";
 
-export function insertEmail(db: Database, { to, ...message }: EmailMessage, now: Date) {
-  return db.insert(outbox).values({ ...message, toAddress: to, createdAt: now });
+/** @param senderId whose form it came from, if it's for someone else */
+export function insertEmail(
+  db: Database,
+  { to, ...message }: EmailMessage,
+  now: Date,
+  senderId: string | null = null,
+) {
+  return db.insert(outbox).values({ ...message, toAddress: to, senderId, createdAt: now });
 }
 
 export function insertMailUnlessBlocked(
@@ -12,11 +32,13 @@ export function insertMailUnlessBlocked(
   { id, kind, to, subject, text, html, unsubscribeUrl }: EmailMessage,
   hash: string,
   now: Date,
+  senderId: string,
 ) {
   return db.run(sql`
     INSERT INTO ${outbox}
-      (id, kind, to_address, subject, text, html, unsubscribe_url, created_at)
-    SELECT ${id}, ${kind}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${now.getTime()}
+      (id, kind, to_address, sender_id, subject, text, html, unsubscribe_url, created_at)
+    SELECT ${id}, ${kind}, ${to}, ${senderId}, ${subject}, ${text}, ${html}, ${unsubscribeUrl},
+      ${now.getTime()}
     WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE address_hash = ${hash})`);
 }
 
@@ -42,6 +64,14 @@ const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
 const waitBefore = (tries: SQLWrapper) =>
   sql`${tries} * (${tries} - 1) * ${Math.floor(maxAgeMs / (maxTries * (maxTries - 1)))}`;
 
+/** It may be sent after all if the flag is undone in time. */
+function selectFlaggedSender(db: Database) {
+  return db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, outbox.senderId), isNotNull(accounts.fraudType)));
+}
+
 export async function listWaiting(db: Database, limit: number, now: Date): Promise<EmailMessage[]> {
   const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } =
     outbox;
@@ -51,6 +81,7 @@ export async function listWaiting(db: Database, limit: number, now: Date): Promi
     .where(
       and(
         isNull(sentAt),
+        notExists(selectFlaggedSender(db)),
         lt(tries, maxTries),
         gt(createdAt, new Date(now.getTime() - maxAgeMs)),
         lte(sql`${createdAt} + ${waitBefore(tries)}`, now.getTime()),

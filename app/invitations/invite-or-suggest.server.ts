@@ -43,8 +43,8 @@ export function inviteOrSuggest(
       requireUnlimited(db, owner.accountId),
       insertInvitation(db, id, shop, now),
       isToShop
-        ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now)
-        : insertEmail(db, mail, now),
+        ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now, owner.accountId)
+        : insertEmail(db, mail, now, owner.accountId),
       ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
     ],
     limits: emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null),

@@ -13,6 +13,7 @@ import { commit, type Saved } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -71,7 +72,8 @@ export async function action(args: ActionFunctionArgs) {
   const { unit, readings } = known;
   return submit(post, changeOfOwnershipForm({ unit, today, locale, readings }), (typed) => {
     const { lastOwnershipDate, reading } = typed;
-    const asked = vehicle.status === "PENDING" ? holders.map((one) => ask(context, one)) : [];
+    const asked =
+      vehicle.status === "PENDING" ? holders.map((one) => ask(context, owner, one)) : [];
     const confirmed: Saved = {
       writes: [
         saveOwnership(db, id, lastOwnershipDate),
@@ -94,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function ask(context: RequestContext, { vehicle, email, language }: Holder) {
+function ask(context: RequestContext, { accountId }: Owner, { vehicle, email, language }: Holder) {
   const { db, now } = context;
   const id = newId();
   const mail = questionMail(
@@ -105,7 +107,8 @@ function ask(context: RequestContext, { vehicle, email, language }: Holder) {
     },
     language,
   );
-  return { mail, writes: [insertQuestion(db, id, vehicle.id, now), insertEmail(db, mail, now)] };
+  const question = insertQuestion(db, id, vehicle.id, now);
+  return { mail, writes: [question, insertEmail(db, mail, now, accountId)] };
 }
 
 export default function ChangeOfOwnership() {

@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
       locale.language,
     );
     return {
-      writes: [...writes, insertEmail(db, mail, now)],
+      writes: [...writes, insertEmail(db, mail, now, owner.accountId)],
       limits: emailLimits.invitation(context, owner.accountId, email),
       location: paths.vehicle(id),
       flash: { message: "offerSent", values: { email } },

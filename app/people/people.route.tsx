@@ -127,7 +127,7 @@ export async function action(args: ActionFunctionArgs) {
       locale.language,
     );
     return {
-      writes: [...writes, insertEmail(db, mail, now)],
+      writes: [...writes, insertEmail(db, mail, now, owner.accountId)],
       limits: emailLimits.invitation(context, owner.accountId, email),
       location,
       flash: { message: "personInvited", values: { email } },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts.ts";
 
 export const mailKinds = [
   "verify-email",
@@ -33,6 +34,8 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     kind: text({ enum: mailKinds }).notNull(),
     toAddress: text("to_address").notNull(),
+    /** Whose form it came from, if it isn't for them: it waits while they're flagged. */
+    senderId: text("sender_id").references(() => accounts.id, { onDelete: "cascade" }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -44,6 +47,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_to").on(table.toAddress, table.createdAt),
+    index("outbox_sender").on(table.senderId).where(sql`${table.senderId} IS NOT NULL`),
     index("outbox_unsent").on(table.tries, table.createdAt).where(sql`${table.sentAt} IS NULL`),
   ],
 );

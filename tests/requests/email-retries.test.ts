@@ -1,8 +1,15 @@
+import { isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
+import { composeMail } from "#app/email/email-message.ts";
+import { insertEmail } from "#app/email/outbox.server.ts";
+import { flagAccount, unflagAccount } from "#app/fraud/flag-account.server.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
+import { runBatch } from "#db/writes.ts";
+import { newEmail } from "#tests/support/credentials.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import {
   startFakeProvider,
   type FakeProvider,
@@ -103,4 +110,23 @@ it.each([
   await queueEmails(1, { tries, createdAt: ago(age) });
   provider.respondWith({ status: 202 });
   expect(await run()).toBe(Number(isSent));
+});
+
+it("What a flagged account sent to others waits until the flag is undone", async () => {
+  const owner = await readyOwner(stack);
+  const parts = { kind: "person-invitation", language: "en", subject: "A car" } as const;
+  const emailTo = (to: string) =>
+    composeMail({ ...parts, to, lead: { says: "Hello" }, blocks: [], footer: "" });
+  const [others, own] = [newEmail(), owner.email];
+  await runBatch(db, [
+    insertEmail(db, emailTo(others), now, owner.accountId),
+    insertEmail(db, emailTo(own), now),
+    ...flagAccount(db, owner.accountId, now),
+  ]);
+  const waitingFor = async () =>
+    (await db.select().from(outbox).where(isNull(outbox.sentAt))).map(({ toAddress }) => toAddress);
+  provider.respondWith({ status: 202 });
+  expect([await run(), await waitingFor()]).toEqual([1, [others]]);
+  await runBatch(db, unflagAccount(db, owner.accountId));
+  expect([await run(), await waitingFor()]).toEqual([1, []]);
 });

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
+import { accountAlertPath } from "#app/forms/account-alert-path.ts";
 import { limitOf, type Limit } from "#app/http/limit-table.ts";
 import { networkOf } from "#app/http/network.ts";
 import { paths } from "#app/http/paths.ts";
@@ -18,6 +19,7 @@ import {
   password,
   vehicleId,
 } from "#tests/support/owner.ts";
+import { flag } from "#tests/support/browse/flagged.ts";
 import { Authenticator } from "#tests/support/passkeys/authenticator.ts";
 import { passkeyOptions } from "#tests/support/passkeys/passkeys.ts";
 import { dayIn } from "#tests/support/days.ts";
@@ -59,6 +61,21 @@ describe("Rate limits", () => {
     const page = await tryLogIn(visitor(), email, password);
     expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("take five messages about an account alert a day", async () => {
+    const owner = await readyOwner(stack);
+    await flag(databaseUrl, owner);
+    const contest = async () =>
+      (await owner.visitor.open(accountAlertPath)).submit("#contest", {
+        ...{ message: "I only write about shops that I know.", intent: "contest" },
+      });
+    await failedBefore(limitOf("contest", owner.accountId), 4);
+    expect((await contest()).location).toBe(`/Service${accountAlertPath}`);
+    const page = await contest();
+    expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
+    expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(page.html).toContain("I only write about shops that I know.");
   });
 
   it("work the same for an address without an account", async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE `outbox` ADD `sender_id` text REFERENCES accounts(id) ON DELETE cascade;--> statement-breakpoint
+CREATE INDEX `outbox_sender` ON `outbox` (`sender_id`) WHERE "outbox"."sender_id" IS NOT NULL;
