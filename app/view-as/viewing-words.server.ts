@@ -1,13 +1,13 @@
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { localeTag, type Locale } from "#app/i18n/locale.ts";
+import { createCsrfToken } from "#app/http/csrf.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { ViewingWords } from "./viewing-strip.tsx";
 
-type Visit = Pick<RequestContext, "claim" | "owner" | "locale" | "timeZone">;
-
 /** Null unless the page is someone else's view of the account. */
-export async function viewingWords(visit: Visit): Promise<ViewingWords | null> {
+export async function viewingWords(visit: RequestContext): Promise<ViewingWords | null> {
   if (!visit.claim?.viewsUntil) return null;
   const owner = await visit.owner().catch(() => null);
   if (!owner) return null;
@@ -18,6 +18,8 @@ export async function viewingWords(visit: Visit): Promise<ViewingWords | null> {
     label: t("view-as:strip.label"),
     says: t("view-as:strip.says", { email: owner.email, time }),
     stop: t("view-as:strip.stop"),
+    csrf: createCsrfToken(visit),
+    submissionId: newId(),
   };
 }
 
