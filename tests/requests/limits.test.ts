@@ -75,7 +75,6 @@ describe("Rate limits", () => {
     const page = await contest();
     expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(page.html).toContain("I only write about shops that I know.");
   });
 
   it("work the same for an address without an account", async () => {

@@ -10,12 +10,13 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { diffSnapshots, takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { loginRedirect, openProbe, type Probe } from "./unauthorized.ts";
+import { dataPath, loginRedirect, openProbe, type Probe } from "./unauthorized.ts";
 
 let stack: OwnStack;
 let db: OpenDatabase;
 let probe: Probe;
 let flagged: ReadyOwner;
+let viewedId: string;
 let visitors: Record<Who, Visitor>;
 let secrets: string[];
 let links: { view: string; used: string; expired: string; closed: string };
@@ -71,6 +72,7 @@ beforeAll(async () => {
     expired: (await makeViewLink(stack.databaseUrl, viewed.accountId, early)).path,
     closed: await closeFlagged(stack.databaseUrl, closed),
   };
+  viewedId = viewed.accountId;
   secrets = [viewed.email, closed.email, viewer.reason];
 });
 afterAll(async () => {
@@ -85,6 +87,7 @@ type Case = {
   posts: (who: Who) => string;
 };
 
+const tokenOf = (link: string) => link.split("=")[1]!;
 const api = (path: string) => `/api/${path}`;
 /** Opening a page ends an ended view's cookie. */
 const openViewOr = (status: string) => (one: Who) => (one === "view" ? "403" : status);
@@ -94,6 +97,21 @@ const alertFor: Partial<Record<Who, string>> = {
   flagged: "200",
   "other owner": "302 /Service/garage",
   view: "302 /Service/garage",
+};
+
+const sentAlertFor: Partial<Record<Who, string>> = {
+  flagged: "400",
+  "other owner": "302 /Service/garage",
+  view: "403",
+  "ended view": "403",
+};
+const removedFor: Record<Who, string> = {
+  anonymous: "401",
+  "other owner": "404",
+  "expired session": "401",
+  view: "403",
+  "ended view": "403",
+  flagged: "403",
 };
 
 const cases: Case[] = [
@@ -122,33 +140,88 @@ const cases: Case[] = [
     gets: viewOr("404"),
     posts: () => "405",
   },
-  {
-    name: "a deep link that doesn't match",
-    path: () => api(`deeplinkToken/none/${links.view.split("=")[1]}/Joe`),
+  ...(
+    [
+      ["another account's", () => `none/${tokenOf(links.view)}/${viewer.viewedBy}`],
+      ["another viewer's", () => `${viewedId}/${tokenOf(links.view)}/Joe`],
+      ["an altered", () => `${viewedId}/${tokenOf(links.view).slice(0, -1)}_/${viewer.viewedBy}`],
+      ["an unknown", () => `${viewedId}/none/${viewer.viewedBy}`],
+      ["a used", () => `${viewedId}/${tokenOf(links.used)}/${viewer.viewedBy}`],
+      ["an expired", () => `${viewedId}/${tokenOf(links.expired)}/${viewer.viewedBy}`],
+    ] as const
+  ).map(([name, path]) => ({
+    name: `${name} deep link`,
+    path: () => api(`deeplinkToken/${path()}`),
     gets: viewOr("404"),
     posts: openViewOr("405"),
-  },
+  })),
 ];
 
 describe.each(who)("R7: %s", (one) => {
   it.each(cases)("gets exactly what's due for $name, and changes nothing", async (tried) => {
-    const visitor = new Visitor({ origin: stack.origin });
-    for (const [name, value] of visitors[one].cookies) visitor.cookies.set(name, value);
-    const csrf = await addCsrf(visitor);
-    const before = await takeSnapshot(stack.databaseUrl);
-    check(tried.path(), await visitor.open(tried.path()), tried.gets(one));
-    check(`POST ${tried.path()}`, await visitor.post(tried.path(), { csrf }), tried.posts(one));
-    const changed = diffSnapshots(before, await takeSnapshot(stack.databaseUrl), [
-      ...["write_counter", "attempts", "kept_forms"],
-    ]);
-    expect(changed).toEqual({});
+    await expectNoWrite(async () => {
+      const isApi = tried.path().startsWith(api(""));
+      for (const path of isApi ? [tried.path()] : [tried.path(), dataPath(tried.path())]) {
+        const visitor = copyOf(one);
+        const csrf = await addCsrf(visitor);
+        check(one, path, await visitor.open(path), tried.gets(one));
+        check(one, `POST ${path}`, await visitor.post(path, { csrf }), tried.posts(one));
+      }
+    });
   });
 
   it("sees the account alert only if it's their own", async () => {
-    const page = await visitors[one].open(accountAlertPath);
-    check(accountAlertPath, page, alertFor[one] ?? loginRedirect(accountAlertPath));
+    const outcome = alertFor[one] ?? loginRedirect(accountAlertPath);
+    for (const path of [accountAlertPath, dataPath(accountAlertPath)])
+      check(one, path, await copyOf(one).open(path), outcome);
+  });
+
+  it.each<Record<string, string>>([
+    { intent: "contest", message: "No" },
+    { intent: "remove", password: "wrong horse" },
+    { intent: "none" },
+    {},
+  ])("can't use the account alert's forms unless it's their own (%j)", async (fields) => {
+    await expectNoWrite(async () => {
+      for (const path of [accountAlertPath, dataPath(accountAlertPath)]) {
+        const visitor = copyOf(one);
+        const csrf = await addCsrf(visitor);
+        const outcome = sentAlertFor[one] ?? loginRedirect(accountAlertPath);
+        check(one, `POST ${path}`, await visitor.post(path, { ...fields, csrf }), outcome);
+      }
+    });
+  });
+
+  it("can't close a flagged account by API without its password", async () => {
+    await expectNoWrite(async () => {
+      const path = "/Service/api/account/fraudAccount/removeScamUser";
+      for (const proof of [{ password: "wrong horse" }, { email: flagged.email }, {}]) {
+        const visitor = copyOf(one);
+        const headers = { "X-CSRF-Token": await addCsrf(visitor) };
+        const put = (sent: HeadersInit) =>
+          visitor.request(path, { method: "PUT", headers: sent, body: JSON.stringify(proof) });
+        check(one, `PUT ${path}`, await put(headers), removedFor[one]);
+      }
+      check(one, path, await copyOf(one).open(path), viewOr("405")(one));
+    });
   });
 });
+
+function copyOf(one: Who): Visitor {
+  const visitor = new Visitor({ origin: stack.origin });
+  for (const [name, value] of visitors[one].cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+async function expectNoWrite(act: () => Promise<void>): Promise<void> {
+  const before = await takeSnapshot(stack.databaseUrl);
+  await act();
+  // Which pages a view opens is noted after their response.
+  const changed = diffSnapshots(before, await takeSnapshot(stack.databaseUrl), [
+    ...["write_counter", "attempts", "kept_forms", "viewed_pages"],
+  ]);
+  expect(changed).toEqual({});
+}
 
 /** Without opening a page as them, which would end an ended view's cookie. */
 async function addCsrf(visitor: Visitor): Promise<string> {
@@ -158,8 +231,7 @@ async function addCsrf(visitor: Visitor): Promise<string> {
   return csrf;
 }
 
-function check(path: string, page: Page, expected: string): void {
-  // The banner names the account to whoever views it.
-  const isBanner = page.document.querySelector(".viewing") !== null;
-  probe.check(path, page, [expected], isBanner ? secrets.slice(1) : secrets);
+function check(one: Who, path: string, page: Page, expected: string): void {
+  // Whoever views the account may know whose it is.
+  probe.check(path, page, [expected], one === "view" ? secrets.slice(1) : secrets);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { href } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
+import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import {
   answerOf,
@@ -10,6 +11,8 @@ import {
   newPerson,
   signUpWith,
 } from "#tests/support/identity/provider-answers.ts";
+import { password } from "#tests/support/owner.ts";
+import { challengeFor, insertUnusablePasskey } from "#tests/support/passkeys/passkeys.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import {
@@ -89,6 +92,69 @@ describe("Without what a page needs", () => {
   });
 });
 
+describe("Another account’s passkey", () => {
+  it("answers as one that doesn’t exist, and stays", async () => {
+    const holder = await readyOwner(stack, { vehicles: 0 });
+    const id = await insertUnusablePasskey(stack.databaseUrl, holder.accountId, "Blue phone");
+    const challenge = challengeFor(holder.visitor);
+    const other = await readyOwner(stack, { vehicles: 0 });
+    const csrf = await csrfOfOwner(other.visitor);
+    const ways: [string, string, string][] = [
+      [passkeyPaths.passkey(id), passkeyPaths.passkey("none"), passkeyPaths.list],
+      [passkeyPaths.remove(id), passkeyPaths.remove("none"), passkeyPaths.list],
+      [passkeyPaths.create(challenge), passkeyPaths.create("none"), passkeyPaths.add],
+    ];
+    await expectNoWrite(async () => {
+      for (const [foreign, missing, leadsTo] of ways)
+        for (const path of [foreign, missing].flatMap((one) => [one, dataPath(one)])) {
+          const page = await other.visitor.open(path);
+          expect([path, outcomeOf(page)]).toEqual([path, `302 /Service${leadsTo}`]);
+          const sent = await other.visitor.post(path, {
+            ...{ csrf, password, name: "Mine", credential: "{}" },
+          });
+          expect([path, outcomeOf(sent)]).toEqual([path, `302 /Service${leadsTo}`]);
+        }
+    });
+  });
+
+  it("can’t be found, changed or added by a visitor", async () => {
+    const holder = await readyOwner(stack, { vehicles: 0 });
+    const id = await insertUnusablePasskey(stack.databaseUrl, holder.accountId, "Blue phone");
+    const visitor = newVisitor();
+    const csrf = await csrfOf(visitor);
+    await expectNoWrite(async () => {
+      for (const path of [
+        ...[passkeyPaths.list, passkeyPaths.add, passkeyPaths.recoveryCodes],
+        ...[id, "none"].flatMap((one) => [passkeyPaths.passkey(one), passkeyPaths.remove(one)]),
+        ...[challengeFor(holder.visitor), "none"].map(passkeyPaths.create),
+      ])
+        for (const way of [path, dataPath(path)]) {
+          expect([way, outcomeOf(await visitor.open(way))]).toEqual([way, loginRedirect(path)]);
+          if (path === passkeyPaths.list) continue;
+          const sent = await visitor.post(way, { csrf, password, credential: "{}" });
+          expect([way, outcomeOf(sent)]).toEqual([way, loginRedirect(path)]);
+        }
+    });
+  });
+
+  it.each([
+    [passkeyPaths.logIn, { credential: "{}" }],
+    [passkeyPaths.logIn, { credential: "" }],
+    [passkeyPaths.logInWithCode, { email: "nobody@example.com", recoveryCode: "none" }],
+    [
+      passkeyPaths.logInWithCode,
+      { email: "nobody@example.com", recoveryCode: "7K3M-QW9X-2D4F-H8TN" },
+    ],
+  ])("isn’t replaced by anything a visitor sends to %s", async (path, fields) => {
+    const visitor = newVisitor();
+    const csrf = await csrfOf(visitor);
+    await expectNoWrite(async () => {
+      for (const way of [path, dataPath(path)])
+        expect(outcomeOf(await visitor.post(way, { ...fields, csrf }))).toBe("400");
+    });
+  });
+});
+
 describe("Another account’s identity", () => {
   it("can’t be removed or seen", async () => {
     const person = newPerson();
@@ -103,12 +169,11 @@ describe("Another account’s identity", () => {
     expect(page.html).not.toContain(person.email);
     const csrf = await csrfOfOwner(other.visitor);
     await expectNoWrite(async () => {
-      for (const identityId of [String(identity!.id), "none"]) {
-        const sent = await other.visitor.post(socialPaths.identities, {
-          ...{ csrf, identityId, intent: "remove" },
-        });
-        expect(outcomeOf(sent)).toBe("302 /Service/account/identities");
-      }
+      for (const identityId of [String(identity!.id), "none", ""])
+        for (const way of [socialPaths.identities, dataPath(socialPaths.identities)]) {
+          const sent = await other.visitor.post(way, { csrf, identityId, intent: "remove" });
+          expect(outcomeOf(sent)).toBe("302 /Service/account/identities");
+        }
     });
   });
 
