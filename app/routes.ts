@@ -168,6 +168,7 @@ export default [
   route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/people", "people/people.route.tsx"),
   route("garage/:vehicleId/hand-over", "ownership/hand-over.route.tsx"),
+  route("garage/:vehicleId/lifetime-program", "garage/lifetime/lifetime-program.route.tsx"),
   route("garage/:vehicleId/take-back", "ownership/take-back.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),
   route("garage/:vehicleId/report/share", "reports/share/share-report.route.tsx"),
@@ -191,6 +192,7 @@ export default [
   route("rate-purchase", "reviews/rate.route.tsx", { id: "rate-purchase" }),
   route("rate-purchase-email", "reviews/rate.route.tsx", { id: "rate-purchase-email" }),
   route("rated", "reviews/rated.route.tsx"),
+  route("rated/keep-history", "prospects/keep-history.route.tsx"),
   route("cfc/unsubscribe", "account/email-choices/unsubscribe.route.tsx"),
   route("cfc/unsubscribe/:outcome", "account/email-choices/unsubscribed.route.tsx"),
 
@@ -215,6 +217,7 @@ export default [
   route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
   route("texts/incoming", "texts/incoming.route.ts"),
   route("api/login/:partner", "api/partner-login.route.ts"),
+  route("api/tracking/lifetimeDealerBadge", "api/lifetime-badge.route.ts"),
   route("api/account/state", "api/account-state.route.ts"),
   route("api/prospect/text/signup", "api/prospect-text.route.ts"),
   route("api/prospect/email/signup", "api/prospect-email.route.ts"),

@@ -35,6 +35,7 @@ import enGarageCount from "./en/garage/garage-count.server.json" with { type: "j
 import enGarage from "./en/garage/garage.json" with { type: "json" };
 import enGiveVin from "./en/garage/give-vin.json" with { type: "json" };
 import enGlovebox from "./en/garage/glovebox.json" with { type: "json" };
+import enLifetimeProgram from "./en/garage/lifetime-program.server.json" with { type: "json" };
 import enRemoveVehicle from "./en/garage/remove-vehicle.json" with { type: "json" };
 import enScan from "./en/garage/scan.json" with { type: "json" };
 import enWelcome from "./en/garage/welcome.json" with { type: "json" };
@@ -155,6 +156,7 @@ import frGarageCount from "./fr/garage/garage-count.server.json" with { type: "j
 import frGarage from "./fr/garage/garage.json" with { type: "json" };
 import frGiveVin from "./fr/garage/give-vin.json" with { type: "json" };
 import frGlovebox from "./fr/garage/glovebox.json" with { type: "json" };
+import frLifetimeProgram from "./fr/garage/lifetime-program.server.json" with { type: "json" };
 import frRemoveVehicle from "./fr/garage/remove-vehicle.json" with { type: "json" };
 import frScan from "./fr/garage/scan.json" with { type: "json" };
 import frWelcome from "./fr/garage/welcome.json" with { type: "json" };
@@ -369,6 +371,7 @@ export const serverTexts = {
     "visitor-forms": enVisitorForms,
     "account-closed": enAccountClosed,
     "garage-count": enGarageCount,
+    "lifetime-program": enLifetimeProgram,
     "help": enHelp,
     "message-form": enMessageForm,
     "api": enApi,
@@ -442,6 +445,7 @@ export const serverTexts = {
     "visitor-forms": frVisitorForms,
     "account-closed": frAccountClosed,
     "garage-count": frGarageCount,
+    "lifetime-program": frLifetimeProgram,
     "help": frHelp,
     "message-form": frMessageForm,
     "api": frApi,

@@ -49,7 +49,7 @@ const writers = [
   "app/landing/find-car.server.ts",
   ...["app/passkeys/log-in-with-code.server.ts", "app/passkeys/log-in-with-passkey.server.ts"],
   ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
-  "app/prospects/prospect-sign-up.server.ts",
+  "app/prospects/sign-up-with-car.server.ts",
   // These forms take effect each time they're sent.
   "app/account/profile/choose-preferences.server.ts",
   // A provider's answer isn't one of our forms.
@@ -60,6 +60,8 @@ const writers = [
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
+  // A program reports a badge by API: no form, and twice is two views.
+  "app/shops/count-badge.server.ts",
   // Counted after the response.
   "app/reports/share/count-view.server.ts",
   // A view of an account, whose own database takes no writes.

@@ -13,6 +13,7 @@ import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
 import { deleteProspectsOf } from "#app/prospects/prospects.server.ts";
+import { forgetRecipient } from "#app/reviews/review-links.server.ts";
 import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
@@ -44,6 +45,7 @@ export function deleteAccount(
     leaveReceipts(db, accountId),
     db.update(vehicleActivity).set({ email: "" }).where(eq(vehicleActivity.email, email)),
     deleteProspectsOf(db, { accountId, email }),
+    forgetRecipient(db, email),
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db
       .delete(outbox)

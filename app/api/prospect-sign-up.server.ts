@@ -67,6 +67,7 @@ export async function signUpProspect(
     unless: {
       "accounts.email_key": () => apiProblem(context, 409, known),
       "prospect_sign_ups.prospect_hash": () => deadLink(context),
+      "lifetime_enrollments.vin": () => deadLink(context, "notEnrolled"),
     },
     after: () => mail && deliver(context, mail),
   }).catch((error: unknown) => {

@@ -24,6 +24,24 @@ async function call(query: string, sent: object, headers: HeadersInit = {}) {
   return { page, status: page.status, answer: JSON.parse(page.html) as Record<string, unknown> };
 }
 
+it("A car that’s in the lifetime program already leads to the sign-up error page", async () => {
+  const first = await inviteProspect(databaseUrl, { signUpType: "c4l" });
+  await call(`?qpsToken=${first.token}`, { ...typed, email: first.email });
+  const second = await inviteProspect(databaseUrl, { signUpType: "c4l", vin: first.vin });
+  const { status, answer } = await call(`?qpsToken=${second.token}`, {
+    ...typed,
+    email: second.email,
+  });
+  expect([status, answer]).toEqual([
+    401,
+    {
+      message: expect.stringMatching(/^Unable to enroll into the lifetime program/),
+      redirect: "/Service/roadworthy-for-life-signup-error",
+    },
+  ]);
+  expect(await db.select().from(accounts).where(eq(accounts.email, second.email))).toEqual([]);
+});
+
 describe("Signing up a prospect", () => {
   it("creates the account and car, and a token that its page exchanges for a session", async () => {
     const { token, email, vin } = await inviteProspect(databaseUrl);

@@ -10,9 +10,13 @@ export function readQpsToken(request: Request): string {
   return query ?? request.headers.get("qps-token") ?? bearer ?? "";
 }
 
-export function deadLink(context: RequestContext): Response {
+/** The 401 that leads to the sign-up error page (specification §8). */
+export function deadLink(
+  context: RequestContext,
+  because: "deadLink" | "notEnrolled" = "deadLink",
+): Response {
   return apiProblem(context, 401, {
-    because: "deadLink",
+    because,
     redirect: href(prospectPaths.failed),
     headers: { "WWW-Authenticate": "Bearer" },
   });

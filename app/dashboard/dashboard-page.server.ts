@@ -93,7 +93,7 @@ function moreView(
 ) {
   const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
   const isFollowed = isAllowed(vehicle.role, "follow");
-  const seen = glanceView(glance, today, formatters, locale);
+  const seen = glanceView(glance, today, locale);
   const shown = isFollowed ? seen : { ...seen, glovebox: null, shop: null };
   const costs = isFollowed
     ? repairCostsView(

@@ -7,7 +7,6 @@ import { currencyOf } from "#app/i18n/money.ts";
 import { phoneHref } from "#app/i18n/phone.ts";
 import { directionsUrl } from "#app/shops/map/map-links.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Glance } from "./glance.server.ts";
 
 export type GlanceView = {
@@ -32,7 +31,6 @@ const shownItems = ["tireSize", "tirePressure", "oilType", "insurer", "roadsideP
 export function glanceView(
   { totals, glovebox, shop }: Glance,
   today: string,
-  { t }: Formatters,
   locale: Locale,
 ): GlanceView {
   const items = Object.fromEntries(
@@ -43,9 +41,7 @@ export function glanceView(
   ) as Glovebox;
   return {
     costs: costsOf(totals, today, locale),
-    glovebox: listGloveboxRows(items, { today, language: locale.language }).map(
-      ({ item, text, href }) => ({ label: t(`glovebox:items.${item}`), text, href }),
-    ),
+    glovebox: listGloveboxRows(items, { today, language: locale.language }),
     shop: shop && {
       name: shop.name,
       href: paths.shop(shop.slug),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
 import { prospects } from "#db/schema/prospects.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
@@ -44,6 +45,40 @@ describe("A shop's customer", () => {
       200,
       "2018 Toyota Corolla is in your garage.",
     ]);
+  });
+
+  it("in the lifetime program has the car in it, and no other account gets it in", async () => {
+    const { path, email, vin, compCode } = await inviteProspect(databaseUrl, { signUpType: "slp" });
+    const visitor = new Visitor();
+    await (await visitor.open(path)).submit("#signup", { ...typed, email });
+    const [car] = await db.select().from(vehicles).where(eq(vehicles.vin, vin));
+    const enrolled = () =>
+      db.select().from(lifetimeEnrollments).where(eq(lifetimeEnrollments.vin, vin));
+    expect(await enrolled()).toMatchObject([{ vehicleId: car!.id, compCode, confirmedAt: null }]);
+
+    const second = await inviteProspect(databaseUrl, { signUpType: "c4l", vin });
+    const form = await new Visitor().open(second.path);
+    const refused = await form.submit("#signup", { ...typed, email: second.email });
+    expect([refused.status, refused.location]).toEqual([
+      302,
+      "/Service/roadworthy-for-life-signup-error",
+    ]);
+    expect([await accountOf(second.email), (await enrolled()).length]).toEqual([undefined, 1]);
+
+    await (await visitor.open(`/garage/${car!.id}/remove`)).submit("#remove", { reason: "sold" });
+    expect((await form.submit("#signup", { ...typed, email: second.email })).status).toBe(302);
+    const [taken] = await enrolled();
+    expect([await accountOf(second.email), taken!.vehicleId === car!.id]).toEqual([
+      expect.objectContaining({ signUpType: "c4l" }),
+      false,
+    ]);
+  });
+
+  it("who isn’t in the program has a car that isn’t either", async () => {
+    const { path, email, vin } = await inviteProspect(databaseUrl);
+    await (await new Visitor().open(path)).submit("#signup", { ...typed, email });
+    const known = eq(lifetimeEnrollments.vin, vin);
+    expect(await db.select().from(lifetimeEnrollments).where(known)).toEqual([]);
   });
 
   it("with another address than the invited one gets an email to verify it", async () => {

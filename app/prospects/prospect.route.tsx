@@ -16,11 +16,13 @@ import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { rejectReplay } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths, withRedirectTo } from "#app/http/paths.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { prospectPaths } from "./prospect-paths.ts";
 import { readProspectSignUp, writeProspectSignUp } from "./prospect-sign-up.server.ts";
 import { selectProspect, usable } from "./prospects.server.ts";
 
@@ -90,6 +92,7 @@ export async function action(args: ActionFunctionArgs) {
       unless: {
         "accounts.email_key": () => taken,
         "prospect_sign_ups.prospect_hash": dead,
+        "lifetime_enrollments.vin": () => redirectTo(prospectPaths.failed),
       },
       async after() {
         logIn();
@@ -132,23 +135,5 @@ function ProspectForm({ vehicle, shop, place, logInHref, form }: Page) {
         {t("known")} <a href={logInHref}>{t("logIn")}</a>
       </p>
     </AccountForm>
-  );
-}
-
-function DeadLink() {
-  const { t } = useTranslation("prospects");
-  return (
-    <FormColumn>
-      <PageHeading title={t("dead.title")} />
-      <p>{t("dead.text")}</p>
-      <p className="cluster">
-        <a className="btn" href={href(paths.signUp)}>
-          {t("dead.signUp")}
-        </a>{" "}
-        <a className="btn btn-secondary" href={href(paths.logIn)}>
-          {t("logIn")}
-        </a>
-      </p>
-    </FormColumn>
   );
 }

@@ -14,6 +14,7 @@ import { reviewMail } from "./review-mail.server.ts";
 import {
   deleteWaiting,
   forgetLinks,
+  forgetRecipients,
   listWaitingVisits,
   type WaitingVisit,
 } from "./waiting-requests.server.ts";
@@ -36,7 +37,7 @@ export async function askForReviews(run: Run, max: number): Promise<number> {
   const { db, now, address, anyHour } = run;
   const [waiting] = await Promise.all([
     listWaitingVisits(db, { address, max, now }),
-    runBatch(db, [forgetLinks(db, now)]),
+    runBatch(db, [forgetLinks(db, now), forgetRecipients(db, now)]),
   ]);
   const due = waiting.filter(
     ({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null,

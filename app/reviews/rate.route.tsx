@@ -15,6 +15,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { keepHistoryLink, keepHistoryPath } from "./keep-history-path.ts";
 import { ReviewFields, type ReviewField } from "./review-fields.tsx";
 import { reviewForm, reviewTexts } from "./review-form.server.ts";
 import { reviewKindOf, openVisit, ratePaths, type OpenVisit } from "./review-links.server.ts";
@@ -36,6 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A link writes a single review; sending it again changes that review. */
 export async function action(args: ActionFunctionArgs) {
+  return addTokenTo(rate(args), tokenIn(args.request) ?? "");
+}
+
+/** Stored outcomes have no token in them, so the redirect gets it here. */
+async function addTokenTo<Answer>(rated: Promise<Answer>, token: string): Promise<Answer> {
+  const add = <Any,>(answer: Any) => {
+    if (answer instanceof Response && answer.headers.get("Location") === keepHistoryPath)
+      answer.headers.set("Location", keepHistoryLink(token));
+    return answer;
+  };
+  return rated.then(add, (thrown: unknown) => {
+    throw add(thrown);
+  });
+}
+
+async function rate(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
   const limits = [
@@ -49,10 +66,12 @@ export async function action(args: ActionFunctionArgs) {
   );
   const [visit, counted] = post.data;
   if (!visit) return data({ dead: true, lastResult: null }, 400);
+  const isOffered =
+    visit.offersHistory && context.locale.country === "CA" && (await context.owner()) === null;
   return saveReview(post, visit, {
     ...{ counted, subject: visit.subject, refusal: null },
     readAgain: async () => (await open(request, context)) ?? redirectTo(deadLinkPath(request)),
-    location: `${paths.rated}?shop=${visit.shop.slug}`,
+    location: isOffered ? keepHistoryPath : `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }
 

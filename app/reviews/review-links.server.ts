@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import type { WriteBuilder } from "#db/writes.ts";
 import type { LinkChannel, ReviewKind } from "#db/schema/review-terms.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import { emailKey } from "#app/email/recipient.ts";
 import type { Addressed } from "#app/http/context.server.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { accounts } from "#db/schema/accounts.ts";
@@ -26,10 +28,20 @@ export function insertLink(db: Database, token: string, visit: Visit, now: Date)
 
 /** A link that expired works again. */
 export function saveLink(db: Database, token: string, visit: Visit, now: Date) {
+  const { email, providerSource, providerReference, serviceDate } = visit;
+  const expiresAt = linkExpiry(serviceDate ?? null, now);
   return insertLink(db, token, visit, now).onConflictDoUpdate({
     target: reviewLinks.hash,
-    set: { createdAt: now, expiresAt: linkExpiry(visit.serviceDate ?? null, now) },
+    set: { email, providerSource, providerReference, createdAt: now, expiresAt },
   });
+}
+
+/** Links to an address without an account of its own stay, but no longer know it. */
+export function forgetRecipient(db: WriteBuilder, email: string) {
+  return db
+    .update(reviewLinks)
+    .set({ email: null })
+    .where(eq(reviewLinks.email, emailKey(email)));
 }
 
 /** Not in `paths`, which browsers get: no page links to these. */
@@ -54,6 +66,8 @@ export type OpenVisit = {
   subject: ReviewSubject;
   shop: { name: string; city: string; state: string; slug: string };
   review: StoredReview | null;
+  /** A shop reported the visit, and nobody has created an account with the car yet. */
+  offersHistory: boolean;
   locale: Addressed;
 };
 
@@ -76,6 +90,7 @@ export async function openVisit(
     .select({
       language: accounts.language,
       country,
+      source: reviewLinks.providerSource,
       subject: {
         compCode,
         kind: reviewLinks.kind,
@@ -105,6 +120,7 @@ export async function openVisit(
       ),
     );
   if (!row) return null;
-  const { language, country: of, ...visit } = row;
-  return { ...visit, locale: { language, country: of } };
+  const { language, country: of, source, ...visit } = row;
+  const offersHistory = source !== null && visit.subject.accountId === null;
+  return { ...visit, offersHistory, locale: { language, country: of } };
 }

@@ -133,6 +133,12 @@ export function deleteWaiting(db: Database, hashes: readonly string[]) {
   return db.delete(reviewLinks).where(inArray(reviewLinks.hash, among(hashes)));
 }
 
+/** Addresses are only needed while someone can still sign up with the link. */
+export function forgetRecipients(db: Database, now: Date) {
+  const isOver = and(isNotNull(reviewLinks.email), lt(reviewLinks.expiresAt, now));
+  return db.update(reviewLinks).set({ email: null }).where(isOver);
+}
+
 /**
  * Deletes requests after a week, and expired links without a review. Others stay, because they may
  * verify the review.

@@ -37,6 +37,7 @@ const refusedPages = [
   ...["/ownership", "/reminder", "/reminder/saved", "/cfc/unsubscribe"],
   ...["/cfc/unsubscribe/:outcome", "/rate-service", "/rate-service-email", "/rated"],
   ...["/rate-service-text", "/rate-purchase", "/rate-purchase-email"],
+  "/rated/keep-history",
   "/view-as",
   // They only have a form that changes something.
   ...[`${car}/remove`, `${car}/restore`, `${car}/take-back`, `${car}/callouts`],

@@ -6,6 +6,7 @@ export * from "./glovebox.ts";
 export * from "./http.ts";
 export * from "./identities.ts";
 export * from "./imports.ts";
+export * from "./lifetime.ts";
 export * from "./odometer.ts";
 export * from "./ownership.ts";
 export * from "./partners.ts";

@@ -29,6 +29,8 @@ export const reviewLinks = sqliteTable(
     providerReference: text("provider_reference"),
     vehicle: text(),
     serviceDate: text("service_date"),
+    /** Where it was sent, if it's for a provider's record. Deleted once it's used or expired. */
+    email: text(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -36,6 +38,7 @@ export const reviewLinks = sqliteTable(
     index("review_links_record").on(table.recordId),
     index("review_links_account").on(table.accountId),
     index("review_links_expires").on(table.expiresAt),
+    index("review_links_email").on(table.email).where(sql`${table.email} IS NOT NULL`),
     index("review_links_provider").on(table.providerSource, table.providerReference),
     foreignKey({
       columns: [table.providerSource, table.providerReference],

@@ -49,6 +49,8 @@ export const shops = sqliteTable(
     services: text({ mode: "json" }).$type<readonly RecordKind[]>().notNull().default(sql`'[]'`),
     makes: text({ mode: "json" }).$type<readonly string[]>().notNull().default(sql`'[]'`),
     participates: integer({ mode: "boolean" }).notNull().default(false),
+    /** Offers the lifetime program, and shows its badge. */
+    lifetimeDealer: integer("lifetime_dealer", { mode: "boolean" }).notNull().default(false),
     favorites: integer().notNull().default(0),
     cell: integer()
       .notNull()

@@ -124,6 +124,7 @@ function sampleIn(
       appointmentUrl: at % 4 === 0 ? `https://${slug}.example/book` : null,
       ...sampleFacts(name, at),
       participates: at % 2 === 0,
+      lifetimeDealer: at % 6 === 0,
       source: "sample",
     };
   };

@@ -15,6 +15,7 @@ test("A visit only needs a shop and a date", () => {
       vehicle: null,
       email: null,
       reference: null,
+      source: null,
       language: "en",
     },
   });
@@ -46,6 +47,8 @@ test("A visit with an email address has its link emailed", () => {
 describe("a row is rejected", () => {
   it.each<[object, string]>([
     [{ comp_code: "" }, "the comp_code is missing"],
+    [{ source: "Shopware" }, "a source needs a reference"],
+    [{ source: "Shopware", reference: "A-1", kind: "purchase" }, "a purchase has no record"],
     [{ date: "04/20/2026" }, "the date must be a day such as 2026-01-31"],
     [{ date: "2026-05-02" }, "the date is in the future"],
     [{ date: "2025-12-31" }, "a review must be written within 120 days of the visit"],

@@ -18,8 +18,10 @@ export type LinkRow = {
   date: string;
   vehicle: string | null;
   email: string | null;
-  /** The operator's own id for the visit. */
+  /** The operator's own id for the visit. With a `source`, that record's reference. */
   reference: string | null;
+  /** Of the visit's record, as in the file of records. */
+  source: string | null;
   language: Language;
 };
 
@@ -27,7 +29,9 @@ export const linkColumns = ["comp_code", "date"] as const;
 
 const maxCharacters = 80;
 
-/** Optional columns: `kind`, `channel`, `vehicle`, `email`, `reference`, `language`. */
+/**
+ * Optional columns: `kind`, `channel`, `vehicle`, `email`, `reference`, `source`, `language`.
+ */
 export function readLinkRow(
   row: CsvRow["row"],
   today: string,
@@ -50,6 +54,9 @@ export function readLinkRow(
     problems.push("a review must be written within 120 days of the visit");
   const vehicle = readWords("vehicle");
   const reference = readWords("reference");
+  const source = readWords("source");
+  if (source !== null && reference === null) problems.push("a source needs a reference");
+  if (source !== null && kind === "purchase") problems.push("a purchase has no record");
   if (problems.length > 0 || !day) return { ok: false, problems };
   return {
     ok: true,
@@ -62,10 +69,11 @@ export function readLinkRow(
       vehicle,
       email: address || null,
       reference,
+      source,
     },
   };
 
-  function readWords(column: "vehicle" | "reference"): string | null {
+  function readWords(column: "vehicle" | "reference" | "source"): string | null {
     const words = cleanText(row[column] ?? "");
     if (!words.ok) problems.push(`${column} has unprintable characters`);
     else if (words.text.length > maxCharacters)

@@ -14,6 +14,7 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { linkPage, saveLink } from "#app/reviews/review-links.server.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
+import { findFiled } from "#app/service-records/shop-reports/report-records.server.ts";
 import { csvLine } from "#app/service-records/history/csv-cell.ts";
 import { among } from "#db/among.ts";
 import { accounts } from "#db/schema/accounts.ts";
@@ -97,7 +98,7 @@ function reject({ count, log }: Run, entry: CsvRow, problems: readonly string[])
 async function saveRows(run: Run, rows: Row[]): Promise<string[]> {
   const { db, origin, secret } = run.context;
   const { now, count } = run;
-  const { shopNames, links, mailed, owners, blocked } = await selectKnown(db, rows, now);
+  const { shopNames, links, mailed, owners, blocked, recordOf } = await selectKnown(db, rows, now);
   /** Accounts have their own setting; other addresses can be blocked. */
   const isUnwanted = (email: string) => {
     const owner = owners.get(emailKey(email));
@@ -110,6 +111,12 @@ async function saveRows(run: Run, rows: Row[]): Promise<string[]> {
     const shop = shopNames.get(compCode);
     if (shop === undefined) {
       reject(run, entry, ["no shop has this comp_code"]);
+      continue;
+    }
+    const record = recordOf(visit);
+    const problem = record && describeProblem(record, visit);
+    if (problem) {
+      reject(run, entry, [problem]);
       continue;
     }
     const hasLink = links.has(hashToken(token));
@@ -133,7 +140,8 @@ async function saveRows(run: Run, rows: Row[]): Promise<string[]> {
     }
     links.add(hashToken(token));
     count.made += 1;
-    writes.push(saveLink(db, token, { compCode, kind, channel, vehicle, serviceDate: date }, now));
+    const sent = { compCode, kind, channel, vehicle, serviceDate: date };
+    writes.push(saveLink(db, token, { ...sent, ...toReported(visit) }, now));
     if (email === null) continue;
     count.mailed += 1;
     const ownerId = owners.get(emailKey(email))?.id;
@@ -150,11 +158,33 @@ async function saveRows(run: Run, rows: Row[]): Promise<string[]> {
   return lines;
 }
 
+/** Only a link that offers to keep the car's history has to know its recipient. */
+function toReported({ source, reference, email }: LinkRow) {
+  if (source === null) return {};
+  return {
+    ...{ providerSource: source, providerReference: reference },
+    email: email === null ? null : emailKey(email),
+  };
+}
+
+type FiledRecord = Awaited<ReturnType<typeof findFiled>>[number];
+
+function describeProblem(filed: FiledRecord | "unknown", { compCode, date }: LinkRow) {
+  if (filed === "unknown")
+    return "no record has this source and reference: import the record first";
+  return filed.compCode === compCode && filed.record.date === date
+    ? null
+    : "the record with this source and reference is from another shop or day";
+}
+
 async function selectKnown(db: OpenDatabase, rows: readonly Row[], now: Date) {
   const emails = rows.flatMap(({ visit }) =>
     visit.email === null ? [] : [{ visit, email: visit.email }],
   );
-  const [shopRows, linkRows, sent, owners, blocked] = await Promise.all([
+  const keys = rows.flatMap(({ visit: { source, reference } }) =>
+    source === null || reference === null ? [] : [{ source, reference }],
+  );
+  const [shopRows, linkRows, sent, owners, blocked, filed] = await Promise.all([
     db
       .select({ compCode: shops.compCode, name: shops.name })
       .from(shops)
@@ -180,6 +210,7 @@ async function selectKnown(db: OpenDatabase, rows: readonly Row[], now: Date) {
       db,
       emails.map(({ email }) => addressHash(email)),
     ),
+    findFiled(db, keys),
   ]);
   return {
     shopNames: new Map(shopRows.map(({ compCode, name }) => [compCode, name])),
@@ -187,5 +218,10 @@ async function selectKnown(db: OpenDatabase, rows: readonly Row[], now: Date) {
     mailed: new Set(sent.map(({ id }) => id)),
     owners: new Map(owners.map((owner) => [owner.emailKey, owner])),
     blocked: new Set(blocked.map(({ hash }) => hash)),
+    /** Null for a visit that names none. */
+    recordOf: ({ source, reference }: LinkRow): FiledRecord | "unknown" | null =>
+      source === null
+        ? null
+        : (filed.find((one) => one.source === source && one.reference === reference) ?? "unknown"),
   };
 }

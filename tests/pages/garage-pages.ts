@@ -1,3 +1,6 @@
+import { lifetimeProgramPath } from "#app/garage/lifetime/lifetime-program-path.ts";
+import { enroll } from "#tests/support/prospects/lifetime.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -121,6 +124,15 @@ export const garagePages: PageCase[] = [
   },
   { name: "glovebox", path: ofFirst("/glovebox"), who: "owner of two cars" },
   { name: "empty glovebox", path: ofFirst("/glovebox"), who: "owner of one car" },
+  {
+    name: "lifetime program",
+    path: async ({ ids: [, id = ""] }) => {
+      await enroll(databaseUrl, id);
+      return lifetimeProgramPath(id);
+    },
+    who: "owner of two cars",
+    scripts: false,
+  },
   { name: "edit glovebox", path: ofFirst("/glovebox/edit"), who: "owner of two cars" },
   {
     name: "edit glovebox with mistakes",

@@ -1,8 +1,10 @@
 import { paths } from "#app/http/paths.ts";
 import { ratePaths } from "#app/reviews/review-links.server.ts";
+import { keepHistoryLink, keepHistoryPath } from "#app/reviews/keep-history-path.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterVisit } from "#tests/support/records.ts";
-import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
+import { exampleReview, makeReportedLink, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
@@ -23,6 +25,20 @@ export const reviewPages: PageCase[] = [
     status: 400,
   },
   { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
+  { name: "review by link, an offer to keep the history", path: offer, ...plain },
+  {
+    name: "review by link, an offer with mistakes",
+    path: offer,
+    then: (page) => send(page, "#signup", { email: "nobody", password: "1" }),
+    ...plain,
+    ...rejected,
+  },
+  {
+    name: "review by link, an offer that no longer works",
+    path: `${keepHistoryPath}?token=none`,
+    ...plain,
+    status: 400,
+  },
   { name: "a record to review", path: visitLink(""), who: twoCars },
   { name: "review a record's shop", path: visitLink("/add-review/4"), who: twoCars },
   {
@@ -35,6 +51,13 @@ export const reviewPages: PageCase[] = [
   { name: "a record with a review", path: reviewedLink(""), who: twoCars },
   { name: "edit a review", path: reviewedLink("/edit-review"), who: twoCars },
 ];
+
+async function offer(): Promise<string> {
+  const { path, token } = await makeReportedLink(databaseUrl);
+  const visitor = new Visitor();
+  await (await visitor.open(path)).submit("#rate", exampleReview);
+  return keepHistoryLink(token);
+}
 
 function visitLink(path: string) {
   return async ({ ids: [id = ""] }: Household) => {

@@ -239,14 +239,14 @@ describe("Importing shops from OpenStreetMap", () => {
 
 const header =
   "comp_code,name,address,city,state,postal_code,latitude,longitude,phone,email,website," +
-  "appointment_url,hours,amenities,services,makes,participates\n";
+  "appointment_url,hours,amenities,services,makes,participates,lifetime_dealer\n";
 
 describe("Importing shops from a CSV file", () => {
   it("reads all columns and takes the location from the postal code", async () => {
     const rows =
       "elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100," +
       "elm@shops.example,https://elm.example,https://elm.example/book," +
-      '"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
+      '"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes,yes\n';
     expect(await readShops(header + rows)).toEqual({
       code: 0,
       stdout: "1 entries read, 1 shops imported, 0 left out",
@@ -265,6 +265,7 @@ describe("Importing shops from a CSV file", () => {
       services: ["brakes", "engine"],
       makes: ["Toyota", "Honda"],
       participates: true,
+      lifetimeDealer: true,
     });
   });
 

@@ -26,6 +26,8 @@ import { dayIn } from "#tests/support/days.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
+import { lifetimeBadgeCounts } from "#db/schema/lifetime.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
@@ -218,6 +220,29 @@ describe("Rate limits", () => {
     const { visitor: browser } = await newOwner({ stack, headers: address });
     await failedBefore(limitOf("plate-from", networkOf(address["CF-Connecting-IP"]!)), 60);
     expect((await browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")).status).toBe(429);
+  });
+
+  it("count a badge 300 times an hour from one network, and no more at once", async () => {
+    const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+    const browser = visitor();
+    await failedBefore(limitOf("badge-from", networkOf(addressOf(browser))), 298);
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        browser.request("/Service/api/tracking/lifetimeDealerBadge/", {
+          method: "POST",
+          body: JSON.stringify({ compCode }),
+          headers: { "Content-Type": "application/json" },
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    const refused = sent.find(({ status }) => status === 429)!;
+    expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const rows = await openDatabase({ url: databaseUrl })
+      .select({ times: lifetimeBadgeCounts.times })
+      .from(lifetimeBadgeCounts)
+      .where(eq(lifetimeBadgeCounts.compCode, compCode));
+    expect(rows).toEqual([{ times: 2 }]);
   });
 
   it("allow 10 shop invitations a day per account, even when sent at once", async () => {

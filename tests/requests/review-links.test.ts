@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#app/http/secrets.server.ts";
+import { hashToken, newId } from "#app/http/secrets.server.ts";
+import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
+import { reviewLinks } from "#db/schema/reviews.ts";
 import { makeReviewLinks } from "#scripts/import/review-links.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { dayIn } from "#tests/support/days.ts";
+import { corollaVin, newEmail } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -134,6 +137,41 @@ describe("The operator's commands", () => {
     expect(evening.map(({ isNew }) => isNew)).toEqual([true, false, true]);
     expect(evening[1]!.link).toBe(morning[1]!.link);
     expect(evening[0]!.link).not.toBe(morning[0]!.link);
+  });
+
+  it("connect a visit with the record that its shop reported, and reject one that’s another’s", async () => {
+    const email = newEmail();
+    const [reference, other] = [newId(), newId()];
+    const report = { source: "Shopware", vin: corollaVin(), shopName: "Front Street Garage" };
+    const done = { compCode, services: [1302], date: dayIn(-3) };
+    await reportRecords(
+      db,
+      [
+        { ...report, ...done, reference },
+        { ...report, ...done, reference: other, date: dayIn(-9) },
+      ],
+      new Date(),
+    );
+    const path = join(folder, "reported.csv");
+    const rows = [
+      `${compCode},${dayIn(-3)},Shopware,${reference},${email}`,
+      `${compCode},${dayIn(-3)},Shopware,${other},`,
+      `${compCode},${dayIn(-3)},Shopware,${newId()},`,
+    ];
+    writeFileSync(path, ["comp_code,date,source,reference,email", ...rows].join("\n"));
+    const made = await runImportInProcess(() =>
+      makeReviewLinks({ db, origin, secret: sessionSecret }, path),
+    );
+    expect(made.stdout).toContain("3 rows read, 1 new links, 1 emailed");
+    expect(made.errors).toEqual([
+      "Line 3: the record with this source and reference is from another shop or day",
+      "Line 4: no record has this source and reference: import the record first",
+    ]);
+    const [{ link } = { link: "" }] = linksIn(join(folder, "reported.links.csv"));
+    const hash = hashToken(new URL(link).searchParams.get("token")!);
+    expect(await db.select().from(reviewLinks).where(eq(reviewLinks.hash, hash))).toMatchObject([
+      { providerSource: "Shopware", providerReference: reference, email },
+    ]);
   });
 
   it("don't email again when an account's deletion removed the first email", async () => {

@@ -8,6 +8,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
+import { keepHistoryLink } from "#app/reviews/keep-history-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -20,12 +21,19 @@ import { addDevice } from "./devices.ts";
 import { newEmail as newAddress } from "./owner.ts";
 import { findForms } from "./browse/crawl.ts";
 import type { Actor } from "./browse/actor.ts";
+import { enroll } from "./prospects/lifetime.ts";
 import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./browse/example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
-import { addReview, makeReviewLink, insertReview } from "./reviews.ts";
+import {
+  addReview,
+  exampleReview,
+  insertReview,
+  makeReportedLink,
+  makeReviewLink,
+} from "./reviews.ts";
 import { inviteProspect, offerLogin } from "./prospects/prospects.ts";
 import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
@@ -130,20 +138,27 @@ export const roles = {
     const links = await Promise.all(
       kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })),
     );
+    const reported = await makeReportedLink(databaseUrl);
+    const visitor = new Visitor({ origin });
+    visitor.cookies.set("country", "CA");
+    await (await visitor.open(reported.path)).submit("#rate", exampleReview);
+    visitor.cookies.delete("flash");
     const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(
       ({ token }) => token,
     ) as [string, string, string, string, string];
     return {
-      visitor: new Visitor({ origin }),
+      visitor,
       email: newAddress(),
       accountId: "none",
       secrets: [],
       entries: [
         ...links.map(({ path }) => path),
+        keepHistoryLink(reported.token),
         ...[paths.rated, prospect.path, loginPath, prospectPaths.checkEmail, prospectPaths.failed],
       ],
       urlParams: {
         prospect: prospect.token,
+        reported: reported.token,
         login: loginPath.split("=")[1]!,
         service,
         serviceEmail,
@@ -258,6 +273,7 @@ export const roles = {
     const recordReading = await getReadingId(databaseUrl, record);
     const reportedReading = await getReadingId(databaseUrl, reported);
     await recallVehicle(databaseUrl, car);
+    await enroll(databaseUrl, car);
     const visit = await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode });
     const reviewed = await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode });
     await insertReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });

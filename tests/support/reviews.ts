@@ -4,7 +4,9 @@ import { insertLink, linkPage, type Visit } from "#app/reviews/review-links.serv
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { reviewLinks, reviews, shopRatings } from "#db/schema/reviews.ts";
+import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
 import { dayIn } from "./days.ts";
+import { corollaVin } from "./owner.ts";
 import { addShop } from "./shops.ts";
 
 export const exampleReview = {
@@ -54,6 +56,40 @@ export async function makeReviewLink(
   const db = openDatabase({ url: databaseUrl });
   await runBatch(db, [insertLink(db, token, link, madeAt)]);
   return { token, compCode, path: `${linkPage(link)}?token=${token}` };
+}
+
+/** Iqaluit, Nunavut: as far from every car as Nome. */
+const iqaluit = {
+  address: "1 Queen Elizabeth Way",
+  city: "Iqaluit",
+  state: "NU",
+  postalCode: "X0A 0H0",
+  country: "CA",
+  latitude: 63.7,
+  longitude: -68.5,
+} as const;
+
+/** For a visit that the shop, in Canada unless `at` says otherwise, also reported as a record. */
+export async function makeReportedLink(
+  databaseUrl: string,
+  {
+    vin = corollaVin(),
+    at = iqaluit,
+    ...visit
+  }: Partial<Visit> & { vin?: string; at?: object } = {},
+) {
+  const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage", ...at });
+  const source = "Shopware";
+  const reference = newId();
+  const date = dayIn(-3);
+  const odometer = { distance: 90_000, unit: "km" } as const;
+  const report = { date, odometer, services: [1302], ownService: null, comments: "5W-30" };
+  const record = { source, reference, vin, shopName: "Front Street Garage", date };
+  const db = openDatabase({ url: databaseUrl });
+  await reportRecords(db, [{ ...record, ...report, compCode }], new Date());
+  const known = { compCode, serviceDate: date, providerSource: source };
+  const link = { ...known, providerReference: reference, ...visit };
+  return { ...(await makeReviewLink(databaseUrl, link)), vin };
 }
 
 export async function insertReview(

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
+import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
@@ -64,6 +65,7 @@ export async function readExportData(db: Database, scope: Scope) {
     shares,
     people,
     favorites,
+    enrollments,
     invitations,
     closed,
     dismissals,
@@ -124,6 +126,17 @@ export async function readExportData(db: Database, scope: Scope) {
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
       .where(inArray(favoriteShops.vehicleId, own)),
     db
+      .select({
+        vehicleId: lifetimeEnrollments.vehicleId,
+        compCode: lifetimeEnrollments.compCode,
+        name: shops.name,
+        enrolledAt: lifetimeEnrollments.enrolledAt,
+        confirmedAt: lifetimeEnrollments.confirmedAt,
+      })
+      .from(lifetimeEnrollments)
+      .innerJoin(shops, eq(shops.compCode, lifetimeEnrollments.compCode))
+      .where(inArray(lifetimeEnrollments.vehicleId, own)),
+    db
       .select()
       .from(invitedShops)
       .where(inArray(invitedShops.vehicleId, own))
@@ -155,6 +168,7 @@ export async function readExportData(db: Database, scope: Scope) {
     shares,
     people,
     favorites,
+    enrollments,
     invitations,
     closed,
     dismissals,

@@ -2,10 +2,13 @@ import { gloveboxItems } from "#db/schema/glovebox.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
-import type { Language } from "#app/i18n/locale.ts";
-import type { Glovebox, GloveboxItem } from "./glovebox.server.ts";
+import { href } from "#app/http/paths.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
+import type { Enrollment } from "#app/garage/lifetime/lifetime-enrollments.server.ts";
+import type { Glovebox } from "./glovebox.server.ts";
 
-export type GloveboxRow = { item: GloveboxItem; text: string; href?: string; isPast?: boolean };
+export type GloveboxRow = { label: string; text: string; href?: string; isPast?: boolean };
 
 const phones = ["insurerPhone", "roadsidePhone"];
 
@@ -13,13 +16,33 @@ export function listGloveboxRows(
   items: Glovebox,
   { today, language }: { today: string; language: Language },
 ): GloveboxRow[] {
+  const t = translator(language);
   return gloveboxItems.flatMap((item): GloveboxRow[] => {
     const value = items[item];
     if (!value) return [];
-    const text = formatItem(item, value, language);
-    if (phones.includes(item)) return [{ item, text, href: phoneHref(value) }];
-    return [item === "insuredUntil" ? { item, text, isPast: value < today } : { item, text }];
+    const row = { label: t(`glovebox:items.${item}`), text: formatItem(item, value, language) };
+    if (phones.includes(item)) return [{ ...row, href: phoneHref(value) }];
+    return [item === "insuredUntil" ? { ...row, isPast: value < today } : row];
   });
+}
+
+/** None for a car that isn't in the lifetime program. */
+export function listEnrollmentRows(
+  enrollment: Enrollment | null,
+  path: string | null,
+  language: Language,
+): GloveboxRow[] {
+  if (!enrollment) return [];
+  const t = translator(language);
+  const isConfirmed = enrollment.confirmedAt !== null;
+  const values = { program: brand.program, shop: enrollment.shop.name };
+  return [
+    {
+      label: t("lifetime-program:title"),
+      text: t(`lifetime-program:row.${isConfirmed ? "confirmed" : "unconfirmed"}`, values),
+      ...(path && { href: href(path) }),
+    },
+  ];
 }
 
 export function formatItems(items: FieldTexts, language: Language): FieldTexts {

@@ -11,7 +11,9 @@ import { useMay } from "#app/ui/use-may.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { listGloveboxRows } from "./glovebox-view.server.ts";
+import { findEnrollment } from "#app/garage/lifetime/lifetime-enrollments.server.ts";
+import { lifetimeProgramPath } from "#app/garage/lifetime/lifetime-program-path.ts";
+import { listEnrollmentRows, listGloveboxRows } from "./glovebox-view.server.ts";
 import { loadGlovebox } from "./glovebox.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
 
@@ -19,22 +21,28 @@ export const handle: PageHandle = { i18n: ["garage", "glovebox"], title: "gloveb
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, origin, locale } = args.context;
-  const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => loadGlovebox(db, id));
-  const { vin, plate, plateState } = vehicle;
+  const { language } = locale;
+  const { id, vehicle, today, data } = await loadVehicle(args, (id) =>
+    Promise.all([loadGlovebox(db, id), findEnrollment(db, id)]),
+  );
+  const [items, enrollment] = data;
+  const { vin, plate, plateState, role } = vehicle;
+  const rows = listGloveboxRows(items, { today, language });
+  const programPath = role === "owner" ? lifetimeProgramPath(id) : null;
   return {
     id,
     ...vehicleTitle(vehicle),
     vin,
     plate: plate && [plate, plateState].join(" · "),
-    rows: listGloveboxRows(items, { today, language: locale.language }),
+    isEmpty: rows.length === 0,
+    rows: [...rows, ...listEnrollmentRows(enrollment, programPath, language)],
     code: drawQrCode(`${origin}${href(paths.vehicle(id))}?glovebox=true&qr=glovebox`),
   };
 }
 
 export default function Glovebox() {
   const { t } = useTranslation(["glovebox", "garage"]);
-  const { id, name, description, vin, plate, rows, code } = useLoaderData<typeof loader>();
-  const isEmpty = rows.length === 0;
+  const { id, name, description, vin, plate, isEmpty, rows, code } = useLoaderData<typeof loader>();
   const canEdit = useMay()("manage");
   return (
     <DialogRoute id="glovebox" title={t("title")} closeHref={paths.vehicle(id)}>
@@ -48,9 +56,9 @@ export default function Glovebox() {
             {plate ?? (canEdit ? <Link to={paths.editVehicle(id)}>{t("addPlate")}</Link> : "–")}
           </dd>
         </div>
-        {rows.map(({ item, text, href, isPast }) => (
-          <div key={item}>
-            <dt>{t(`items.${item}`)}</dt>
+        {rows.map(({ label, text, href, isPast }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
               {href ? <a href={href}>{text}</a> : text}
               {isPast && <p className="muted">{t("past")}</p>}

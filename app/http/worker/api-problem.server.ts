@@ -9,7 +9,13 @@ export type FieldErrors = Record<string, string[]>;
 type Details = {
   errors?: FieldErrors;
   headers?: HeadersInit;
-  because?: "deadLink" | "knownEmail" | "unverifiedEmail" | "refusedLogin";
+  because?:
+    | "deadLink"
+    | "knownEmail"
+    | "notEnrolled"
+    | "refusedLogin"
+    | "unknownShop"
+    | "unverifiedEmail";
   redirect?: string;
 };
 

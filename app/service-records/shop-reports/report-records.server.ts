@@ -86,7 +86,7 @@ async function addToGarages(
   return missing.length;
 }
 
-function findFiled(db: OpenDatabase, reports: readonly ShopReport[]) {
+export function findFiled(db: OpenDatabase, reports: readonly ReportKey[]) {
   return db.select().from(providerRecords).where(isOneOf(reports));
 }
 

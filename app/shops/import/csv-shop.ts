@@ -69,10 +69,15 @@ export function readCsvShop(
       amenities: amenities.filter((amenity) => listedAmenities.includes(amenity.toLowerCase())),
       services: recordKinds.filter((kind) => services.includes(kind.toLowerCase())),
       makes: (row.makes ?? "").split(/[;|]/).map(cleanCell).filter(Boolean).slice(0, 10),
-      participates: /^(yes|true|1)$/i.test(cleanCell(row.participates)),
+      participates: parseYes(row.participates),
+      lifetimeDealer: parseYes(row.lifetime_dealer),
       source: "csv",
     },
   };
+}
+
+function parseYes(input: string | undefined): boolean {
+  return /^(yes|true|1)$/i.test(cleanCell(input));
 }
 
 function parseList(input: string | undefined): string[] {

@@ -2,7 +2,7 @@ import { upperFirst } from "#app/i18n/letter-case.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { brand, type Locale } from "#app/i18n/locale.ts";
 import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
@@ -58,6 +58,7 @@ export function shopPageView(
     description: t("shop-page:description", { name: shop.name, city: shop.city, state }),
     isSample: shop.source === "sample",
     isOpenData: shop.source === "osm",
+    badge: shop.lifetimeDealer ? t("shop-page:badge", { program: brand.program }) : null,
     address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()]
       .filter(Boolean)
       .join(", "),

@@ -30,6 +30,12 @@ export function ShopPage({ page }: ShopPageProps) {
               </span>
             )}
             {[page.rating ?? t("noRating"), page.favorites].filter(Boolean).join(" · ")}
+            {page.badge && (
+              <>
+                {" · "}
+                <a href={href(paths.helpArticle("lifetime-program"))}>{page.badge}</a>
+              </>
+            )}
           </>
         }
       />

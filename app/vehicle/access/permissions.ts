@@ -35,7 +35,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/(events\/[^/]+\/log|shops\/suggest)$/, both("log")],
   [/^\/reminders\/[^/]+\/done$/, both("log")],
   [/^\/service-history\/(add-record|shops|services)$/, both("log")],
-  [/^\/(vin|service-history\/import(\/.*)?)$/, both("own")],
+  [/^\/(vin|lifetime-program|service-history\/import(\/.*)?)$/, both("own")],
   [/^\/service-history\/[^/]+\/(add-review(\/[^/]+)?|edit-review)$/, both("own")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+$/, both("see")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],

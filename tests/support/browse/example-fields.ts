@@ -16,6 +16,7 @@ const examples: Record<string, Example> = {
   email: ({ email }) => email,
   "/signup email": newEmail,
   "/signup/prospect email": newEmail,
+  "/rated/keep-history email": newEmail,
   "/account/email email": newEmail,
   password,
   newPassword: "another horse 9",
