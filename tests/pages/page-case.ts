@@ -38,6 +38,8 @@ export type PageCase = {
   scripts?: boolean;
   error?: boolean;
   embedded?: boolean;
+  /** Of its title, for a page that only exists in one country. */
+  suffix?: string;
   headers?: Record<string, string>;
 };
 

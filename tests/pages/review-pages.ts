@@ -25,13 +25,19 @@ export const reviewPages: PageCase[] = [
     status: 400,
   },
   { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
-  { name: "review by link, an offer to keep the history", path: offer, ...plain },
+  {
+    name: "review by link, an offer to keep the history",
+    path: offer,
+    ...plain,
+    suffix: "Car Care",
+  },
   {
     name: "review by link, an offer with mistakes",
     path: offer,
     then: (page) => send(page, "#signup", { email: "nobody", password: "1" }),
     ...plain,
     ...rejected,
+    suffix: "Car Care",
   },
   {
     name: "review by link, an offer that no longer works",
