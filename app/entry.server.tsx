@@ -45,13 +45,14 @@ export default async function handleRequest(
     log,
     cookies,
     embedding,
+    dev,
   } = context;
   const viewing = await viewingWords(context);
   const started = performance.now();
   const scripts = !lite && shipsScripts(entry);
   const module = lite ? null : embedding ? frameHeight : chooseModule(entry);
   const styles = stylesForFirstPage(cookies);
-  const pageStyles = stylesOfPage(handlesOf(entry), embedding !== null);
+  const pageStyles = stylesOfPage(handlesOf(entry), embedding !== null || dev.embedded);
   const html = renderPage(
     <ServerViewContext.Provider
       value={{

@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...(owner?.limited && { limited: limitedNotice(context.locale.language) }),
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
-    ...((context.embedding || context.dev.embedded) && { embedded: true }),
+    ...((context.embedding || context.dev.embedded) && { framed: true }),
     lite: context.lite,
     theme: context.theme,
     dev: context.settings.development

@@ -5,7 +5,6 @@ import { Choice, FieldError } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
-import { AddBlocked } from "#app/garage/add/add-blocked.tsx";
 import { getAddBlock, maxVehicles } from "#app/garage/add/add-rule.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner, redirectTo } from "#app/http/guards.server.ts";
@@ -32,7 +31,7 @@ import {
 import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
 
 export const handle: PageHandle = {
-  i18n: ["partners", "add-vehicle", "garage"],
+  i18n: ["partners"],
   title: "partners:choose.title",
 };
 
@@ -47,11 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const others = notIn(garage, known);
   const partner = known[0]?.partner ?? owner.partner!;
   const block = getAddBlock({ count: garage.count, emailVerified: owner.emailVerified });
+  // Which says why.
+  if (others.length > 0 && block) redirectTo(paths.addVehicle);
   return {
     partner: providerName(context.settings, partner),
     hasKnown: known.length > 0,
     others: others.map(({ vin, name }) => ({ vin, name: name ?? vin })),
-    block: others.length > 0 ? block : null,
     form: chooseForm({ vins: [], free: 0 }).open(),
   };
 }
@@ -127,7 +127,7 @@ function vinsIn(form: FormData): string[] {
 
 export default function ChooseVehicles() {
   const { t } = useTranslation("partners");
-  const { partner, hasKnown, others, block, form } = useLoaderData<typeof loader>();
+  const { partner, hasKnown, others, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute
@@ -137,8 +137,7 @@ export default function ChooseVehicles() {
       errors={errors}
     >
       {others.length === 0 && <p>{t(hasKnown ? "choose.all" : "choose.none", { partner })}</p>}
-      {block && <AddBlocked block={block} />}
-      {others.length > 0 && !block && (
+      {others.length > 0 && (
         <PostForm {...formProps}>
           <VehicleChoices field={fields.vin} partner={partner} others={others} />
           <DialogActions>
@@ -146,13 +145,11 @@ export default function ChooseVehicles() {
           </DialogActions>
         </PostForm>
       )}
-      {!block && (
-        <p>
-          <Link className="link" to={paths.addVehicle}>
-            {t("choose.yourself")}
-          </Link>
-        </p>
-      )}
+      <p>
+        <Link className="link" to={paths.addVehicle}>
+          {t("choose.yourself")}
+        </Link>
+      </p>
     </DialogRoute>
   );
 }

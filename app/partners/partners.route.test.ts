@@ -110,8 +110,12 @@ describe("A partner's customer", () => {
     expect(rows.map(({ vin }) => vin)).toEqual([corolla]);
     for (let count = 0; count < 8; count++) await addVehicle(visitor, { nickname: `Car ${count}` });
     const full = await visitor.open(partnerPaths.chooseVehicles);
-    expect(full.text("main")).toContain("You will need to remove a vehicle before adding another.");
-    expect((await sendRecord(choose, "#choose", { vin: corolla })).status).toBe(400);
+    expect(full.location).toBe("/Service/garage/add");
+    expect((await full.follow()).text("main")).toContain(
+      "You will need to remove a vehicle before adding another.",
+    );
+    const late = await sendRecord(choose, "#choose", { vin: corolla });
+    expect(late.location).toBe("/Service/garage/add");
   });
 
   it("logs in again where they wanted to go, and is only asked about new cars", async () => {

@@ -30,7 +30,6 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const hasBar = useHasBar();
   const limited = data?.limited;
-  const embedded = data?.embedded;
   const { pathname } = useLocation();
   return (
     <>
@@ -45,7 +44,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         action={<LogButton />}
         below={<VehicleTabs />}
       >
-        {!embedded && (data?.owner ? <OwnerLinks /> : <VisitorLinks />)}
+        {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
       </SiteHeader>
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
@@ -59,7 +58,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         {data?.owner?.verified === false && !isAsked && unverified}
         {children}
       </Main>
-      {!embedded && (
+      {!data?.framed && (
         // One that's pushed down by a longer page would be a layout shift.
         <SiteFooter
           key={pathname}

@@ -14,7 +14,7 @@ export type RootData = Locale & {
   refused: boolean;
   unsupported: boolean;
   /** A frame shows the page. */
-  embedded?: boolean;
+  framed?: boolean;
   lite: boolean;
   theme: Theme;
   dev: (DevToggles & { session: Owner | null }) | null;
