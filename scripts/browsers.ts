@@ -8,6 +8,7 @@ import type { Launch } from "./browsers/browser.ts";
 import { printMatrix, printVersions, takeJourneys, type Column } from "./browsers/matrix.ts";
 import { dillo } from "./browsers/dillo.ts";
 import { firefox } from "./browsers/firefox.ts";
+import { visitPartnersPage } from "./browsers/firefox-frame.ts";
 import { netsurf } from "./browsers/netsurf.ts";
 import { elinks, links2, lynx, w3m } from "./browsers/text-browsers.ts";
 import { webkit } from "./browsers/webkit.ts";
@@ -44,6 +45,10 @@ await runCommand(async (lifetime, names) => {
   const columns: Column[] = [];
   for (const [name, { launch }] of chosen)
     columns.push(await takeJourneys(name, launch, product, console.log));
+  if (chosen.some(([name]) => name === "firefox")) {
+    const height = await visitPartnersPage(lifetime, stack);
+    console.log(`firefox: a garage in a partner's page: works (the frame is ${height} tall)`);
+  }
   const matrix = printMatrix(columns);
   console.log(`\n${matrix}`);
   if (chosen.length === Object.keys(drivers).length)

@@ -102,10 +102,7 @@ describe("The developer page", () => {
       (await visitor.open("/dev")).submit("#toggles", choices);
     await toggle({ canadian: "on", embedded: "on", authDebug: "on" });
     const page = await visitor.open("/garage");
-    expect([page.title, page.texts("body > footer")]).toEqual([
-      "Garage | Car Care",
-      [],
-    ]);
+    expect([page.title, page.texts("body > footer")]).toEqual(["Garage | Car Care", []]);
     expect(page.text("pre")).toContain("emailVerified");
     const { csrf } = (await visitor.open("/dev")).fields("#toggles");
     await visitor.post("/dev", { csrf: csrf! });

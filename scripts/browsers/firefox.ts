@@ -64,7 +64,7 @@ export const firefox: Launch = async ({ folder }) => {
 
 type RemoteValue = { value?: string; sharedId?: string };
 
-async function connect(address: string) {
+export async function connect(address: string) {
   const socket = new WebSocket(address);
   const pending = new Map<number, (reply: Reply) => void>();
   socket.addEventListener("message", ({ data }) => {

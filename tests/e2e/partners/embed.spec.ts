@@ -1,11 +1,20 @@
 import { corollaVin, newEmail } from "#tests/support/owner.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
-import { startPartnerStack, type PartnerStack } from "#tests/support/partners/partner-stack.ts";
+import { startPartnerStack, type PartnerStack } from "#scripts/identity/partner-stack.ts";
+import {
+  databaseUrl,
+  identity,
+  sessionSecret,
+  vpicDatabaseUrl,
+} from "#tests/support/stack/stack.ts";
 
 const test = base.extend<object, { stack: PartnerStack }>({
   stack: [
     async ({}, use) => {
-      const stack = await startPartnerStack();
+      const stack = await startPartnerStack({
+        ...{ DATABASE_URL: databaseUrl, VPIC_DATABASE_URL: vpicDatabaseUrl },
+        ...{ SESSION_SECRET: sessionSecret, ...identity },
+      });
       await use(stack);
       await stack.stop();
     },

@@ -1,9 +1,8 @@
 import { Miniflare, NoOpLog, convertV4MiniflareOptions } from "miniflare";
-import { startPartnerSite } from "#scripts/identity/partner-site.ts";
-import { freePort } from "#scripts/run/ports.ts";
-import { openScope } from "#scripts/run/lifetime.ts";
-import { startWorker } from "#scripts/run/worker.ts";
-import { databaseUrl, identity, sessionSecret, vpicDatabaseUrl } from "../stack/stack.ts";
+import { openScope } from "../run/lifetime.ts";
+import { freePort } from "../run/ports.ts";
+import { startWorker, type StackBindings } from "../run/worker.ts";
+import { startPartnerSite } from "./partner-site.ts";
 
 export type PartnerStack = {
   /** The product's. */
@@ -17,10 +16,10 @@ export type PartnerStack = {
 
 type PartnersSetting = Record<string, { issuer: string }>;
 
-/** Browsers only send a frame's cookies over TLS, and ports of one host are the same site. */
-export async function startPartnerStack(): Promise<PartnerStack> {
+/** @param bindings with the local partners. Browsers only send a frame's cookies over TLS, and ports of one host are the same site. */
+export async function startPartnerStack(bindings: StackBindings): Promise<PartnerStack> {
   const { scope, close } = openScope();
-  const partners = JSON.parse(identity.PARTNERS!) as PartnersSetting;
+  const partners = JSON.parse(bindings.PARTNERS!) as PartnersSetting;
   const issuerOf = (slug: string) => partners[slug]!.issuer;
   const http = await startPartnerSite(scope, {
     host: "127.0.0.1",
@@ -40,8 +39,8 @@ export async function startPartnerStack(): Promise<PartnerStack> {
   const worker = await startWorker({
     ...{ port, https: true },
     bindings: {
-      ...{ APP_ORIGIN: origin, DATABASE_URL: databaseUrl, VPIC_DATABASE_URL: vpicDatabaseUrl },
-      ...{ SESSION_SECRET: sessionSecret, RATE_LIMITS: "off", ...identity },
+      ...bindings,
+      ...{ APP_ORIGIN: origin, RATE_LIMITS: "off" },
       PARTNERS: JSON.stringify(Object.fromEntries(embedded)),
     },
   });
