@@ -152,6 +152,14 @@ describe("A partner's customer", () => {
     expect((await visitor.open(partnerPaths.activate("bank"))).status).toBe(200);
   });
 
+  it("who logged out finds the partner on the login page, too", async () => {
+    const { visitor } = await newCustomer(newPerson());
+    visitor.cookies.delete("session");
+    const login = await visitor.open(paths.logIn);
+    expect(login.texts(".social a.btn")[0]).toBe("Continue with Evergreen Bank");
+    expect((await newVisitor().open(paths.logIn)).text(".social")).not.toContain("Evergreen Bank");
+  });
+
   it("without cars at the partner is logged", async () => {
     const person = newPerson();
     await newCustomer(person);

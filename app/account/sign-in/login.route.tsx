@@ -17,7 +17,7 @@ import { openPasskeyLogin } from "./passkey-options.server.ts";
 import { passkeyPaths } from "./passkey-paths.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
 import { usePasswordHelp } from "./use-password-help.tsx";
-import { offeredProviders } from "#app/account/social/offered-providers.server.ts";
+import { providersToLogIn } from "#app/account/social/offered-providers.server.ts";
 import { SocialButtons } from "#app/account/social/social-buttons.tsx";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
@@ -33,7 +33,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectOwnersToGarage(context);
   const redirectTo = href(followable(new URL(request.url).searchParams.get("redirectTo")));
-  const providers = offeredProviders(context);
+  const providers = providersToLogIn(context);
   const passkey = openPasskeyLogin(context);
   return { redirectTo, providers, passkey, form: loginForm().open() };
 }

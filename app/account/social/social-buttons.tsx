@@ -1,13 +1,11 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { withRedirectTo } from "#app/http/paths.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { providerNames } from "./provider-names.ts";
-import { socialPaths } from "./social-paths.ts";
+import type { OfferedProvider } from "./offered-providers.server.ts";
 
 type SocialButtonsProps = {
-  providers: SocialProvider[];
+  providers: OfferedProvider[];
   redirectTo: string;
   purpose: "logIn" | "signUp";
 };
@@ -18,15 +16,14 @@ export function SocialButtons({ providers, redirectTo, purpose }: SocialButtonsP
   const isTextBrowser = useContext(ServerViewContext)?.isTextBrowser;
   const [first] = providers;
   if (!first) return null;
-  const hrefOf = (provider: SocialProvider) =>
-    withRedirectTo(socialPaths.logIn(provider), redirectTo);
+  const hrefOf = ({ path }: OfferedProvider) => withRedirectTo(path, redirectTo);
   return (
     <div className="social">
       <p className="or">{t("or")}</p>
       {providers.map((provider) => (
-        <p key={provider}>
+        <p key={provider.path}>
           <a className="btn btn-secondary" href={hrefOf(provider)} data-login-window>
-            {t("continueWith", { provider: providerNames[provider] })}
+            {t("continueWith", { provider: provider.name })}
           </a>
         </p>
       ))}

@@ -50,9 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       isOnlyWay,
     })),
     passkeys: showPasskeys(context, owner, passkeys),
-    toAdd: offeredProviders(context).map((provider) => ({
-      provider,
-      href: withRedirectTo(socialPaths.logIn(provider), href(socialPaths.identities)),
+    toAdd: offeredProviders(context).map(({ name, path }) => ({
+      name,
+      href: withRedirectTo(path, href(socialPaths.identities)),
     })),
   };
 }

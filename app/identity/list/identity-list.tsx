@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { providerNames } from "#app/account/social/provider-names.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
-import type { SocialProvider } from "#app/http/service-settings/identity-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -10,7 +8,7 @@ import type { IdentityView } from "./identity-view.server.ts";
 
 type ListProps = {
   identities: IdentityView[];
-  toAdd: { provider: SocialProvider; href: string }[];
+  toAdd: { name: string; href: string }[];
 };
 
 export function IdentityList({ identities, toAdd }: ListProps) {
@@ -29,9 +27,9 @@ export function IdentityList({ identities, toAdd }: ListProps) {
       {toAdd.length > 0 && (
         <p className="cluster">
           <Spaced>
-            {toAdd.map(({ provider, href }) => (
-              <a key={provider} className="btn btn-secondary" href={href}>
-                {t("identities.add", { provider: providerNames[provider] })}
+            {toAdd.map(({ name, href }) => (
+              <a key={name} className="btn btn-secondary" href={href}>
+                {t("identities.add", { provider: name })}
               </a>
             ))}
           </Spaced>
