@@ -61,8 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       tag: context.embedding ? "" : offlineTag(context, owner),
     },
     ...(owner?.limited && { limited: limitedNotice(context.locale.language) }),
-    refused: context.refused,
-    unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
+    ...(context.refused && { refused: true }),
+    ...(isUnsupportedBrowser(request.headers.get("User-Agent")) && { unsupported: true }),
     ...((context.embedding || context.dev.embedded) && { framed: true }),
     lite: context.lite,
     theme: context.theme,
@@ -79,8 +79,6 @@ const forEveryone = {
   flash: null,
   kept: null,
   owner: null,
-  refused: false,
-  unsupported: false,
   shared: true,
 };
 

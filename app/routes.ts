@@ -11,16 +11,16 @@ export default [
   route(`${brand.programSlug}-signup-error`, "prospects/sign-up-failed.route.tsx"),
   route("register", "account/sign-up/register.route.tsx"),
   route("login", "account/sign-in/login.route.tsx"),
-  route("login/social/:social", "identity/social/start-login.route.tsx"),
-  route("login/social/:social/callback", "identity/social/callback.route.tsx"),
-  route("login/partner/:partner", "identity/social/start-login.route.tsx", {
+  route("login/social/:social", "identity/log-in/start-login.route.tsx"),
+  route("login/social/:social/callback", "identity/log-in/callback.route.tsx"),
+  route("login/partner/:partner", "identity/log-in/start-login.route.tsx", {
     id: "start-partner-login",
   }),
-  route("login/partner/:partner/callback", "identity/social/callback.route.tsx", {
+  route("login/partner/:partner/callback", "identity/log-in/callback.route.tsx", {
     id: "partner-callback",
   }),
   route("login/partner/:partner/enter", "identity/partners/enter.route.tsx"),
-  route("login/done", "identity/social/done.route.tsx"),
+  route("login/done", "identity/log-in/done.route.tsx"),
   route("login/link", "identity/link/link.route.tsx"),
   route("login/link/confirm", "identity/link/confirm-link.route.tsx"),
   route("signup/finish", "identity/sign-up/finish.route.tsx"),

@@ -8,7 +8,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { partnerVehicles } from "#db/schema/partners.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import type { Person } from "#scripts/identity/people.ts";
-import { Visitor } from "#tests/support/browse/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import {
   logInWith,
   newPerson,
@@ -243,6 +243,32 @@ async function newVerifiedOwnerHash(): Promise<string> {
   const [account] = await db().select().from(accounts).where(eq(accounts.id, accountId));
   return account!.passwordHash;
 }
+
+describe("A partner's pages", () => {
+  it("take one database request each, and choosing a car takes two (P1)", async () => {
+    const vin = civicVin();
+    const before = await newCustomer(newPerson(cars(vin)));
+    // From then on, we know what the VIN means.
+    await sendRecord(await before.done.follow(), "#choose", { vin });
+    const { visitor } = await newCustomer(newPerson(cars(vin)));
+    const requests = async (run: () => Promise<Page>) => {
+      const already = stack.database.requests;
+      const page = await run();
+      expect(page.status).toBeLessThan(400);
+      return { page, count: stack.database.requests - already };
+    };
+    const choose = await requests(() => visitor.open(partnerPaths.chooseVehicles));
+    expect(choose.count).toBe(1);
+    const added = await requests(() => sendRecord(choose.page, "#choose", { vin }));
+    expect(added.count).toBe(2);
+    const garage = await visitor.open(paths.garage);
+    const about = garage.document.querySelector("main a[href$='/partner']")!.getAttribute("href")!;
+    expect((await requests(() => visitor.open(about))).count).toBe(1);
+    const newcomer = newVisitor();
+    for (const path of [partnerPaths.activate("bank"), partnerPaths.logIn("bank")])
+      expect((await requests(() => newcomer.open(path))).count).toBe(0);
+  });
+});
 
 describe("An owner with a password", () => {
   it("who links a partner keeps a garage of their own, and can choose from its cars", async () => {

@@ -11,8 +11,8 @@ export type RootData = Locale & {
   kept: Record<string, string | string[]> | null;
   owner: { email: string; verified: boolean; tag: string } | null;
   limited?: { title: string; href: string; label: string };
-  refused: boolean;
-  unsupported: boolean;
+  refused?: boolean;
+  unsupported?: boolean;
   /** A frame shows the page. */
   framed?: boolean;
   lite: boolean;

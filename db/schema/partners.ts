@@ -35,6 +35,8 @@ export const partnerLogins = sqliteTable(
     /** The request is refused by its own time from then on. */
     keptUntil: integer("kept_until", { mode: "timestamp_ms" }).notNull(),
     usedAt: integer("used_at", { mode: "timestamp_ms" }),
+    /** The key of the form that opened it, which may be sent twice. Null in a frame. */
+    usedBy: text("used_by"),
   },
   (table) => [index("partner_logins_kept").on(table.keptUntil)],
 );

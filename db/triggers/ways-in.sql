@@ -16,5 +16,5 @@ CREATE TRIGGER identity_links_single_use BEFORE UPDATE OF used_at ON identity_li
 WHEN OLD.used_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'token_used'); END;
 CREATE TRIGGER partner_logins_single_use BEFORE UPDATE OF used_at ON partner_logins
-WHEN OLD.used_at IS NOT NULL
+WHEN OLD.used_at IS NOT NULL AND (NEW.used_by IS NULL OR OLD.used_by IS NOT NEW.used_by)
 BEGIN SELECT RAISE(ABORT, 'token_used'); END;

@@ -86,7 +86,8 @@ describe("A login that the bank's server asked for", () => {
     ];
     const before = await takeSnapshot(stack.databaseUrl);
     for (const one of altered)
-      for (const headers of [{}, { "Sec-Fetch-Dest": "iframe" }]) {
+      for (const destination of ["document", "iframe"]) {
+        const headers = { "Sec-Fetch-Dest": destination };
         const visitor = new Visitor({ origin: stack.origin, headers });
         for (const asked of [one, dataPath(one)]) {
           const page = await visitor.open(asked);

@@ -24,7 +24,8 @@ const outsideProduction = "/dev";
 /** Anyone who has a calendar's secret URL may read it. */
 const isSecretUrl = (path: string) => patternOf(path) === "/calendar/:feed";
 /** Everyone is sent to the provider, with a state of their own. */
-const isProviderLogin = (path: string) => patternOf(path) === "/login/social/:social";
+const isProviderLogin = (path: string) =>
+  /^\/login\/(social|partner)\/:\w+$/.test(patternOf(path) ?? "");
 /** Anyone who has its link may read a shared report. */
 const isSharedReport = (path: string) => /^\/r\//.test(path);
 

@@ -24,18 +24,17 @@ describe("A page is shown in a partner's", () => {
   test.each([
     ["when a frame opens its login", "/login/partner/bank/enter?token=t", "iframe", ""],
     ["when a frame opens its activation page", "/activate/bank", "iframe", ""],
-    ["when it says so, in a browser that doesn't", "/activate/bank?embedded=on", "", ""],
     ["when the frame's cookie says so", "/garage", "iframe", ofBank],
     ["when a script of such a page asks for data", "/garage.data", "empty", ofBank],
   ])("%s", (_when, path, destination, cookie) => {
-    const headers = { ...(destination && { "Sec-Fetch-Dest": destination }), Cookie: cookie };
-    expect(find(path, headers)).toBe("bank");
+    expect(find(path, { "Sec-Fetch-Dest": destination, Cookie: cookie })).toBe("bank");
   });
 });
 
 describe("A page isn't shown in a partner's", () => {
   test.each([
-    ["in a tab of its own", "/activate/bank?embedded=on", "document", ofBank],
+    ["in a tab of its own", "/activate/bank", "document", ofBank],
+    ["as an image, without the frame's cookie", "/activate/bank", "image", ""],
     ["without the frame's cookie", "/garage", "iframe", ""],
     ["with the cookie of a partner that's gone", "/garage", "iframe", "__Host-embedded-partner=x"],
     ["for a partner that embeds nothing", "/activate/insurer-a", "iframe", ""],
@@ -43,6 +42,10 @@ describe("A page isn't shown in a partner's", () => {
     ["with a cookie of the site's own", "/garage", "iframe", "__Host-partner=bank"],
   ])("%s", (_when, path, destination, cookie) => {
     expect(find(path, { "Sec-Fetch-Dest": destination, Cookie: cookie })).toBeNull();
+  });
+
+  it("in a browser that doesn't say where it shows pages", () => {
+    expect(find("/activate/bank", { Cookie: ofBank })).toBeNull();
   });
 
   it("even where another path looks like an entry", () => {

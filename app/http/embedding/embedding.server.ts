@@ -6,8 +6,8 @@ import type { Partner, PartnerSettings } from "#app/http/service-settings/partne
 const entry = new RegExp(`^${base}/(?:login/partner|activate)/([^/.]+)`);
 
 /**
- * The partner in whose page the browser shows this response, in a frame. A page of its own never
- * is one: old browsers that don't separate cookies by site would send the frame's there too.
+ * The partner in whose page the browser shows this response, in a frame. Browsers that don't say
+ * what they load it for (Safari before 16.4) send no cookies to such a frame anyway.
  * @param cookies the frame's
  */
 export function findEmbedding(
@@ -15,11 +15,10 @@ export function findEmbedding(
   cookies: CookieJar,
   partners: PartnerSettings,
 ): Partner | null {
-  const shownIn = headers.get("Sec-Fetch-Dest");
-  if (shownIn === "document") return null;
-  const { pathname, searchParams } = new URL(url);
-  const isFrame = shownIn === "iframe" || searchParams.has("embedded");
-  const slug = (isFrame && entry.exec(pathname)?.[1]) || cookies.get("partner");
+  const loadedFor = headers.get("Sec-Fetch-Dest");
+  if (loadedFor === null || loadedFor === "document") return null;
+  const entered = loadedFor === "iframe" ? entry.exec(new URL(url).pathname)?.[1] : undefined;
+  const slug = entered ?? cookies.get("partner");
   const partner = partners.get(slug ?? "");
   return partner?.embedOrigin ? partner : null;
 }

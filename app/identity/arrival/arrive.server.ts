@@ -1,6 +1,7 @@
 import { runBatch, type Writes } from "#db/writes.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
+import { deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -51,13 +52,16 @@ async function findKnown(db: Database, arrival: Arrival): Promise<Known> {
   return { identity, withAddress, vins };
 }
 
-/** @param also is written too, unless the identity opens another account */
+/** `also` is written too, unless the identity opens another account. */
+type Form = { also: Writes; key: string | null };
+
+/** @param form a login that a form asked for */
 export async function admit(
   context: RequestContext,
   arrival: Arrival,
   destination: Destination,
   { identity, withAddress, vins }: Known,
-  also: Writes = [],
+  { also, key }: Form = { also: [], key: null },
 ): Promise<string | null> {
   const { db } = context;
   const owner = await context.owner();
@@ -67,7 +71,7 @@ export async function admit(
     addressAccountId: withAddress?.id ?? null,
   });
   if (outcome.kind === "log-in" && !identity!.account.closedAt) {
-    await logIn(context, arrival, identity!, also);
+    await logIn(context, arrival, identity!, { also, key });
     const vehicles = arrival.vehicles.filter(({ vin }) => !vins.includes(vin));
     return firstPage({ ...destination, vehicles });
   }
@@ -97,10 +101,10 @@ async function logIn(
   context: RequestContext,
   arrival: Arrival,
   { id, account }: Found,
-  also: Writes,
+  { also, key }: Form,
 ) {
   const { db, now, device, log } = context;
-  const token = newToken();
+  const token = key === null ? newToken() : deriveSessionToken(context, key);
   const session = { id: hashToken(token), accountId: account.id, ...device };
   await runBatch(db, [
     ...also,

@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable } from "#app/http/paths.ts";
-import { LoginProblem } from "#app/identity/social/login-problem.tsx";
-import { requireProvider, retryHref } from "#app/identity/social/social-provider.server.ts";
+import { LoginProblem } from "#app/identity/log-in/login-problem.tsx";
+import { requireProvider, retryHref } from "#app/identity/log-in/require-provider.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -36,10 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const problem = (kind: "expired" | "elsewhere") =>
     data({ ...shown, problem: kind, who: null }, 400);
   if (context.embedding && request.method === "GET") {
-    const outcome = await enter(context, { provider, token, redirectTo });
+    const outcome = await enter(context, { provider, token, redirectTo, key: null });
     return "location" in outcome ? redirect(outcome.location) : problem(outcome.problem);
   }
-  const login = findPartnerLogin(context.db, provider.slug, token, context.now);
+  const login = findPartnerLogin(context.db, provider.slug, { token, key: null }, context.now);
   const [found, owner] = await Promise.all([login, context.owner()]);
   if (!found && owner) throw redirect(redirectTo);
   if (!found) return problem("expired");
@@ -50,11 +50,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const provider = requireProvider(context, params);
-  await receiveForm(args);
+  const { key } = await receiveForm(args);
   const { searchParams } = new URL(request.url);
   const redirectTo = followable(searchParams.get("redirectTo"));
   const token = searchParams.get("token") ?? "";
-  const outcome = await enter(context, { provider, token, redirectTo });
+  const outcome = await enter(context, { provider, token, redirectTo, key });
   if ("location" in outcome) return redirect(outcome.location);
   return data({ problem: outcome.problem }, 400);
 }

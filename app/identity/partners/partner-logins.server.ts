@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { identities } from "#db/schema/identities.ts";
@@ -34,15 +34,18 @@ export function insertPartnerLogin(
   ];
 }
 
-/** In one request, with whoever it would log in. Null if it's unknown, used or too old. */
+/**
+ * In one request, with whoever it would log in. Null if it's unknown, too old or used, unless by
+ * the same form.
+ */
 export async function findPartnerLogin(
   db: Database,
   partner: string,
-  token: string,
+  { token, key }: { token: string; key: string | null },
   now: Date,
 ): Promise<{ hash: string; arrival: Arrival; known: Known } | null> {
   const hash = hashToken(token);
-  const { usedAt, expiresAt } = partnerLogins;
+  const { usedAt, usedBy, expiresAt } = partnerLogins;
   const ofLogin = sql`FROM ${partnerLogins} WHERE ${partnerLogins.hash} = ${hash}`;
   const isIt = sql`(${identities.provider}, ${identities.subject}) =
     (SELECT ${partnerLogins.partner}, ${partnerLogins.subject} ${ofLogin})`;
@@ -54,7 +57,7 @@ export async function findPartnerLogin(
         and(
           eq(partnerLogins.hash, hash),
           eq(partnerLogins.partner, partner),
-          isNull(usedAt),
+          key === null ? isNull(usedAt) : or(isNull(usedAt), eq(usedBy, key)),
           gt(expiresAt, now),
         ),
       ),
@@ -73,7 +76,10 @@ export async function findPartnerLogin(
   };
 }
 
-/** A second use violates `token_used`, even at the same moment. */
-export function usePartnerLogin(db: Database, hash: string, now: Date) {
-  return db.update(partnerLogins).set({ usedAt: now }).where(eq(partnerLogins.hash, hash));
+/** A second use violates `token_used`, even at the same moment, unless by the same form. */
+export function usePartnerLogin(db: Database, hash: string, key: string | null, now: Date) {
+  return db
+    .update(partnerLogins)
+    .set({ usedAt: now, usedBy: key })
+    .where(eq(partnerLogins.hash, hash));
 }

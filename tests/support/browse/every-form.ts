@@ -22,6 +22,11 @@ export function isSearchForm({ button }: FoundForm): boolean {
   return searchButton.test(button?.value ?? "");
 }
 
+/** Only an authenticator can fill it in. */
+export function isPasskeyForm({ form: { element } }: DiscoveredForm): boolean {
+  return element.querySelector("[name=credential]") !== null;
+}
+
 export async function findAllPostForms(stack: Stack, maxPages?: number): Promise<DiscoveredForm[]> {
   return (await findAllForms(stack, maxPages)).filter(
     ({ form }) => form.method === "post" && !isSearchForm(form),

@@ -11,9 +11,9 @@ import { paths } from "#app/http/paths.ts";
 import { arrive } from "#app/identity/arrival/arrive.server.ts";
 import { callbackPath } from "#app/identity/provider.server.ts";
 import { takePendingLogin } from "#app/identity/openid/pending-cookie.server.ts";
-import { finishSocialLogin, loginProblemOf } from "#app/identity/openid/social-login.server.ts";
-import { LoginProblem, type SocialProblem } from "./login-problem.tsx";
-import { requireProvider, retryHref } from "./social-provider.server.ts";
+import { finishProviderLogin, loginProblemOf } from "#app/identity/openid/provider-login.server.ts";
+import { LoginProblem, type LoginProblemView } from "./login-problem.tsx";
+import { requireProvider, retryHref } from "./require-provider.server.ts";
 
 export const handle: PageHandle = {
   title: "social-login:title",
@@ -26,14 +26,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const pending = takePendingLogin(context, provider.slug, searchParams.get("state"));
   const redirectTo = pending?.redirectTo ?? paths.garage;
-  const show = (problem: SocialProblem["problem"]) => {
+  const show = (problem: LoginProblemView["problem"]) => {
     if (problem === "unavailable") context.headers.set("Retry-After", "30");
     const shown = { problem, provider: provider.name, retryHref: retryHref(provider, redirectTo) };
     return data(shown, problem === "unavailable" ? 503 : 400);
   };
   if (!pending) return show("expired");
   try {
-    const arrival = await finishSocialLogin(context, request, provider, pending);
+    const arrival = await finishProviderLogin(context, request, provider, pending);
     const location = await arrive(context, arrival, pending);
     return location === null ? show("elsewhere") : redirect(location);
   } catch (error) {

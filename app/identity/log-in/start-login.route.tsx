@@ -12,9 +12,9 @@ import {
   readPendingLogins,
   startPendingLogin,
 } from "#app/identity/openid/pending-cookie.server.ts";
-import { loginProblemOf, startSocialLogin } from "#app/identity/openid/social-login.server.ts";
+import { loginProblemOf, startProviderLogin } from "#app/identity/openid/provider-login.server.ts";
 import { LoginProblem } from "./login-problem.tsx";
-import { requireProvider, retryHref } from "./social-provider.server.ts";
+import { requireProvider, retryHref } from "./require-provider.server.ts";
 
 export const handle: PageHandle = {
   title: "social-login:title",
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const login = { provider: provider.slug, redirectTo, popup: popup !== null };
   const pending = startPendingLogin(context, login);
   try {
-    return await startSocialLogin(context, request, provider, pending);
+    return await startProviderLogin(context, request, provider, pending);
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = loginProblemOf(context, error);

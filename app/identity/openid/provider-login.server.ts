@@ -26,7 +26,7 @@ function parametersFor({ slug }: Provider): Record<string, string> {
 export type LoginProblem = "cancelled" | "refused" | "unavailable";
 
 /** @throws a redirect to the provider */
-export async function startSocialLogin(
+export async function startProviderLogin(
   context: RequestContext,
   request: Request,
   provider: Provider,
@@ -36,7 +36,7 @@ export async function startSocialLogin(
   throw new Error("The strategy redirects.");
 }
 
-export async function finishSocialLogin(
+export async function finishProviderLogin(
   context: RequestContext,
   request: Request,
   provider: Provider,

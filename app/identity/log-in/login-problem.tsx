@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-export type SocialProblem = {
+export type LoginProblemView = {
   problem: "cancelled" | "refused" | "unavailable" | "expired" | "elsewhere";
   provider: string;
   /** Starts the login again. */
   retryHref: string;
 };
 
-export function LoginProblem({ problem, provider, retryHref }: SocialProblem) {
+export function LoginProblem({ problem, provider, retryHref }: LoginProblemView) {
   const { t } = useTranslation("social-login");
   const values = { provider };
   return (
