@@ -60,7 +60,7 @@ export async function visitPartnersPage(scope: Scope, stack: TestEnvironment): P
   }
   const open = (url: string) =>
     send("browsingContext.navigate", { context, url, wait: "complete" });
-  const customer = new URLSearchParams({ product: origin, email: "firefox@example.com", vin });
+  const customer = new URLSearchParams({ product: origin, email: "customer@example.com", vin });
 
   await open(`${site}/bank?${customer}`);
   await see("Create account");
