@@ -28,9 +28,9 @@ export default function AboutPartner() {
   return (
     <DialogRoute id="partner" title={t("about.heading", names)} closeHref={paths.vehicle(id)}>
       <PartnerLogo {...partner} />
-      <p>{t("about.what", names)}</p>
-      <p>{t("about.shares", names)}</p>
-      <h2>{t("about.hides", names)}</h2>
+      <p className="mt-3">{t("about.what", names)}</p>
+      <p className="mt-3">{t("about.shares", names)}</p>
+      <h2 className="mt-5">{t("about.hides", names)}</h2>
       <ul>
         {hides.map((feature) => (
           <li key={feature}>{t(`features.${feature}`)}</li>
@@ -41,7 +41,7 @@ export default function AboutPartner() {
           {t("about.vehicles", names)}
         </Link>
       </p>
-      <h2>{t("about.leave", names)}</h2>
+      <h2 className="mt-5">{t("about.leave", names)}</h2>
       <p>
         {t("about.leaving", names)} <a href={href(socialPaths.identities)}>{t("about.waysIn")}</a>
       </p>
