@@ -22,10 +22,14 @@ export const patches: Record<string, Change[]> = {
         "}\n\nexport function updateGlovebox(",
     ],
   ],
+  "app/garage/glovebox/glovebox-view.server.ts": [
+    ["const row = { label:", "const row = { item, label:"],
+  ],
   "app/garage/glovebox/glovebox.route.tsx": [
     ["import { loadGlovebox }", "import { loadAddedOn, loadGlovebox }"],
     ["  return {\n    id,", "  return {\n    addedOn: await loadAddedOn(db, id),\n    id,"],
     ["const { id, name,", "const { addedOn, id, name,"],
+    ["rows.map(({ label,", "rows.map(({ item, label,"],
     ["{isPast &&", '{addedOn[item] && " Added on " + addedOn[item]}\n              {isPast &&'],
   ],
 };
