@@ -36,22 +36,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sharedReport: demo ? sharePath(context.settings, demoShareId) : null,
     unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null,
     reviewLinks,
-    partners: [...context.settings.partners.values()].map(localPartner(context)),
+    partners: [...context.settings.partners.values()].map((one) => localPartner(context, one)),
   };
 }
 
 /** A partner's site on this machine takes the customer to show a garage to (scripts/identity). */
-const localPartner =
-  ({ origin }: RequestContext) =>
-  ({ slug, name, embedOrigin }: Partner) => ({
+function localPartner({ origin }: RequestContext, { slug, name, embedOrigin }: Partner) {
+  const customer = new URLSearchParams({ product: origin, email: "olive@roadworthy.example" });
+  return {
     name,
     activate: partnerPaths.activate(slug),
-    site:
-      embedOrigin &&
-      `${embedOrigin}/${slug}?${new URLSearchParams({ product: origin, email: examplePartnerCustomer })}`,
-  });
-
-const examplePartnerCustomer = "olive@roadworthy.example";
+    site: embedOrigin && `${embedOrigin}/${slug}?${customer}`,
+  };
+}
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;

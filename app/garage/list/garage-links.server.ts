@@ -13,7 +13,7 @@ type Garage = {
 
 export type GarageLink = { href: string; says: string };
 
-/** What stands below the cars. */
+/** The links below the cars. */
 export function garageLinks(
   { settings, locale }: RequestContext,
   { partner: slug }: Owner,

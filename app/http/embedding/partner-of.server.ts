@@ -12,8 +12,8 @@ export function forgetPartner({ cookies }: RequestContext): void {
 }
 
 /**
- * Where a partner's customer logs in who isn't logged in, and null for anyone else. In a frame, a
- * page of ours comes first, since many partners' login pages can't be shown in one.
+ * Where a partner's customer logs in who isn't logged in, and null for anyone else. In a frame, the
+ * activation page comes first, since many partners' login pages can't be shown in one.
  */
 export function partnersLogin({
   settings,

@@ -65,7 +65,7 @@ export function arrivalFrom(
   };
 }
 
-/** Whatever isn't a car with a VIN is left out, as is what's more than a garage holds. */
+/** Leaves out what has no VIN, and cars past the twelfth, since all of it fits in a cookie. */
 function readVehicles(claimed: unknown[]): PartnerVehicle[] {
   const known = claimed.flatMap((one) => vehicleSchema.safeParse(one).data ?? []);
   const byVin = new Map(known.map((vehicle) => [vehicle.vin, vehicle]));

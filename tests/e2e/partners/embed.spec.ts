@@ -82,7 +82,7 @@ for (const words of [english, french])
     });
   });
 
-test("a customer whose login ended in the frame is told how to go on", {
+test("a customer who isn’t logged in sees how to log in from the frame", {
   tag: "@core",
 }, async ({ page, stack }) => {
   await page.goto(pageOf(stack.site, stack));
