@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { startFakeOpenId, type FakeOpenId } from "#tests/support/identity/fake-openid.ts";
-import { newEmail, newVerifiedOwner } from "#tests/support/owner.ts";
+import { newEmail, newVerifiedOwner, password } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 const bankOrigin = "https://bank.example";
@@ -238,6 +238,18 @@ describe("A partner's page", () => {
     ]);
     expect(activate.response.headers.get("Content-Security-Policy")).toContain(bankOrigin);
     expect(activate.document.querySelector("footer")).toBeNull();
+  });
+
+  it("still shows the garage when an owner links their own account in its frame", async () => {
+    const { email } = await newVerifiedOwner({ stack });
+    const visitor = inFrame();
+    await visitor.open(pathOf(await askFor(claimsOf({ email }))));
+    const link = await visitor.open("/login/link");
+    const linked = await link.submit("#link", { password });
+    expect(linked.response.headers.getSetCookie().join()).not.toContain("embedded-partner=;");
+    const garage = await visitor.open("/garage");
+    expect(garage.status).toBe(200);
+    expect(garage.response.headers.get("Content-Security-Policy")).toContain(bankOrigin);
   });
 
   it("doesn't log in whoever opens the site in a tab", async () => {

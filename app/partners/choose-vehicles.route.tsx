@@ -5,10 +5,9 @@ import { Choice, FieldError } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
-import { getAddBlock, maxVehicles } from "#app/garage/add/add-rule.ts";
+import { countFreePlaces, getAddBlock } from "#app/garage/add/add-rule.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner, redirectTo } from "#app/http/guards.server.ts";
-import type { Owner } from "#app/http/owner.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { providerName } from "#app/identity/provider.server.ts";
@@ -66,11 +65,6 @@ function notIn({ vins }: Garage, known: PartnerVehicleRow[]): PartnerVehicleRow[
   return known.filter(({ vin }) => !vins.includes(vin));
 }
 
-/** Without a verified address, a garage has one car (spec §6). */
-function roomIn({ count }: Garage, { emailVerified }: Owner): number {
-  return (emailVerified ? maxVehicles : 1) - count;
-}
-
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now, locale } = context;
@@ -85,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
     data: [[garage, known], reports],
   } = post;
   const others = notIn(garage, known);
-  const choice = { vins: others.map(({ vin }) => vin), free: roomIn(garage, owner) };
+  const free = countFreePlaces({ count: garage.count, emailVerified: owner.emailVerified });
+  const choice = { vins: others.map(({ vin }) => vin), free };
   return submit(post, chooseForm(choice), async ({ chosen }) => {
     const rows = others.filter(({ vin }) => chosen.includes(vin));
     const built = await Promise.all(rows.map((row) => buildPartnerVehicle(context, owner, row)));

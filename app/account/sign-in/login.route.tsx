@@ -100,7 +100,7 @@ export default function LogIn() {
           </a>
         </Spaced>
       </div>
-      <p>
+      <p className="mt-4">
         {t("logIn.new")} <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>
       </p>
     </AccountForm>

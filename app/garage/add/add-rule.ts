@@ -2,14 +2,14 @@ export type AddBlock = "full" | "unverified";
 
 export const maxVehicles = 8;
 
-/** Spec §6, §9. */
-export function getAddBlock({
-  count,
-  emailVerified,
-}: {
-  count: number;
-  emailVerified: boolean;
-}): AddBlock | null {
-  if (count >= maxVehicles) return "full";
-  return count >= 1 && !emailVerified ? "unverified" : null;
+type Garage = { count: number; emailVerified: boolean };
+
+/** How many more cars a garage takes: without a verified address, it has one (spec §6, §9). */
+export function countFreePlaces({ count, emailVerified }: Garage): number {
+  return (emailVerified ? maxVehicles : 1) - count;
+}
+
+export function getAddBlock(garage: Garage): AddBlock | null {
+  if (garage.count >= maxVehicles) return "full";
+  return countFreePlaces(garage) > 0 ? null : "unverified";
 }

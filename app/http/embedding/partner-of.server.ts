@@ -7,8 +7,9 @@ export function rememberPartner({ cookies }: RequestContext, slug: string): void
   cookies.set("partner", slug, cookieDays.preference);
 }
 
-export function forgetPartner({ cookies }: RequestContext): void {
-  if (cookies.get("partner") !== undefined) cookies.remove("partner");
+/** In a frame, the cookie says whose page it's in. */
+export function forgetPartner({ cookies, embedding }: RequestContext): void {
+  if (!embedding && cookies.get("partner") !== undefined) cookies.remove("partner");
 }
 
 /**

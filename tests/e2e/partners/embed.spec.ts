@@ -18,7 +18,8 @@ const test = base.extend<object, { stack: PartnerStack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: "worker" },
+    // Of its own, so that starting two servers isn't part of the first test's time.
+    { scope: "worker", timeout: 60_000 },
   ],
 });
 
