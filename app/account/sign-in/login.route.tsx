@@ -100,9 +100,12 @@ export default function LogIn() {
           </a>
         </Spaced>
       </div>
-      <p className="mt-4">
-        {t("logIn.new")} <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>
-      </p>
+      <div className="mt-4">
+        <p>
+          {t("logIn.new")}{" "}
+          <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>
+        </p>
+      </div>
     </AccountForm>
   );
 }
