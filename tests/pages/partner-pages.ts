@@ -1,9 +1,10 @@
 import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
 import { askForLogin, becomeCustomer } from "#tests/support/partners/customers.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { first, plain, type Household, type PageCase } from "./page-case.ts";
+import { first, plain, rejected, send, type Household, type PageCase } from "./page-case.ts";
 
 const ofCustomer = { who: "owner of one car" } as const;
+const ofVerifiedCustomer = { who: "owner of a car that another account has" } as const;
 
 const asCustomer = (path: (home: Household) => string) => async (home: Household) => {
   await becomeCustomer(databaseUrl, home.owner);
@@ -26,8 +27,20 @@ export const partnerPages: PageCase[] = [
     ...ofCustomer,
   },
   {
-    name: "a partner's cars",
+    name: "a partner's cars, address not verified",
     path: asCustomer(() => partnerPaths.chooseVehicles),
     ...ofCustomer,
+  },
+  {
+    name: "a partner's cars",
+    path: asCustomer(() => partnerPaths.chooseVehicles),
+    ...ofVerifiedCustomer,
+  },
+  {
+    name: "a partner's cars with a mistake",
+    path: asCustomer(() => partnerPaths.chooseVehicles),
+    then: (page) => send(page, "#choose", { vin: "" }),
+    ...ofVerifiedCustomer,
+    ...rejected,
   },
 ];
