@@ -124,14 +124,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && server?.module && (
-          <script type="module" src={server.module} nonce={server.nonce} />
-        )}
         {(!server || server.scripts) && (
           <>
             <ScrollRestoration nonce={server?.nonce} />
             <Scripts nonce={server?.nonce} />
           </>
+        )}
+        {/* Last, because hydration ignores what only the end of the server's page has. */}
+        {import.meta.env.SSR && server?.module && (
+          <script type="module" src={server.module} nonce={server.nonce} />
         )}
       </body>
     </html>
