@@ -42,7 +42,7 @@ export const journeys: Journey[] = [
   },
   {
     name: "Add a car by VIN",
-    async take({ browser, origin }) {
+    async take({ browser, witness, origin }) {
       await browser.open(`${origin}/Service/garage/add`);
       await browser.fill("VIN", vin);
       await browser.press("Find by VIN");
@@ -50,7 +50,7 @@ export const journeys: Journey[] = [
       await browser.fill("Current mileage, in miles", "61000");
       await browser.press("Add to garage");
       await browser.see(car);
-      await browser.see("61,000 mi");
+      expect(await witness.text("/Service/garage"), "61,000 mi");
     },
   },
   {
