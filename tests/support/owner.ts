@@ -7,6 +7,11 @@ import { Visitor, type Page } from "./browse/visitor.ts";
 
 export { newEmail, password } from "./credentials.ts";
 
+/** Each process counts in numbers of its own: owners who share a VIN are asked whose car it is. */
+const { VITEST_WORKER_ID = "40", TEST_WORKER_INDEX } = process.env;
+const block = TEST_WORKER_INDEX ? 50 + Number(TEST_WORKER_INDEX) : Number(VITEST_WORKER_ID);
+let lastSerial = block * 10_000;
+
 export type TestOwner = Pick<ReadyOwner, "visitor" | "email" | "accountId">;
 
 type OwnerChoices = {
@@ -48,11 +53,11 @@ export async function mailedLink(visitor: Visitor, email: string): Promise<strin
   return pathname + search;
 }
 
-export const corollaVin = (serial?: number) => vinOf("5YFBURHE0JP", serial);
-export const civicVin = (serial?: number) => vinOf("2HGFC2F60MH", serial);
+export const corollaVin = () => vinOf("5YFBURHE0JP");
+export const civicVin = () => vinOf("2HGFC2F60MH");
 
-function vinOf(model: string, serial = Math.floor(Math.random() * 1e6)): string {
-  const withoutCheckDigit = model + String(serial).padStart(6, "0");
+function vinOf(model: string): string {
+  const withoutCheckDigit = model + String(++lastSerial).padStart(6, "0");
   return (
     withoutCheckDigit.slice(0, 8) + getCheckDigit(withoutCheckDigit) + withoutCheckDigit.slice(9)
   );
