@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
+import { chooseFile, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own car") };
@@ -26,7 +26,7 @@ test("an owner adds a photo of their car and removes it again", { tag: "@core" }
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
   const edit = await dialog(page, "Edit car", { scripts });
-  await edit.getByLabel("Photo", { exact: true }).setInputFiles(await jpegOfCar());
+  await chooseFile(edit.getByLabel("Photo", { exact: true }), await jpegOfCar(), { scripts });
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(message(page)).toHaveText("Your changes are saved.");
   await expectLoaded(photo);
@@ -52,7 +52,7 @@ test("an owner who fixes another field doesn't have to choose the photo again", 
   const edit = await dialog(page, "Edit car", { scripts });
   await edit.getByLabel("License plate").fill("ABC*");
   await edit.getByLabel("State or province").selectOption("Virginia");
-  await edit.getByLabel("Photo", { exact: true }).setInputFiles(await jpegOfCar());
+  await chooseFile(edit.getByLabel("Photo", { exact: true }), await jpegOfCar(), { scripts });
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectErrors(page, [
     [page.getByLabel("License plate"), "Invalid Plate: enter up to 8 letters and digits"],
@@ -75,12 +75,12 @@ test("a file that isn't a photo is rejected, and the form keeps its input", {
   const edit = await dialog(page, "Edit car", { scripts });
   const photo = edit.getByLabel("Photo", { exact: true });
   await edit.getByLabel("Nickname").fill("Red Kite");
-  await photo.setInputFiles(notes);
+  await chooseFile(photo, notes, { scripts });
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectErrors(page, [[photo, "The photo must be a JPEG, PNG or WebP"]]);
   await expect(edit.getByLabel("Nickname")).toHaveValue("Red Kite");
 
-  await photo.setInputFiles(await jpegOfCar());
+  await chooseFile(photo, await jpegOfCar(), { scripts });
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Red Kite");
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Red Kite" }));

@@ -47,6 +47,17 @@ export async function dialog(
   return locator;
 }
 
+/** Scripts list the file below its field, which moves the button that comes next. */
+export async function chooseFile(
+  field: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  { scripts }: { scripts: boolean },
+): Promise<void> {
+  await field.setInputFiles(file);
+  const list = field.page().locator(".chosen-files li");
+  if (scripts) await expect(list).toContainText(file.name);
+}
+
 export async function chooseModel(
   page: Page,
   car: { year: string; make: string; model: string },
