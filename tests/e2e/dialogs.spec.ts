@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdBackScripts } from "#tests/support/browse/look.ts";
+import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 
 test("a dialog's Close link returns to the page beneath", { tag: "@core" }, async ({
@@ -151,6 +151,8 @@ test("a press beside a dialog with something typed asks first", {
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
+  // Before that, the link opens the dialog on a page that's too short to scroll.
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Edit" }).click();
   const opened = await dialog(page, "Edit car", { scripts });
   await opened.getByLabel("Nickname").fill("Rusty");

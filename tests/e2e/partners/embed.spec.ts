@@ -1,6 +1,5 @@
 import { corollaVin, newEmail } from "#tests/support/owner.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
-import { collectConsoleMessages } from "#tests/support/browse/look.ts";
 import { startPartnerStack, type PartnerStack } from "#scripts/identity/partner-stack.ts";
 import {
   databaseUrl,
@@ -60,7 +59,6 @@ for (const words of [english, french])
     test("a bank’s customer gets a garage in the bank’s own page, and finds it there again", {
       tag: "@core",
     }, async ({ page, stack, scripts }) => {
-      const complaints = collectConsoleMessages(page);
       const customer = { email: newEmail(), vin: corollaVin() };
       await page.goto(pageOf(stack.site, stack, customer));
       const garage = page.frameLocator("iframe");
@@ -84,7 +82,6 @@ for (const words of [english, french])
         await page.setViewportSize({ width: 390, height: 844 });
         await expect.poll(height).toBeGreaterThan(wide);
       }
-      expect(complaints).toEqual([]);
 
       await page.goto(`${stack.origin}/Service/garage`);
       await expect(page).toHaveURL(/\/Service\/login\?/);
