@@ -280,20 +280,25 @@ describe("The review of a record", () => {
     ]);
   });
 
-  it("is saved once from twelve windows at the same moment", async () => {
+  it("is saved once from fifty windows at the same moment", async () => {
     const visit = await openVisit();
     // The first page sets the cookie that the forms' tokens need.
     await visit.visitor.open(visit.add);
     const pages = await Promise.all(
-      Array.from({ length: 12 }, () => visit.visitor.open(visit.add)),
+      Array.from({ length: 50 }, () => visit.visitor.open(visit.add)),
     );
-    const answers = await Promise.all(
-      pages.map((page, at) => page.submit("#review", { ...exampleReview, title: `Window ${at}` })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      302,
-      ...Array.from({ length: 11 }, () => 409),
-    ]);
+    const save = async (at: number) => {
+      const { status } = await pages[at]!.submit("#review", {
+        ...exampleReview,
+        title: `Window ${at}`,
+      });
+      return status;
+    };
+    const statuses = await Promise.all(pages.map((_, at) => save(at)));
+    // Whoever a busy database turns away sends the form again.
+    for (const [at, status] of statuses.entries())
+      if (status === 503) statuses[at] = await save(at);
+    expect(statuses.sort()).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
     expect(await stored(visit.shop)).toHaveLength(1);
   });
 

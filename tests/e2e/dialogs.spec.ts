@@ -151,7 +151,7 @@ test("a press beside a dialog with something typed asks first", {
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  // Before that, the link opens the dialog on a page that's too short to scroll.
+  // Until then, the link loads the dialog with a page that's too short to scroll.
   await waitForHydration(page);
   await page.getByRole("link", { name: "Edit" }).click();
   const opened = await dialog(page, "Edit car", { scripts });

@@ -7,7 +7,8 @@ import { Visitor, type Page } from "./browse/visitor.ts";
 
 export { newEmail, password } from "./credentials.ts";
 
-/** Each process counts in numbers of its own: owners who share a VIN are asked whose car it is. */
+// Each process counts in a block of its own, since owners who share a VIN are asked whose car it
+// is. Playwright also loads the tests in a process that only lists them.
 const { VITEST_WORKER_ID = "40", TEST_WORKER_INDEX } = process.env;
 const block = TEST_WORKER_INDEX ? 50 + Number(TEST_WORKER_INDEX) : Number(VITEST_WORKER_ID);
 let lastSerial = block * 10_000;

@@ -18,7 +18,7 @@ const test = base.extend<object, { stack: PartnerStack }>({
       await use(stack);
       await stack.stop();
     },
-    // Of its own, so that starting two servers isn't part of the first test's time.
+    // A limit of its own, so that starting two servers takes no time from the first test.
     { scope: "worker", timeout: 60_000 },
   ],
 });
