@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { shownField } from "#app/forms/shown-fields.server.ts";
 import { heapOf } from "#scripts/run/heap.ts";
 import { freePort } from "#scripts/run/ports.ts";
@@ -47,6 +47,7 @@ it(`${minutes} minutes at ${connections} connections degrade nothing`, {
   timeout: 2 * length + minute,
 }, async () => {
   const taken: { at: number; took: number; ended: string }[] = [];
+  const late: (() => ReturnType<typeof takeTurn>)[] = [];
   const heap: number[] = [];
   const forms = await Promise.all(
     owners.map(({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/edit`)),
@@ -56,8 +57,10 @@ it(`${minutes} minutes at ${connections} connections degrade nothing`, {
 
   const running = owners.map(async (owner, offset) => {
     for (let turn = offset; !isOver(); turn++) {
-      const { result, took } = await timed(() => takeTurn(owner, forms[offset]!, turn));
+      const take = () => takeTurn(owner, forms[offset]!, turn);
+      const { result, took } = await timed(take);
       taken.push({ at: performance.now() - startedAt, took, ended: result });
+      if (result === "late") late.push(take);
     }
   });
   for (let sample = 1; sample <= 6; sample++) {
@@ -78,12 +81,10 @@ it(`${minutes} minutes at ${connections} connections degrade nothing`, {
   const perSecond = taken.length / (length / 1000);
   checkFigure("R13", `${minutes} min at ${connections} connections, 90/10: requests`, taken.length);
   checkFigure("R13", "requests per second", perSecond);
-  const count = (how: string) => taken.filter(({ ended }) => ended === how).length;
-  checkFigure("R13", "failures", count("failed"), { atMost: 0 });
-  checkFigure("R13", "rejected with 503 at the time limit", count("late"), {
-    atMost: 0,
-    ofTime: true,
-  });
+  const failures = taken.filter(({ ended }) => ended === "failed").length;
+  checkFigure("R13", "failures", failures, { atMost: 0 });
+  checkFigure("R13", "rejected with 503", late.length, { atMost: 0, ofTime: true });
+  for (const takeAgain of late) expect(await takeAgain(), "without the load").toBe("done");
   checkFigure("R13", "p99 of the first sixth", first, { unit: "ms" });
   checkFigure("R13", "p99 of the last sixth / the first", last / first, {
     atMost: 1.5,

@@ -100,7 +100,7 @@ export default function LogIn() {
           </a>
         </Spaced>
       </div>
-      {/* Not right in the form, where a paragraph's link would cover part of the links above. */}
+      {/* In a div: directly in the form, this link would cover part of the links above. */}
       <div className="mt-4">
         <p>
           {t("logIn.new")}{" "}
