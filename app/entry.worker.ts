@@ -13,6 +13,7 @@ import { runImports } from "#app/service-records/import/resume-imports.server.ts
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { sendTexts } from "#app/texts/send-texts.server.ts";
+import { runPriceIndexRefresh } from "#app/value/refresh-price-index.server.ts";
 import { guardView } from "#app/view-as/guard-view.server.ts";
 import { recordViewedPage } from "#app/view-as/view-links.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
@@ -33,7 +34,7 @@ const crawlable = {
 
 const runs = [
   ...[sendReminderEmails, sendTexts, runImports, runSweep, runClosedAccounts],
-  runRecallRefresh,
+  ...[runRecallRefresh, runPriceIndexRefresh],
 ];
 
 export default {

@@ -172,6 +172,7 @@ export default [
   route("garage/:vehicleId/take-back", "ownership/take-back.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),
   route("garage/:vehicleId/report/share", "reports/share/share-report.route.tsx"),
+  route("garage/:vehicleId/value", "value/value.route.tsx"),
   route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),
   route("garage/:vehicleId/service-shops", "shops/search/service-shops.route.tsx"),
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo/photo.route.tsx"),

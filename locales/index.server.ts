@@ -113,6 +113,8 @@ import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
+import enValueWords from "./en/value/value-words.server.json" with { type: "json" };
+import enValue from "./en/value/value.json" with { type: "json" };
 import enLive from "./en/vehicle/live.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -234,6 +236,8 @@ import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
+import frValueWords from "./fr/value/value-words.server.json" with { type: "json" };
+import frValue from "./fr/value/value.json" with { type: "json" };
 import frLive from "./fr/vehicle/live.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -292,6 +296,7 @@ export const browserTexts = {
     "common": enCommon,
     "leaving": enLeaving,
     "problems": enProblems,
+    "value": enValue,
     "live": enLive,
     "odometer": enOdometer,
   },
@@ -343,6 +348,7 @@ export const browserTexts = {
     "common": frCommon,
     "leaving": frLeaving,
     "problems": frProblems,
+    "value": frValue,
     "live": frLive,
     "odometer": frOdometer,
   },
@@ -417,6 +423,7 @@ export const serverTexts = {
     "tire-words": enTireWords,
     "descriptions": enDescriptions,
     "staging": enStaging,
+    "value-words": enValueWords,
     "reading-doubt": enReadingDoubt,
     "shared-car": enSharedCar,
     "vehicle-facts": enVehicleFacts,
@@ -491,6 +498,7 @@ export const serverTexts = {
     "tire-words": frTireWords,
     "descriptions": frDescriptions,
     "staging": frStaging,
+    "value-words": frValueWords,
     "reading-doubt": frReadingDoubt,
     "shared-car": frSharedCar,
     "vehicle-facts": frVehicleFacts,

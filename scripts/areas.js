@@ -32,6 +32,7 @@ export const areas = [
     "ownership",
     "partners",
     "prospects",
+    "value",
     "dashboard",
     "reports",
     "landing",

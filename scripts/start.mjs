@@ -14,6 +14,7 @@ const scripts = {
   browsers: "browsers.ts",
   deploy: "deploy.ts",
   vpic: "vpic.ts",
+  "fit:value": "fit-value.ts",
   texts: "texts.ts",
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
@@ -32,6 +33,7 @@ const scripts = {
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",
   "import:prospects": "import-prospects.ts",
+  "import:price-index": "import-price-index.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

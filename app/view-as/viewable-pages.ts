@@ -27,6 +27,7 @@ const viewablePages: readonly string[] = [
   ...[`${car}/maintenance-schedule`, `${car}/maintenance-schedule/all`],
   ...[`${car}/maintenance-schedule/earlier`, `${car}/maintenance-schedule/:stop`],
   ...[`${car}/report`, `${car}/repair-costs`, `${car}/service-shops`, `${car}/lifetime-program`],
+  `${car}/value`,
   ...[`${car}/shops/invite`, `${car}/shops/suggest`],
 ];
 

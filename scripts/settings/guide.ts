@@ -253,6 +253,16 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     purpose: "the address of Transport Canada's web service",
     group: "lookups",
   },
+  PRICE_INDEX_PROVIDER: {
+    purpose:
+      "`web` asks the Bureau of Labor Statistics for new months of the used-car price index; " +
+      "`embedded` only knows those of the model and those you imported",
+    group: "lookups",
+  },
+  BLS_URL: {
+    purpose: "the address of the Bureau's web service",
+    group: "lookups",
+  },
   RATE_LIMITS: {
     purpose: "`off` for load tests; ignored in production",
     group: "limits",

@@ -49,7 +49,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/photo\/[^/]+\/remove$/, both("manage")],
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
   [/^\/(events|reminders)\/[^/]+$/, managed],
-  [/^\/(recalls|service-shops)$/, managed],
+  [/^\/(recalls|service-shops|value)$/, managed],
   [/^\/(glovebox|partner|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
   [/^\/maintenance-schedule(\/[^/]+)?$/, both("follow")],
   [/^(\/service-history(\/[^/]+)?|\/report|\/photo\/[^/]+\/[^/]+)?$/, sees],

@@ -1,0 +1,53 @@
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { toMiles } from "#app/i18n/numbers.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Owner } from "#app/http/owner.ts";
+import { partnerOf } from "#app/partners/partner-view.server.ts";
+import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
+import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
+import { fallbackPace } from "#app/vehicle/odometer/average.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import type { ValueChoices } from "./value-choices.ts";
+import type { ValuedCar } from "./estimate.ts";
+
+const yearlyDays = 365;
+
+/** Some partners' customers don't see it (contract §2). */
+export function hidesValue(
+  context: Pick<RequestContext, "settings" | "embedding">,
+  owner: Pick<Owner, "partner">,
+): boolean {
+  const partner = context.embedding ?? partnerOf(context, owner);
+  return partner?.hides.has("value") ?? false;
+}
+
+export function valuedCar(
+  { vehicle, known, today }: Pick<OwnersVehicle, "vehicle" | "known" | "today">,
+  choices: ValueChoices,
+): ValuedCar {
+  const { year, make, model, powertrain, bodyType, facts } = vehicle;
+  const { odometer, postalCode, ...rest } = choices;
+  const place = postalCode === null ? null : parsePostalCode(postalCode);
+  return {
+    ...{ year, make, model, powertrain, bodyType },
+    ...rest,
+    drive: facts.drive ?? null,
+    bodyClass: facts.bodyClass ?? null,
+    country: place?.ok ? place.postalCode.country : known.country,
+    miles: odometer ? toMiles(odometer) : milesToday({ known, today }),
+  };
+}
+
+type Driven = Pick<OwnersVehicle, "known" | "today">;
+
+function milesToday({ known, today }: Driven): number | null {
+  const odometer = getOdometer(known, today);
+  return odometer && Math.max(1, estimateMiles(odometer, today));
+}
+
+export function yearlyMiles({ known, today }: Driven): number {
+  const milesPerDay =
+    getOdometer(known, today)?.average.milesPerDay ??
+    fallbackPace(known.stated, known.country).typical;
+  return milesPerDay * yearlyDays;
+}

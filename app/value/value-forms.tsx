@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox, RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormColumn } from "#app/ui/layout.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
+
+type FieldName =
+  | "typeOfSale"
+  | "condition"
+  | "odometer"
+  | "postalCode"
+  | "trim"
+  | "branded"
+  | "altered";
+
+type ValueFormProps = { open: OpenForm<FieldName>; unit: DistanceUnit; trims: string[] };
+
+export function ValueForms({ isHidden, ...form }: ValueFormProps & { isHidden: boolean }) {
+  const { t } = useTranslation("value");
+  return (
+    <FormColumn>
+      {!isHidden && <AskedForm {...form} />}
+      <PostForm id="value-shown">
+        <p className="hint muted mt-6">{t(isHidden ? "showHint" : "hideHint")}</p>
+        <Button look="quiet" name="intent" value={isHidden ? "show" : "hide"}>
+          {t(isHidden ? "show" : "hide")}
+        </Button>
+      </PostForm>
+    </FormColumn>
+  );
+}
+
+function AskedForm({ open, unit, trims }: ValueFormProps) {
+  const { t } = useTranslation("value");
+  const { formProps, fields, errors } = useForm(open);
+  return (
+    <section className="mt-6" aria-labelledby="value-form">
+      <h2 id="value-form">{t("ask")}</h2>
+      {errors}
+      <PostForm {...formProps}>
+        <RadioGroup
+          {...fields.typeOfSale}
+          label={t("typeOfSale")}
+          options={saleTypes.map((value) => ({
+            value,
+            label: t(`saleTypes.${value}`),
+            hint: t(`saleTypeHints.${value}`),
+          }))}
+        />
+        <SelectField
+          {...fields.condition}
+          width="medium"
+          label={t("condition")}
+          hint={t("conditionHint")}
+          options={valueConditions.map((value) => ({ value, label: t(`conditions.${value}`) }))}
+        />
+        {trims.length > 0 && (
+          <SelectField
+            {...fields.trim}
+            width="medium"
+            label={t("trim")}
+            options={[
+              { value: "", label: t("noTrim") },
+              ...trims.map((value) => ({ value, label: value })),
+            ]}
+          />
+        )}
+        <TextField
+          {...fields.odometer}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          unit={unit}
+          label={t(`odometer.${unit}`)}
+          hint={t("odometerHint")}
+        />
+        <TextField
+          {...fields.postalCode}
+          autoComplete="postal-code"
+          width="short"
+          label={t("postalCode")}
+          hint={t("postalCodeHint")}
+        />
+        <Checkbox {...boxOf(fields.branded)} value="yes" label={t("branded")} />
+        <Checkbox {...boxOf(fields.altered)} value="yes" label={t("altered")} />
+        <div className="cluster">
+          <Spaced>
+            <Button name="intent" value="preview">
+              {t("preview")}
+            </Button>
+            <Button look="secondary" name="intent" value="save">
+              {t("save")}
+            </Button>
+          </Spaced>
+        </div>
+      </PostForm>
+    </section>
+  );
+}
+
+type Field = ReturnType<typeof useForm<FieldName>>["fields"][FieldName];
+
+function boxOf({ defaultValue, ...field }: Field) {
+  return { ...field, defaultChecked: defaultValue === "yes" };
+}

@@ -1,0 +1,116 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { typedInto, submit } from "#app/forms/submit.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Still } from "#app/ui/still/still.tsx";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { maySend } from "#app/vehicle/access/permissions.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import type { ValueState } from "#db/schema/value-terms.ts";
+import { trimsOf } from "./estimate.ts";
+import { hidesValue, valuedCar, yearlyMiles } from "./open-value.server.ts";
+import { ValueAnswer } from "./value-answer.tsx";
+import { fromSaved, toChoices, toFieldTexts, toSaved } from "./value-choices.ts";
+import { ValueForms } from "./value-forms.tsx";
+import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
+import { newestIndex, valueModel } from "./value-model.server.ts";
+import { valuePath } from "./value-path.ts";
+import { valueView } from "./value-view.server.ts";
+import { findValueFacts, saveValue } from "./values.server.ts";
+
+export const handle: PageHandle = {
+  styles: ["history"],
+  i18n: ["value"],
+  title: "value:title",
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const { db, locale } = context;
+  const opened = withDashboard(await loadVehicle(args, (id) => findValueFacts(db, id)));
+  const { id, vehicle, owner, known, today, dashboard, data } = opened;
+  if (hidesValue(context, owner)) throw problem(404);
+  const formatters = createFormatters(locale, known);
+  const saved = fromSaved(data.saved, lastReadingDay(opened));
+  const options = fieldOptions(opened);
+  const query = new URL(request.url).searchParams;
+  const asked = typedInto(previewFields(query), valueForm(options));
+  const choices = asked ? toChoices(asked, known.unit) : saved;
+  const market = { model: valueModel(), index: newestIndex(data.index), today };
+  const car = valuedCar(opened, choices);
+  const shown = { miles: car.miles, postalCode: vehicle.postalCode, unit: known.unit };
+  const isHidden = data.saved?.state === "DISABLED_BY_USER";
+  const view = isHidden
+    ? null
+    : valueView(car, yearlyMiles(opened), market, { formatters, locale });
+  return {
+    id,
+    name: vehicleTitle(vehicle).name,
+    tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
+    isHidden,
+    form: maySend(vehicle, valuePath(id))
+      ? { ...options, open: valueForm(options).open(toFieldTexts(choices, shown)) }
+      : null,
+    view: htmlOnly(request, view),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db } = context;
+  const post = await receiveVehicle(args);
+  const { id, owner, form, known, today } = post;
+  if (hidesValue(context, owner)) throw problem(404);
+  const location = valuePath(id);
+  const intent = readChoice(form, "intent", ["preview", "save", "hide", "show"]);
+  if (intent === "hide" || intent === "show") {
+    const state: ValueState = intent === "hide" ? "DISABLED_BY_USER" : "ENABLED_BY_USER";
+    const message = intent === "hide" ? "valueHidden" : "valueShown";
+    return commit(post, { writes: [saveValue(db, id, { state })], location, flash: { message } });
+  }
+  return submit(post, valueForm(fieldOptions(post)), (answers) => {
+    if (intent === "preview") return redirect(`${location}?${previewQuery(form)}`);
+    const writes = [saveValue(db, id, toSaved(toChoices(answers, known.unit), today))];
+    return { writes, location, flash: { message: "valueSaved" } };
+  });
+}
+
+function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known">) {
+  return { unit: known.unit, trims: trimsOf(vehicle, valueModel()) };
+}
+
+/** The newest one; the mileage that was saved before it is outdated. */
+function lastReadingDay({ known }: Pick<OwnersVehicle, "known">): string | null {
+  return known.readings[0]?.date ?? null;
+}
+
+export default function Value() {
+  const { t } = useTranslation("value");
+  const { id, name, isHidden, form, view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink href={paths.vehicle(id)}>{name}</BackLink>
+      <PageHeading title={t("title")} above={name} />
+      {isHidden ? (
+        <p>{t("hidden")}</p>
+      ) : (
+        <Still data={view}>{(value) => <ValueAnswer value={value!} />}</Still>
+      )}
+      {form && <ValueForms isHidden={isHidden} {...form} />}
+    </>
+  );
+}

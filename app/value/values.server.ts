@@ -1,0 +1,39 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { PriceIndexMonth } from "./stored-model.ts";
+import { priceIndex, vehicleValues } from "#db/schema/value.ts";
+
+export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
+
+/** What the owner said about the vehicle's value, and the newest month of the price index. */
+export async function findValueFacts(db: Database, vehicleId: string) {
+  const [[saved = null], index] = await Promise.all([
+    db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
+    findNewestIndex(db),
+  ]);
+  return { saved, index };
+}
+
+export async function findNewestIndex(db: Database): Promise<PriceIndexMonth | null> {
+  const [newest = null] = await db
+    .select()
+    .from(priceIndex)
+    .orderBy(desc(priceIndex.month))
+    .limit(1);
+  return newest;
+}
+
+/** Published months may be revised. */
+export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
+  return db
+    .insert(priceIndex)
+    .values(months)
+    .onConflictDoUpdate({ target: priceIndex.month, set: { value: sql`excluded.value` } });
+}
+
+export function saveValue(db: Database, vehicleId: string, change: Partial<SavedValue>) {
+  return db
+    .insert(vehicleValues)
+    .values({ vehicleId, ...change })
+    .onConflictDoUpdate({ target: vehicleValues.vehicleId, set: change });
+}
