@@ -23,6 +23,7 @@ import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { isAllowed, mayOpen } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import { glanceRange } from "#app/value/value-glance.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DashboardRow } from "./event-row.tsx";
@@ -35,7 +36,10 @@ import { missingDetailLinks } from "./missing-detail-links.ts";
 import { morePages } from "./more-pages.server.ts";
 import { lastReadView, sharedCarView } from "./shared-car-view.server.ts";
 
-type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
+type Opened = Omit<OwnersVehicle, "owner"> & {
+  dashboard: OfferedDashboard;
+  showsValue: boolean;
+};
 
 type Shown = { request: Request; formatters: Formatters; locale: Locale };
 
@@ -86,11 +90,12 @@ function moreView(
     quiet,
     questions: { questions },
   }: Record<"unknown" | "quiet", OfferedEvent[]> & { questions: QuickQuestionsView },
-  { id, vehicle, known, today, dashboard }: Opened,
+  opened: Opened,
   glance: Glance,
   formatters: Formatters,
   locale: Locale,
 ) {
+  const { id, vehicle, known, today, dashboard, showsValue } = opened;
   const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
   const isFollowed = isAllowed(vehicle.role, "follow");
   const seen = glanceView(glance, today, locale);
@@ -124,6 +129,7 @@ function moreView(
     pages: morePages(
       vehicle,
       {
+        value: showsValue ? glanceRange(opened, glance.value, locale) : null,
         hasVin: vin !== null,
         hasCosts: costs !== null,
         hasHistoryCosts: shown.costs !== null,

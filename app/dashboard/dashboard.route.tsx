@@ -21,6 +21,7 @@ import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { isPending } from "./shared-car-view.server.ts";
 import { loadVehicleWithGlance } from "./glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { hidesValue } from "#app/value/open-value.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
@@ -60,7 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ...mayDo(vehicle),
     tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     isComplete,
-    ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),
+    ...dashboardPage(
+      { ...opened, dashboard, showsValue: !hidesValue(args.context, opened.owner) },
+      glance,
+      { request, formatters, locale },
+    ),
   };
 }
 

@@ -58,6 +58,8 @@ export const settingsTable = {
   RECALL_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   NHTSA_URL: httpUrl.default("https://api.nhtsa.gov"),
   TRANSPORT_CANADA_URL: httpUrl.default("https://data.tc.gc.ca/v1.3/api"),
+  VALUE_PROVIDER_URL: httpUrl.optional(),
+  VALUE_PROVIDER_TOKEN: z.string().optional(),
   PRICE_INDEX_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   BLS_URL: httpUrl.default("https://api.bls.gov/publicAPI/v1"),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
@@ -92,6 +94,8 @@ export type Settings = {
   vpicWeb: string | null;
   recallsWeb: { nhtsa: string; canada: string } | null;
   plates: { url: string; token?: string } | null;
+  /** Asked instead of our own model. */
+  values: { url: string; token?: string } | null;
   /** Of the Bureau of Labor Statistics' API, if it's asked for the newest used-car prices. */
   priceIndexUrl: string | null;
 };
@@ -193,6 +197,9 @@ export function readSettings(bindings: object): Settings {
         : null,
     plates: env.PLATE_PROVIDER_URL
       ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN }
+      : null,
+    values: env.VALUE_PROVIDER_URL
+      ? { url: env.VALUE_PROVIDER_URL, token: env.VALUE_PROVIDER_TOKEN }
       : null,
     priceIndexUrl: env.PRICE_INDEX_PROVIDER === "web" ? env.BLS_URL : null,
   };

@@ -63,14 +63,14 @@ export function toSaved(choices: ValueChoices, today: string): Partial<SavedValu
 
 /** For the form, which shows the mileage that's estimated for today. */
 export function toFieldTexts(
-  { typeOfSale, condition, trim, postalCode, isBranded, isAltered }: ValueChoices,
+  { typeOfSale, condition, trim, isBranded, isAltered }: ValueChoices,
   car: { miles: number | null; postalCode: string; unit: DistanceUnit },
 ) {
   return {
     typeOfSale,
     condition,
     trim,
-    postalCode: postalCode ?? car.postalCode,
+    postalCode: car.postalCode,
     odometer: car.miles === null ? null : String(Math.round(fromMiles(car.miles, car.unit))),
     branded: isBranded ? "yes" : null,
     altered: isAltered ? "yes" : null,

@@ -23,6 +23,8 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ValueState } from "#db/schema/value-terms.ts";
 import { trimsOf } from "./estimate.ts";
 import { hidesValue, valuedCar, yearlyMiles } from "./open-value.server.ts";
+import { findProvided } from "./provider/provided-value.server.ts";
+import { providerView } from "./provider/provider-view.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
 import { fromSaved, toChoices, toFieldTexts, toSaved } from "./value-choices.ts";
 import { ValueForms } from "./value-forms.tsx";
@@ -52,11 +54,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const choices = asked ? toChoices(asked, known.unit) : saved;
   const market = { model: valueModel(), index: newestIndex(data.index), today };
   const car = valuedCar(opened, choices);
-  const shown = { miles: car.miles, postalCode: vehicle.postalCode, unit: known.unit };
+  const shown = {
+    miles: car.miles,
+    postalCode: choices.postalCode ?? vehicle.postalCode,
+    unit: known.unit,
+  };
   const isHidden = data.saved?.state === "DISABLED_BY_USER";
+  const words = { formatters, locale };
   const view = isHidden
     ? null
-    : valueView(car, yearlyMiles(opened), market, { formatters, locale });
+    : context.settings.values
+      ? providerView(car, await findProvided(context, vehicle, car, { ...shown, ...data }), words)
+      : valueView(car, yearlyMiles(opened), market, words);
   return {
     id,
     name: vehicleTitle(vehicle).name,

@@ -1,17 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
-import { priceIndex, vehicleValues } from "#db/schema/value.ts";
+import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
 
 export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
 
 /** What the owner said about the vehicle's value, and the newest month of the price index. */
 export async function findValueFacts(db: Database, vehicleId: string) {
-  const [[saved = null], index] = await Promise.all([
+  const [[saved = null], [answered = null], index] = await Promise.all([
     db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
+    db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
     findNewestIndex(db),
   ]);
-  return { saved, index };
+  return { saved, answered, index };
 }
 
 export async function findNewestIndex(db: Database): Promise<PriceIndexMonth | null> {
@@ -29,6 +30,15 @@ export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
     .insert(priceIndex)
     .values(months)
     .onConflictDoUpdate({ target: priceIndex.month, set: { value: sql`excluded.value` } });
+}
+
+export type AnsweredValue = typeof valueAnswers.$inferSelect;
+
+export function saveAnswer(db: Database, { vehicleId, ...answered }: AnsweredValue) {
+  return db
+    .insert(valueAnswers)
+    .values({ vehicleId, ...answered })
+    .onConflictDoUpdate({ target: valueAnswers.vehicleId, set: answered });
 }
 
 export function saveValue(db: Database, vehicleId: string, change: Partial<SavedValue>) {

@@ -34,6 +34,17 @@ export const vehicleValues = sqliteTable(
   ],
 );
 
+/** What an operator's value provider last answered about a vehicle. */
+export const valueAnswers = sqliteTable("value_answers", {
+  vehicleId: text("vehicle_id")
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: "cascade" }),
+  question: text().notNull(),
+  /** Null if it doesn't know the car. */
+  answer: text({ mode: "json" }).$type<unknown>(),
+  askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
+});
+
 /** US used-car prices, CUSR0000SETA02 of the Bureau of Labor Statistics. */
 export const priceIndex = sqliteTable("price_index", {
   /** `2026-04` */

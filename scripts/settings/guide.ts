@@ -253,6 +253,15 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     purpose: "the address of Transport Canada's web service",
     group: "lookups",
   },
+  VALUE_PROVIDER_URL: {
+    purpose: "a service that's asked what a car is worth, instead of our own model",
+    group: "lookups",
+  },
+  VALUE_PROVIDER_TOKEN: {
+    purpose: "sent to it as `Authorization: Bearer`",
+    group: "lookups",
+    isSecret: true,
+  },
   PRICE_INDEX_PROVIDER: {
     purpose:
       "`web` asks the Bureau of Labor Statistics for new months of the used-car price index; " +

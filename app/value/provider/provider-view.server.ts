@@ -1,0 +1,38 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import { valueConditions } from "#db/schema/value-terms.ts";
+import type { ValuedCar } from "../estimate.ts";
+import { priceOf, rangeOf } from "../price-words.server.ts";
+import type { ValueView } from "../value-view.server.ts";
+import type { ProviderAnswer } from "./provider-answer.ts";
+
+export function providerView(
+  { condition, typeOfSale }: ValuedCar,
+  answer: ProviderAnswer | null | "unavailable",
+  { formatters, locale }: { formatters: Formatters; locale: Locale },
+): ValueView {
+  const { t, day } = formatters;
+  const title = t("value-words:refused.title");
+  if (answer === "unavailable") return { refused: [title, t("value-words:provider.unavailable")] };
+  const range = answer?.prices[condition]?.[typeOfSale];
+  if (!answer || !range) return { refused: [title, t("value-words:provider.unknown")] };
+  const { currency, prices, source, asOf } = answer;
+  return {
+    answer: {
+      range: rangeOf({ ...range, currency }, locale),
+      middle: t("value-words:middle", { price: priceOf(range.middle, currency, locale) }),
+    },
+    says: [t("value-words:provider.basis", { source, day: day(asOf) })],
+    conditions: valueConditions.flatMap((one) => {
+      const other = prices[one]?.[typeOfSale];
+      if (!other) return [];
+      const name = t(`value-words:conditions.${one}`);
+      return [
+        { name, range: rangeOf({ ...other, currency }, locale), isChosen: one === condition },
+      ];
+    }),
+    mileage: null,
+    nextYear: null,
+    curve: null,
+  };
+}

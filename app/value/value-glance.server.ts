@@ -1,0 +1,39 @@
+import { sql, type SQLWrapper } from "drizzle-orm";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { priceIndex, vehicleValues } from "#db/schema/value.ts";
+import { estimateValue } from "./estimate.ts";
+import { valuedCar } from "./open-value.server.ts";
+import { rangeOf } from "./price-words.server.ts";
+import type { PriceIndexMonth } from "./stored-model.ts";
+import { fromSaved } from "./value-choices.ts";
+import { newestIndex, valueModel } from "./value-model.server.ts";
+import type { SavedValue } from "./values.server.ts";
+
+/** What the dashboard knows of a car's value. */
+export type ValueGlance = { saved: SavedValue | null; index: PriceIndexMonth | null };
+
+/** JSON of a {@link ValueGlance}. */
+export function valueGlanceSql(vehicleId: SQLWrapper) {
+  return sql`json_object(
+    'saved', json((SELECT json_object('state', state, 'typeOfSale', type_of_sale,
+        'condition', condition, 'postalCode', postal_code, 'distance', distance, 'unit', unit,
+        'date', date, 'trim', trim, 'isBranded', is_branded, 'isAltered', is_altered)
+      FROM ${vehicleValues} WHERE vehicle_id = ${vehicleId})),
+    'index', json((SELECT json_object('month', month, 'value', value)
+      FROM ${priceIndex} ORDER BY month DESC LIMIT 1)))`;
+}
+
+/** Empty if the car can't be estimated, or its owner hid the value. */
+export function glanceRange(
+  opened: Pick<OwnersVehicle, "vehicle" | "known" | "today">,
+  { saved, index }: ValueGlance,
+  locale: Locale,
+): string {
+  if (saved?.state === "DISABLED_BY_USER") return "";
+  const { known, today } = opened;
+  const choices = fromSaved(saved, known.readings[0]?.date ?? null);
+  const market = { model: valueModel(), index: newestIndex(index), today };
+  const estimate = estimateValue(valuedCar(opened, choices), market);
+  return typeof estimate === "string" ? "" : rangeOf(estimate, locale);
+}
