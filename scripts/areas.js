@@ -24,6 +24,8 @@ export const areas = [
   ],
   ...[
     "repair-costs",
+    "value",
+    "trade-in",
     "schedule",
     "tires",
     "recalls",
