@@ -85,16 +85,21 @@ export function markLeadSent(db: Database, id: string, now: Date) {
   return db.update(tradeInLeads).set({ sentAt: now }).where(eq(tradeInLeads.id, id));
 }
 
+const exportColumns = omitInternalColumns(getTableColumns(tradeInLeads));
+
+function omitInternalColumns({
+  accountId: _account,
+  tries: _tries,
+  nextTryAt: _next,
+  ...columns
+}: (typeof tradeInLeads)["_"]["columns"]) {
+  return columns;
+}
+
 /** For their owner's export. */
 export function listLeads(db: Database, accountId: string) {
-  const {
-    accountId: _,
-    tries: _tries,
-    nextTryAt: _next,
-    ...columns
-  } = getTableColumns(tradeInLeads);
   return db
-    .select(columns)
+    .select(exportColumns)
     .from(tradeInLeads)
     .where(eq(tradeInLeads.accountId, accountId))
     .orderBy(asc(tradeInLeads.createdAt));
