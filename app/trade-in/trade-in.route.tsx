@@ -111,7 +111,7 @@ export default function TradeIn() {
               <dd>{t("you")}</dd>
             </div>
           </dl>
-          <p>{t("use", { receiver })}</p>
+          <p className="mt-3">{t("use", { receiver })}</p>
           {unverified ? (
             <VerifyBanner {...unverified} kind="warn" />
           ) : (
