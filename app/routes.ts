@@ -168,6 +168,7 @@ export default [
   route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/people", "people/people.route.tsx"),
   route("garage/:vehicleId/hand-over", "ownership/hand-over.route.tsx"),
+  route("garage/:vehicleId/trade-in", "trade-in/trade-in.route.tsx"),
   route("garage/:vehicleId/lifetime-program", "garage/lifetime/lifetime-program.route.tsx"),
   route("garage/:vehicleId/take-back", "ownership/take-back.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),

@@ -108,6 +108,7 @@ import enShops from "./en/shops/shops.json" with { type: "json" };
 import enTexts from "./en/texts/texts.server.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
+import enTradeIn from "./en/trade-in/trade-in.server.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
 import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
@@ -231,6 +232,7 @@ import frShops from "./fr/shops/shops.json" with { type: "json" };
 import frTexts from "./fr/texts/texts.server.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
+import frTradeIn from "./fr/trade-in/trade-in.server.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
 import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
@@ -421,6 +423,7 @@ export const serverTexts = {
     "shop-words": enShopWords,
     "texts": enTexts,
     "tire-words": enTireWords,
+    "trade-in": enTradeIn,
     "descriptions": enDescriptions,
     "staging": enStaging,
     "value-words": enValueWords,
@@ -496,6 +499,7 @@ export const serverTexts = {
     "shop-words": frShopWords,
     "texts": frTexts,
     "tire-words": frTireWords,
+    "trade-in": frTradeIn,
     "descriptions": frDescriptions,
     "staging": frStaging,
     "value-words": frValueWords,

@@ -32,6 +32,7 @@ export const areas = [
     "ownership",
     "partners",
     "prospects",
+    "trade-in",
     "value",
     "dashboard",
     "reports",

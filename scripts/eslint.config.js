@@ -76,7 +76,7 @@ const writers = [
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],
-  "app/fraud/delete-closed-accounts.server.ts",
+  ...["app/fraud/delete-closed-accounts.server.ts", "app/trade-in/deliver-leads.server.ts"],
   // Twilio's webhook isn't a form, and blocking a number twice is no different from once.
   "app/texts/incoming.route.ts",
   ...[

@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import { valuePath } from "#app/value/value-path.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 

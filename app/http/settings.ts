@@ -30,6 +30,12 @@ import {
   textSettingsTable,
   type TextSettings,
 } from "./service-settings/text-settings.ts";
+import {
+  readTradeInSettings,
+  requiredTradeInSettings,
+  tradeInSettingsTable,
+  type TradeInSettings,
+} from "./service-settings/trade-in-settings.ts";
 
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
@@ -49,6 +55,7 @@ export const settingsTable = {
   ...identitySettingsTable,
   ...partnerSettingsTable,
   ...textSettingsTable,
+  ...tradeInSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -89,6 +96,8 @@ export type Settings = {
   partners: PartnerSettings;
   /** Null turns text messages off, as on staging, where a restored backup has customers' numbers. */
   texts: TextSettings | null;
+  /** Null if nobody gets trade-in requests, so no page offers one. */
+  tradeIn: TradeInSettings | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
   vpicWeb: string | null;
@@ -156,6 +165,7 @@ export function readSettings(bindings: object): Settings {
     ...requiredPushSettings(input),
     ...requiredIdentitySettings(input),
     ...requiredTextSettings(input),
+    ...requiredTradeInSettings(input),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -188,6 +198,7 @@ export function readSettings(bindings: object): Settings {
     identity: readIdentitySettings(env),
     partners: readPartnerSettings(env),
     texts: staging ? null : readTextSettings(env),
+    tradeIn: readTradeInSettings(env, { development, staging }),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,

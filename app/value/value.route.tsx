@@ -30,7 +30,7 @@ import { fromSaved, toChoices, toFieldTexts, toSaved } from "./value-choices.ts"
 import { ValueForms } from "./value-forms.tsx";
 import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
-import { valuePath } from "./value-path.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
 import { valueView } from "./value-view.server.ts";
 import { findValueFacts, saveValue } from "./values.server.ts";
 

@@ -36,6 +36,7 @@ export const settingsGroups = {
     isOptional: true,
   },
   texts: { title: "Text messages to shops' customers", isOptional: true },
+  tradeIn: { title: "Trade-in requests, to a dealer or your own inbox", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
@@ -211,6 +212,26 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   TWILIO_URL: {
     purpose: "the address of Twilio's API",
     group: "texts",
+  },
+  TRADE_IN_RECEIVER: {
+    purpose: "who gets trade-in requests, by the name that owners agree to",
+    group: "tradeIn",
+    example: "Acme Motors",
+  },
+  TRADE_IN_EMAIL: {
+    purpose: "the inbox that gets them, each as ADF/XML",
+    group: "tradeIn",
+    example: "leads@yours.com",
+  },
+  TRADE_IN_URL: {
+    purpose: "an `https:` endpoint that gets them instead",
+    group: "tradeIn",
+    example: "https://leads.yours.com/adf",
+  },
+  TRADE_IN_TOKEN: {
+    purpose: "the endpoint's bearer token",
+    group: "tradeIn",
+    isSecret: true,
   },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",

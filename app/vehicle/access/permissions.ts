@@ -42,7 +42,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
   // Everyone can leave, and have a calendar and reminders of their own.
   [/^\/(people|calendar)$/, both("follow")],
-  [/^\/(report\/share|hand-over|change-of-ownership)$/, both("own")],
+  [/^\/(report\/share|hand-over|trade-in|change-of-ownership)$/, both("own")],
   [/^\/(edit|glovebox\/edit|emissions-area|add-registration|missing-details)$/, both("manage")],
   [/^\/events\/[^/]+\/interval$/, both("manage")],
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
