@@ -2,7 +2,6 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-import { partnerOf } from "#app/partners/partner-view.server.ts";
 import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
@@ -12,13 +11,13 @@ import type { ValuedCar } from "./estimate.ts";
 
 const yearlyDays = 365;
 
-/** Some partners' customers don't see it (contract §2). */
+/** Some partners' customers don't see it (decisions §6). */
 export function hidesValue(
   context: Pick<RequestContext, "settings" | "embedding">,
   owner: Pick<Owner, "partner">,
 ): boolean {
-  const partner = context.embedding ?? partnerOf(context, owner);
-  return partner?.hides.has("value") ?? false;
+  const partners = [context.embedding, context.settings.partners.get(owner.partner ?? "")];
+  return partners.some((partner) => partner?.hides.has("value"));
 }
 
 export function valuedCar(

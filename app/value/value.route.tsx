@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { typedInto, submit } from "#app/forms/submit.server.ts";
@@ -12,6 +12,8 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Still } from "#app/ui/still/still.tsx";
+import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
+import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { maySend } from "#app/vehicle/access/permissions.ts";
 import {
@@ -75,6 +77,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { ...options, open: valueForm(options).open(toFieldTexts(choices, shown)) }
       : null,
     view: htmlOnly(request, view),
+    tradeIn: mayAskForTradeIn(context, opened)
+      ? { href: tradeInPath(id), says: formatters.t("trade-in:title") }
+      : null,
   };
 }
 
@@ -109,7 +114,7 @@ function lastReadingDay({ known }: Pick<OwnersVehicle, "known">): string | null 
 
 export default function Value() {
   const { t } = useTranslation("value");
-  const { id, name, isHidden, form, view } = useLoaderData<typeof loader>();
+  const { id, name, isHidden, form, view, tradeIn } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.vehicle(id)}>{name}</BackLink>
@@ -118,6 +123,11 @@ export default function Value() {
         <p>{t("hidden")}</p>
       ) : (
         <Still data={view}>{(value) => <ValueAnswer value={value!} />}</Still>
+      )}
+      {tradeIn && (
+        <p className="mt-6">
+          <Link to={tradeIn.href}>{tradeIn.says}</Link>
+        </p>
       )}
       {form && <ValueForms isHidden={isHidden} {...form} />}
     </>
