@@ -91,13 +91,14 @@ function moreView(
   formatters: Formatters,
   locale: Locale,
 ) {
-  const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
+  const { vin, make, facts, bodyType, color, powertrain } = vehicle;
+  const { plate, plateState, postalCode } = vehicle;
   const isFollowed = isAllowed(vehicle.role, "follow");
   const seen = glanceView(glance, today, locale);
   const shown = isFollowed ? seen : { ...seen, glovebox: null, shop: null };
   const costs = isFollowed
     ? repairCostsView(
-        { powertrain, state: known.state, bodyType, engine: facts.engine },
+        { id, powertrain, state: known.state, bodyType, facts, make },
         locale,
         formatters,
       )

@@ -11,7 +11,12 @@ describe("Repair costs on a dashboard", () => {
   it("are estimated ranges at the labor rates of the car's state", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
-    expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);
+    expect(costsOf(page)).toEqual([
+      ["Oil and filter change", "$75 – $125"],
+      ["Front brake pads", "$215 – $450"],
+      ["12-volt battery", "$180 – $415"],
+    ]);
+    expect(page.text("#repair-costs > p + dl + p a")).toBe("All repair costs");
     expect(page.text("#repair-costs > p")).toContain(
       "at Virginia labor rates. These are our estimates",
     );
@@ -33,6 +38,7 @@ describe("Repair costs on a dashboard", () => {
     const { visitor } = await newOwner({ language: "fr" });
     const page = await addVehicle(visitor);
     expect(page.text("#repair-costs h2")).toBe("Coûts de réparation");
-    expect(costsOf(page).find(([job]) => job === "Alternateur")?.[1]).toMatch(/^645.945.\$.*$/);
+    expect(costsOf(page)[1]![0]).toBe("Plaquettes de frein avant");
+    expect(costsOf(page)[1]![1]).toMatch(/^215.450.\$.*$/);
   });
 });
