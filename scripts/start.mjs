@@ -15,6 +15,7 @@ const scripts = {
   deploy: "deploy.ts",
   vpic: "vpic.ts",
   texts: "texts.ts",
+  "check:repair-costs": "check-repair-costs.ts",
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
   "database-keys": "database-keys.ts",
