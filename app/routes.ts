@@ -175,6 +175,8 @@ export default [
   route("garage/:vehicleId/report/share", "reports/share/share-report.route.tsx"),
   route("garage/:vehicleId/value", "value/value.route.tsx"),
   route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),
+  route("garage/:vehicleId/repair-costs/all", "dashboard/repair-costs/all-jobs.route.tsx"),
+  route("garage/:vehicleId/repair-costs/:job", "dashboard/repair-costs/job.route.tsx"),
   route("garage/:vehicleId/service-shops", "shops/search/service-shops.route.tsx"),
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/remove/restore.route.tsx"),

@@ -80,6 +80,7 @@ import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
 import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
 import enRepairCosts from "./en/repair-costs/repair-costs.server.json" with { type: "json" };
+import enRepairJobs from "./en/repair-costs/repair-jobs.server.json" with { type: "json" };
 import enReport from "./en/reports/report.json" with { type: "json" };
 import enShareWords from "./en/reports/share-words.server.json" with { type: "json" };
 import enShare from "./en/reports/share.json" with { type: "json" };
@@ -204,6 +205,7 @@ import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
 import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
 import frRepairCosts from "./fr/repair-costs/repair-costs.server.json" with { type: "json" };
+import frRepairJobs from "./fr/repair-costs/repair-jobs.server.json" with { type: "json" };
 import frReport from "./fr/reports/report.json" with { type: "json" };
 import frShareWords from "./fr/reports/share-words.server.json" with { type: "json" };
 import frShare from "./fr/reports/share.json" with { type: "json" };
@@ -407,6 +409,7 @@ export const serverTexts = {
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
+    "repair-jobs": enRepairJobs,
     "share-words": enShareWords,
     "shared-report": enSharedReport,
     "upkeep": enUpkeep,
@@ -483,6 +486,7 @@ export const serverTexts = {
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,
+    "repair-jobs": frRepairJobs,
     "share-words": frShareWords,
     "shared-report": frSharedReport,
     "upkeep": frUpkeep,

@@ -16,6 +16,7 @@ const scripts = {
   vpic: "vpic.ts",
   "fit:value": "fit-value.ts",
   texts: "texts.ts",
+  "check:repair-costs": "check-repair-costs.ts",
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
   "database-keys": "database-keys.ts",

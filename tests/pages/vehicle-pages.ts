@@ -8,6 +8,7 @@ import { recallVehicle } from "#tests/support/recalls.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import {
+  inUS,
   ofFirst,
   plain,
   rejected,
@@ -152,6 +153,31 @@ export const vehiclePages: PageCase[] = [
     who: twoCars,
   },
   { name: "stop of the schedule", path: nextStopLink, who: twoCars },
+  { name: "all repair costs", path: ofFirst("/repair-costs/all"), ...inUS },
+  {
+    name: "all repair costs, searched",
+    path: ofFirst("/repair-costs/all?q=brake&postalCode=94110"),
+    ...inUS,
+  },
+  {
+    name: "all repair costs, nothing found",
+    path: ofFirst("/repair-costs/all?q=carburetor"),
+    ...inUS,
+  },
+  { name: "repair job", path: ofFirst("/repair-costs/spark-plugs"), ...inUS },
+  {
+    name: "repair job, Canadian postal code",
+    path: ofFirst("/repair-costs/alternator?postalCode=N6A+1B3"),
+    ...inUS,
+    ...rejected,
+  },
+  {
+    name: "repair job, not needed",
+    path: ofFirst("/repair-costs/glow-plugs"),
+    ...inUS,
+    status: 404,
+    scripts: false,
+  },
 ];
 
 async function sharedReport({ owner: { visitor }, ids }: Household) {

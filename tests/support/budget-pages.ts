@@ -103,6 +103,8 @@ export const tabPages = [
   "/maintenance-schedule/all",
   "/maintenance-schedule/earlier",
   "/maintenance-schedule/:nextStop",
+  "/repair-costs/all",
+  "/repair-costs/spark-plugs",
   "/service-shops",
   "/service-shops?postalCode=N6A+1B3",
   "/service-shops?postalCode=London+ON&open=on&rating=3",

@@ -50,7 +50,8 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops|value)$/, managed],
-  [/^\/(glovebox|partner|tires|repair-costs|coupons\/[^/]+)$/, both("follow")],
+  [/^\/(glovebox|partner|tires|coupons\/[^/]+)$/, both("follow")],
+  [/^\/repair-costs(\/[^/]+)?$/, both("follow")],
   [/^\/maintenance-schedule(\/[^/]+)?$/, both("follow")],
   [/^(\/service-history(\/[^/]+)?|\/report|\/photo\/[^/]+\/[^/]+)?$/, sees],
 ];
