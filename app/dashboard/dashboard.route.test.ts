@@ -289,7 +289,6 @@ describe("A reminder", () => {
     const { visitor, id } = await openCar();
     for (const path of [
       "recall/log",
-      "hbv",
       "coupon",
       "steering",
       "steering/interval",

@@ -19,6 +19,7 @@ import { countyView } from "./county-view.server.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
 import type { CouponLine } from "#app/coupons/coupon-view.server.ts";
@@ -50,6 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     context: { db, now, locale },
     params,
   } = args;
+  // The specification's event for a value is a page of its own.
+  if (params.event === "hbv") throw redirect(valuePath(params.vehicleId!));
   const {
     id,
     vehicle,

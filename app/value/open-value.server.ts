@@ -5,6 +5,7 @@ import type { Owner } from "#app/http/owner.ts";
 import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
+import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { ValueChoices } from "./value-choices.ts";
 import type { ValuedCar } from "./estimate.ts";
@@ -20,10 +21,9 @@ export function hidesValue(
   return partners.some((partner) => partner?.hides.has("value"));
 }
 
-export function valuedCar(
-  { vehicle, known, today }: Pick<OwnersVehicle, "vehicle" | "known" | "today">,
-  choices: ValueChoices,
-): ValuedCar {
+export type OpenedCar = Pick<OwnersVehicle, "known" | "today"> & { vehicle: Vehicle };
+
+export function valuedCar({ vehicle, known, today }: OpenedCar, choices: ValueChoices): ValuedCar {
   const { year, make, model, powertrain, bodyType, facts } = vehicle;
   const { odometer, postalCode, ...rest } = choices;
   const place = postalCode === null ? null : parsePostalCode(postalCode);

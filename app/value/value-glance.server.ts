@@ -1,9 +1,8 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { priceIndex, vehicleValues } from "#db/schema/value.ts";
 import { estimateValue } from "./estimate.ts";
-import { valuedCar } from "./open-value.server.ts";
+import { valuedCar, type OpenedCar } from "./open-value.server.ts";
 import { rangeOf } from "./price-words.server.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
 import { fromSaved } from "./value-choices.ts";
@@ -26,7 +25,7 @@ export function valueGlanceSql(vehicleId: SQLWrapper) {
 
 /** Empty if the car can't be estimated, or its owner hid the value. */
 export function glanceRange(
-  opened: Pick<OwnersVehicle, "vehicle" | "known" | "today">,
+  opened: OpenedCar,
   { saved, index }: ValueGlance,
   locale: Locale,
 ): string {

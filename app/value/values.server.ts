@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
 import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
@@ -6,7 +6,8 @@ import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
 export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
 
 /** What the owner said about the vehicle's value, and the newest month of the price index. */
-export async function findValueFacts(db: Database, vehicleId: string) {
+/** @param vehicleId or a query for it */
+export async function findValueFacts(db: Database, vehicleId: string | SQLWrapper) {
   const [[saved = null], [answered = null], index] = await Promise.all([
     db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
     db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),

@@ -20,8 +20,9 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { hidesValue } from "#app/value/open-value.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 import {
   insertShare,
   listShares,
@@ -62,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unverified: formatters.t("history:unverified"),
     form: shareForm().open({ days: "30" }),
     days: [...shareDays],
+    parts: reportParts.filter((part) => part !== "value" || !hidesValue(context, owner)),
     shares: owner.emailVerified
       ? sharesView(shares, { urlOf, timeZone, now: context.now, formatters })
       : null,
@@ -105,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ShareReport() {
   const { t } = useTranslation(["share", "report"]);
-  const { id, name, email, unverified, form, days, shares } = useLoaderData<typeof loader>();
+  const { id, name, email, unverified, form, days, parts, shares } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const options = days.map((value) => ({ value, label: t(`days.${value}`) }));
   return (
@@ -118,7 +120,7 @@ export default function ShareReport() {
           <>
             <p>{t("intro")}</p>
             <PostForm {...formProps}>
-              <IncludeField field={fields.include} />
+              <IncludeField field={fields.include} parts={parts} />
               <SelectField
                 {...fields.days}
                 width="medium"
@@ -142,7 +144,8 @@ export default function ShareReport() {
 
 const usual: readonly string[] = ["services", "mileage", "recalls"];
 
-function IncludeField({ field: { id, name, error } }: { field: FieldProps }) {
+function IncludeField({ field, parts }: { field: FieldProps; parts: ReportPart[] }) {
+  const { id, name, error } = field;
   const { t } = useTranslation("share");
   const typed = useActionData<{ lastResult?: LastResult }>()?.lastResult?.initialValue;
   const chosen = typed ? [typed.include ?? []].flat() : usual;
@@ -151,7 +154,7 @@ function IncludeField({ field: { id, name, error } }: { field: FieldProps }) {
       <legend className="label">{t("include")}</legend>
       <p className="hint">{t("always")}</p>
       <FieldError id={id}>{error}</FieldError>
-      {reportParts.map((part, at) => (
+      {parts.map((part, at) => (
         <Choice
           key={part}
           type="checkbox"

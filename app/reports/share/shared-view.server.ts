@@ -1,3 +1,4 @@
+import { formatMonth } from "#app/i18n/format.ts";
 import { brand, type Locale } from "#app/i18n/locale.ts";
 import { formatDay, todayIn } from "#app/i18n/dates.ts";
 import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
@@ -14,6 +15,9 @@ import { reportView } from "#app/reports/report-view.server.ts";
 import type { ReceiptLink } from "#app/reports/report.tsx";
 import { href } from "#app/http/paths.ts";
 import { sharedReceiptPath } from "#app/http/shared-report-path.ts";
+import type { OpenedCar } from "#app/value/open-value.server.ts";
+import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";
+import { newestIndex } from "#app/value/value-model.server.ts";
 import { includeDashboard, includeRows } from "./include-parts.ts";
 import type { SharedReceipt, SharedVehicle } from "./report-shares.server.ts";
 
@@ -22,6 +26,7 @@ export type SharedRows = {
   recalls: VehicleRecall[];
   asked: AskedSource[];
   receipts: SharedReceipt[];
+  value: ValueGlance;
 };
 
 type Visit = { token: string; locale: Locale; timeZone: string | null; now: Date };
@@ -59,6 +64,7 @@ export function sharedView(
       formatters,
     ),
     recalls: has("recalls") ? recallsView(rows, open.timeZone, locale, formatters) : null,
+    value: has("value") ? valueView({ ...open, vehicle }, rows.value, locale, formatters) : null,
     receipts: has("receipts") ? linkReceipts(rows.receipts, token, formatters) : [],
     omitted:
       omitted.length > 0
@@ -67,6 +73,18 @@ export function sharedView(
           })
         : null,
   };
+}
+
+function valueView(
+  open: OpenedCar,
+  { saved, index }: ValueGlance,
+  locale: Locale,
+  { t }: Formatters,
+) {
+  const range = glanceRange(open, { saved, index }, locale);
+  const month = formatMonth(`${newestIndex(index).month}-01`, locale, "long");
+  const is = t(`value-words:is.${saved?.typeOfSale ?? "FSBO"}`);
+  return range ? { range, says: [is, t("value-words:basis", { month })] } : null;
 }
 
 export type SharedView = ReturnType<typeof sharedView>;
