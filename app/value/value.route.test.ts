@@ -6,7 +6,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { vehicleValues } from "#db/schema/value.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { publishPriceIndex } from "#tests/support/price-index.ts";
+import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 

@@ -27,6 +27,6 @@ export async function importPriceIndex(
     .map(({ month }) => month)
     .sort()
     .at(-1)!;
-  console.log(`${months.length} months are imported. The newest is ${newest}.`);
+  console.log(`Imported the price index through ${newest}.`);
   return { refused: 0 };
 }

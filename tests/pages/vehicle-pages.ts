@@ -4,6 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
+import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
@@ -103,6 +104,26 @@ export const vehiclePages: PageCase[] = [
     path: sharedReportPath("none"),
     ...plain,
     status: 404,
+  },
+  { name: "value", path: valueLink(""), who: twoCars },
+  {
+    name: "value as a trade-in",
+    path: valueLink("?typeOfSale=WHOLESALE&condition=fair&odometer=90000"),
+    who: twoCars,
+  },
+  { name: "value, not estimated", path: valueLink("?typeOfSale=FSBO&condition=good&branded=yes"), who: twoCars },
+  {
+    name: "value, hidden",
+    path: ({ ids }) => `/garage/${ids[1]}/value`,
+    then: (page) => send(page, "#value-shown", { intent: "hide" }),
+    who: twoCars,
+  },
+  {
+    name: "value with mistakes",
+    path: ofFirst("/value"),
+    then: (page) => send(page, "#value", { condition: "mint", odometer: "many", intent: "save" }),
+    who: twoCars,
+    ...rejected,
   },
   { name: "service shops", path: ofFirst("/service-shops"), who: twoCars },
   {
@@ -218,7 +239,14 @@ async function nextStopLink({ owner: { visitor }, ids }: Household) {
   return stop.replace(/^\/Service/, "");
 }
 
-async function recallsLink({ ids }: Household) {
+async function valueLink(query: string) {
+  return async ({ ids }: Household) => {
+    await publishPriceIndex(databaseUrl);
+    return `/garage/${ids[0]}/value${query}`;
+  };
+}
+
+function recallsLink({ ids }: Household) {
   const ofCanada = {
     source: "tc",
     number: String(Date.now()),
