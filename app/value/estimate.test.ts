@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
-import { estimateAt, estimateValue, isOutdated, trimsOf, type ValuedCar } from "./estimate.ts";
+import { estimateAt, estimateValue, isOutdated, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
 import { openModel } from "./stored-model.ts";
 
 const file = new URL("../../db/reference/value-model.json", import.meta.url);
@@ -143,6 +143,14 @@ describe("An estimate", () => {
     const without = estimateValue({ ...leaf, miles: 20_000 }, market);
     if (typeof withTrim === "string" || typeof without === "string") return expect.fail();
     expect(withTrim.middle).toBeGreaterThan(without.middle);
+  });
+
+  it.each([
+    ["sl plus", "SL Plus"],
+    ["long range", "Long Range"],
+    ["p100d", "P100D"],
+  ])("of the trim %j is named %s", (trim, name) => {
+    expect(trimName(trim)).toBe(name);
   });
 
   it("ends once the car gets 13", () => {

@@ -81,15 +81,21 @@ export function estimateValue(car: ValuedCar, market: ValueMarket): Estimate | N
   return estimateAt(car, { age, miles: car.miles }, market);
 }
 
+/** Why nobody's listings tell what a car is worth, or null. */
+export function refusalOfAny(car: ValuedCar): NotEstimated | null {
+  if (car.isBranded) return "branded";
+  if (car.isAltered) return "altered";
+  if (car.bodyType === "motorcycle" || isForWork(car.bodyClass)) return "kind";
+  return car.miles === null ? "mileage" : null;
+}
+
 function refusalOf(
   car: ValuedCar,
   age: number,
   { model, index, today }: ValueMarket,
 ): NotEstimated | null {
-  if (car.isBranded) return "branded";
-  if (car.isAltered) return "altered";
-  if (car.bodyType === "motorcycle" || isForWork(car.bodyClass)) return "kind";
-  if (car.miles === null) return "mileage";
+  const refusal = refusalOfAny(car);
+  if (refusal) return refusal;
   if (age >= oldestYears) return "age";
   if (model.countListed(car.country, namesOf(car)) < fewestListings)
     return car.powertrain === "electric" ? "electric" : "model";
@@ -112,9 +118,19 @@ function namesOf({ make, model, powertrain }: NamedCar): string {
   return `${makeKey(make)} ${modelKey(make, model, powertrain)}`;
 }
 
-/** Trims of the car's model whose prices differ. */
+/** Trims of the car's model whose prices differ, in lower case. */
 export function trimsOf(car: NamedCar, { trims }: ValueModel): string[] {
   return Object.keys(trims[namesOf(car)] ?? {}).sort();
+}
+
+/** "SL Plus", "Long Range", "P100D" */
+export function trimName(trim: string): string {
+  const isCode = (word: string) => word.length <= 3 || /\d/.test(word);
+  const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return trim
+    .split(" ")
+    .map((word) => (isCode(word) ? word.toUpperCase() : capitalize(word)))
+    .join(" ");
 }
 
 /** Of the car once it has that age in years and that mileage, at the prices of the newest month. */

@@ -7,8 +7,10 @@ import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import type { ValueChoices } from "./value-choices.ts";
-import type { ValuedCar } from "./estimate.ts";
+import { trimsOf, type ValuedCar } from "./estimate.ts";
+import { fromSaved, type ValueChoices } from "./value-choices.ts";
+import { valueModel } from "./value-model.server.ts";
+import type { SavedValue } from "./values.server.ts";
 
 const yearlyDays = 365;
 
@@ -22,6 +24,16 @@ export function hidesValue(
 }
 
 export type OpenedCar = Pick<OwnersVehicle, "known" | "today"> & { vehicle: Vehicle };
+
+export function savedChoices(
+  { vehicle, known }: OpenedCar,
+  saved: SavedValue | null,
+): ValueChoices {
+  const lastReading = known.readings[0]?.date ?? null;
+  const named = vehicle.trim?.toLowerCase();
+  const trim = trimsOf(vehicle, valueModel()).find((one) => one === named) ?? null;
+  return fromSaved(saved, lastReading, trim);
+}
 
 export function valuedCar({ vehicle, known, today }: OpenedCar, choices: ValueChoices): ValuedCar {
   const { year, make, model, powertrain, bodyType, facts } = vehicle;

@@ -36,8 +36,12 @@ export function toChoices(answers: Answers, unit: DistanceUnit): ValueChoices {
   };
 }
 
-/** @param lastReading the day of the newest reading: a mileage saved before it's outdated */
-export function fromSaved(saved: SavedValue | null, lastReading: string | null): ValueChoices {
+/** @param lastReading the day of the newest reading: a mileage saved before it is outdated */
+export function fromSaved(
+  saved: SavedValue | null,
+  lastReading: string | null,
+  ownTrim: string | null,
+): ValueChoices {
   const { distance = null, unit = null, date = null } = saved ?? {};
   const isCurrent = date !== null && (lastReading === null || date >= lastReading);
   return {
@@ -45,7 +49,7 @@ export function fromSaved(saved: SavedValue | null, lastReading: string | null):
     condition: saved?.condition ?? "good",
     odometer: isCurrent && distance !== null && unit !== null ? { distance, unit } : null,
     postalCode: saved?.postalCode ?? null,
-    trim: saved?.trim ?? null,
+    trim: saved?.condition ? saved.trim : ownTrim,
     isBranded: saved?.isBranded ?? false,
     isAltered: saved?.isAltered ?? false,
   };

@@ -17,7 +17,7 @@ type FieldName =
   | "branded"
   | "altered";
 
-type ValueFormProps = { open: OpenForm<FieldName>; unit: DistanceUnit; trims: string[] };
+type ValueFormProps = { open: OpenForm<FieldName>; unit: DistanceUnit; trims: { value: string; label: string }[] };
 
 export function ValueForms({ isHidden, ...form }: ValueFormProps & { isHidden: boolean }) {
   const { t } = useTranslation("value");
@@ -63,10 +63,7 @@ function AskedForm({ open, unit, trims }: ValueFormProps) {
             {...fields.trim}
             width="medium"
             label={t("trim")}
-            options={[
-              { value: "", label: t("noTrim") },
-              ...trims.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: "", label: t("noTrim") }, ...trims]}
           />
         )}
         <TextField

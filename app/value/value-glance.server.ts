@@ -2,10 +2,9 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { Locale } from "#app/i18n/locale.ts";
 import { priceIndex, vehicleValues } from "#db/schema/value.ts";
 import { estimateValue } from "./estimate.ts";
-import { valuedCar, type OpenedCar } from "./open-value.server.ts";
+import { savedChoices, valuedCar, type OpenedCar } from "./open-value.server.ts";
 import { rangeOf } from "./price-words.server.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
-import { fromSaved } from "./value-choices.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
 import type { SavedValue } from "./values.server.ts";
 
@@ -30,9 +29,7 @@ export function glanceRange(
   locale: Locale,
 ): string {
   if (saved?.state === "DISABLED_BY_USER") return "";
-  const { known, today } = opened;
-  const choices = fromSaved(saved, known.readings[0]?.date ?? null);
-  const market = { model: valueModel(), index: newestIndex(index), today };
-  const estimate = estimateValue(valuedCar(opened, choices), market);
+  const market = { model: valueModel(), index: newestIndex(index), today: opened.today };
+  const estimate = estimateValue(valuedCar(opened, savedChoices(opened, saved)), market);
   return typeof estimate === "string" ? "" : rangeOf(estimate, locale);
 }

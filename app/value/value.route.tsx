@@ -23,12 +23,12 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ValueState } from "#db/schema/value-terms.ts";
-import { trimsOf } from "./estimate.ts";
-import { hidesValue, valuedCar, yearlyMiles } from "./open-value.server.ts";
+import { refusalOfAny, trimName, trimsOf } from "./estimate.ts";
+import { hidesValue, savedChoices, valuedCar, yearlyMiles } from "./open-value.server.ts";
 import { findProvided } from "./provider/provided-value.server.ts";
 import { providerView } from "./provider/provider-view.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
-import { fromSaved, toChoices, toFieldTexts, toSaved } from "./value-choices.ts";
+import { toChoices, toFieldTexts, toSaved } from "./value-choices.ts";
 import { ValueForms } from "./value-forms.tsx";
 import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, owner, known, today, dashboard, data } = opened;
   if (hidesValue(context, owner)) throw problem(404);
   const formatters = createFormatters(locale, known);
-  const saved = fromSaved(data.saved, lastReadingDay(opened));
+  const saved = savedChoices(opened, data.saved);
   const options = fieldOptions(opened);
   const query = new URL(request.url).searchParams;
   const asked = typedInto(previewFields(query), valueForm(options));
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const words = { formatters, locale };
   const view = isHidden
     ? null
-    : context.settings.values
+    : context.settings.values && !refusalOfAny(car)
       ? providerView(car, await findProvided(context, vehicle, car, { ...shown, ...data }), words)
       : valueView(car, yearlyMiles(opened), market, words);
   return {
@@ -74,7 +74,11 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
     isHidden,
     form: maySend(vehicle, valuePath(id))
-      ? { ...options, open: valueForm(options).open(toFieldTexts(choices, shown)) }
+      ? {
+          unit: known.unit,
+          trims: options.trims.map((value) => ({ value, label: trimName(value) })),
+          open: valueForm(options).open(toFieldTexts(choices, shown)),
+        }
       : null,
     view: htmlOnly(request, view),
     tradeIn: mayAskForTradeIn(context, opened)
@@ -105,11 +109,6 @@ export async function action(args: ActionFunctionArgs) {
 
 function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known">) {
   return { unit: known.unit, trims: trimsOf(vehicle, valueModel()) };
-}
-
-/** The newest one; the mileage that was saved before it is outdated. */
-function lastReadingDay({ known }: Pick<OwnersVehicle, "known">): string | null {
-  return known.readings[0]?.date ?? null;
 }
 
 export default function Value() {
