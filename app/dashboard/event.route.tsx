@@ -51,8 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
     context: { db, now, locale },
     params,
   } = args;
-  // The specification's event for a value is a page of its own.
-  if (params.event === "hbv") throw redirect(valuePath(params.vehicleId!));
   const {
     id,
     vehicle,
@@ -61,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     data: near,
     ...open
   } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
+  if (params.event === "hbv") throw redirect(valuePath(id));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));

@@ -29,7 +29,7 @@ export function getRepairCar({ powertrain, bodyType, facts = {}, make = "" }: Kn
     cylinders: getCylinders(facts.engine),
     drive: getDrive(facts.drive),
     gearbox: getGearbox(facts.transmission),
-    partsFactor: partsFactors[make.toLowerCase()] ?? 1,
+    partsFactor: partsFactors.get(make.toLowerCase()) ?? 1,
   };
 }
 
@@ -38,10 +38,13 @@ function getSize(bodyType: BodyType | undefined, bodyClass = ""): RepairCar["siz
   return bodyType === "pickup" || bodyType === "van" ? "large" : "small";
 }
 
+const mostCylinders = 16;
+
 /** 6 of an engine "3.5 L V6" or "3.0 L 6 cyl." */
 export function getCylinders(engine: string | undefined): number | null {
   const [, count] = / [A-Z]?(\d+)(?: cyl\.)?$/.exec(engine ?? "") ?? [];
-  return count === undefined ? null : Number(count);
+  const cylinders = Number(count);
+  return cylinders >= 1 && cylinders <= mostCylinders ? cylinders : null;
 }
 
 function getDrive(text = ""): RepairCar["drive"] {

@@ -26,17 +26,21 @@ export function usualCost(name: RepairJob["job"], known: Car, locale: Locale): s
 }
 
 const ranges = new Map<string, string>();
+const mostRanges = 5_000;
 
 /** Cached, because formatting money ranges is slow. */
 export function costRange(
-  { job, slug }: PricedJob,
+  { job }: PricedJob,
   car: RepairCar,
   state: string | null,
   locale: Locale,
 ): string {
   const [from, , to] = estimateRepair(job, car, state).total;
-  const name = [slug, from, to, locale.language].join();
-  const range = ranges.get(name) ?? formatMoneyRange({ from, to }, "USD", locale);
+  const name = [from, to, locale.language].join();
+  const known = ranges.get(name);
+  if (known) return known;
+  if (ranges.size === mostRanges) ranges.clear();
+  const range = formatMoneyRange({ from, to }, "USD", locale);
   ranges.set(name, range);
   return range;
 }

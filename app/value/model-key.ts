@@ -1,18 +1,18 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-const sameMakes: Record<string, string> = {
-  alfa: "alfaromeo",
-  aston: "astonmartin",
-  land: "landrover",
-  mercedes: "mercedesbenz",
-  rolls: "rollsroyce",
-  chevy: "chevrolet",
-  vw: "volkswagen",
-};
+const sameMakes: ReadonlyMap<string, string> = new Map([
+  ["alfa", "alfaromeo"],
+  ["aston", "astonmartin"],
+  ["land", "landrover"],
+  ["mercedes", "mercedesbenz"],
+  ["rolls", "rollsroyce"],
+  ["chevy", "chevrolet"],
+  ["vw", "volkswagen"],
+]);
 
 export function makeKey(make: string): string {
   const key = keyOf(make);
-  return sameMakes[key] ?? key;
+  return sameMakes.get(key) ?? key;
 }
 
 type Rule = readonly [make: RegExp, model: RegExp, key: string];
@@ -21,8 +21,9 @@ type Rule = readonly [make: RegExp, model: RegExp, key: string];
 const rules: readonly Rule[] = [
   [/^bmw$/, /^(?:activehybrid|alpinab|m(?=\d{3}))?(\d)(?:\d\d.*|series.*|$)/, "$1series"],
   [/^bmw$/, /^([xzm]\d|i[3478x]).*/, "$1"],
-  [/^mercedesbenz$/, /^(?:amg|maybach)?(gt|[a-z]{1,3}?)(?:class.*|\d.*)$/, "$1class"],
+  [/^mercedesbenz$/, /^(?:amg)?gt.*/, "amggt"],
   [/^mercedesbenz$/, /^mclass$/, "mlclass"],
+  [/^mercedesbenz$/, /^(?:amg|maybach)?([a-z]{1,3}?)(?:class.*|\d.*|$)/, "$1class"],
   [/^lexus$/, /^([a-z]{2})(?:h|f|\d.*)?$/, "$1"],
   [/^(?:chevrolet|gmc)$/, /^(silverado|sierra)(?:2500|3500|hd).*/, "$1hd"],
   [/^(?:chevrolet|gmc)$/, /^(silverado|sierra)(?:1500|ld|limited|classic).*/, "$1"],
@@ -49,5 +50,6 @@ function keyOf(name: string): string {
   return name
     .normalize("NFD")
     .toLowerCase()
+    .replaceAll("&", "and")
     .replace(/[^a-z0-9]+/g, "");
 }

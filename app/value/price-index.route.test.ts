@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { indexSeries } from "#app/value/bls-answer.ts";
+import { indexSeries } from "#app/value/index-months.ts";
 import { refreshPriceIndex } from "#app/value/refresh-price-index.server.ts";
 import { findNewestIndex } from "#app/value/values.server.ts";
 import { openDatabase } from "#db/client.ts";

@@ -3,7 +3,7 @@ import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { indexSeries, mayBeOutdated, readIndexMonths } from "./bls-answer.ts";
+import { indexSeries, mayBeOutdated, readIndexMonths } from "./index-months.ts";
 import { newestIndex } from "./value-model.server.ts";
 import { findNewestIndex, saveIndexMonths } from "./values.server.ts";
 

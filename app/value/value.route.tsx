@@ -15,7 +15,7 @@ import { Still } from "#app/ui/still/still.tsx";
 import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { maySend } from "#app/vehicle/access/permissions.ts";
+import { mayDo, maySend } from "#app/vehicle/access/permissions.ts";
 import {
   loadVehicle,
   receiveVehicle,
@@ -71,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
     tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
     isHidden,
     form: maySend(vehicle, valuePath(id))

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { indexSeries, isMonth } from "#app/value/bls-answer.ts";
+import { indexSeries, readFredRows } from "#app/value/index-months.ts";
 import { saveIndexMonths } from "#app/value/values.server.ts";
 import type { OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -17,9 +17,7 @@ export async function importPriceIndex(
   path: string,
 ): Promise<{ refused: 0 }> {
   const rows: Record<string, string>[] = parse(readFileSync(path), { columns: true, bom: true });
-  const months = rows
-    .map((row) => ({ month: Object.values(row)[0]!.slice(0, 7), value: Number(row[indexSeries]) }))
-    .filter((one) => isMonth(one) && one.month >= firstMonth);
+  const months = readFredRows(rows).filter(({ month }) => month >= firstMonth);
   if (months.length === 0) throw new Failure(`${path} has no months with a column ${indexSeries}.`);
   const db = open();
   await runBatch(db, [saveIndexMonths(db, months)]);

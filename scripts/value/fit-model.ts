@@ -30,7 +30,7 @@ const kinds: Record<string, { penalty: number; cars: number }> = {
   "make-age": { penalty: 8, cars: 20 },
   model: { penalty: 0.6, cars: 5 },
   "model-age": { penalty: 8, cars: 5 },
-  trim: { penalty: 4, cars: 12 },
+  trim: { penalty: 4, cars: 30 },
   drive: { penalty: 1, cars: 0 },
   powertrain: { penalty: 2, cars: 20 },
   "CA-body": { penalty: 5, cars: 20 },

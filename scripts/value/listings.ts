@@ -170,9 +170,10 @@ const cargurusModels: Record<string, string> = {
   "Lincoln Town": "Town Car",
   "Ford Crown": "Crown Victoria",
   "Chevrolet Monte": "Monte Carlo",
-  "Land Rover Range": "Range Rover any",
-  "Tesla Model": "Model any",
 };
+
+/** Makes of two words, whose second one is the model there. */
+const secondWords = /^(?:Rover|Romeo|Martin|Royce)\b\s*/;
 
 type Raw = Partial<Pick<Listing, "currency" | "powertrain" | "drivesAll" | "isPrivate">> & {
   make: string;
@@ -187,6 +188,8 @@ type Raw = Partial<Pick<Listing, "currency" | "powertrain" | "drivesAll" | "isPr
 };
 
 function listing(source: Source, month: string, raw: Raw): Listing | null {
+  const model = raw.model.replace(secondWords, "");
+  if (!model) return null;
   const modelYear = numberIn(raw.modelYear);
   const mileage = numberIn(raw.mileage);
   const price = numberIn(raw.price);
@@ -197,8 +200,8 @@ function listing(source: Source, month: string, raw: Raw): Listing | null {
     modelYear,
     mileage,
     price,
+    model,
     make: raw.make,
-    model: raw.model,
     currency: raw.currency ?? "USD",
     powertrain: raw.powertrain ?? null,
     drivesAll: raw.drivesAll ?? null,
@@ -206,7 +209,7 @@ function listing(source: Source, month: string, raw: Raw): Listing | null {
     condition: raw.condition || null,
     trim: raw.trim || null,
     isPrivate: raw.isPrivate ?? false,
-    car: `${source} ${raw.car || [raw.make, raw.model, modelYear, mileage].join(" ")}`,
+    car: `${source} ${raw.car || [raw.make, model, modelYear, mileage].join(" ")}`,
   };
 }
 

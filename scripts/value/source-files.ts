@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { indexSeries, readFredRows } from "#app/value/index-months.ts";
 import { Failure } from "#scripts/run/failure.ts";
 import { readListings, type Listing, type Row } from "./listings.ts";
 import { toNewPrices, type NewPrices } from "./new-prices.ts";
 import type { PriceIndex } from "./fit-model.ts";
-
-const indexColumn = "CUSR0000SETA02";
 
 export type SourceFiles = { listings: Listing[]; index: PriceIndex; newPrices: NewPrices };
 
@@ -18,14 +17,18 @@ export function readSourceFiles(folder: string): SourceFiles {
   for (const file of listFiles(folder)) {
     const rows = readCsv(file);
     const columns = Object.keys(rows[0] ?? {});
-    if (columns.includes(indexColumn))
-      for (const row of rows)
-        index.set(Object.values(row)[0]!.slice(0, 7), Number(row[indexColumn]));
+    if (columns.includes(indexSeries))
+      for (const { month, value } of readFredRows(rows)) index.set(month, value);
     else if (columns.includes("MSRP")) newPrices.push(...rows);
     else listings.push(...readListings(rows, file));
   }
-  if (index.size === 0) throw new Failure(`No file in ${folder} has a column ${indexColumn}.`);
+  if (index.size === 0) throw new Failure(`No file in ${folder} has a column ${indexSeries}.`);
   if (listings.length === 0) throw new Failure(`No file in ${folder} has listings of cars.`);
+  const unpriced = listings.find(({ month }) => !index.has(month));
+  if (unpriced)
+    throw new Failure(
+      `The price index has no ${unpriced.month}, when ${unpriced.source} has listings.`,
+    );
   return { listings, index, newPrices: toNewPrices(newPrices) };
 }
 

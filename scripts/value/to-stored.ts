@@ -1,5 +1,6 @@
 import type { StoredModel } from "#app/value/stored-model.ts";
 import type { Coefficients } from "#app/value/value-model.ts";
+import { Failure } from "#scripts/run/failure.ts";
 import type { FittedModel } from "./fit-model.ts";
 import type { Spread } from "./fit-spread.ts";
 
@@ -9,7 +10,10 @@ const fewestCars = 5;
 const isStored = (name: string) =>
   !/^(?:market(?:-\w+)?:(?!US$|CA$)|(?:CA-)?(?:make|model|trim))/.test(name);
 
-const thousandths = (value: number | undefined) => Math.round((value ?? 0) * 1000);
+function thousandths(value = 0): number {
+  if (!Number.isFinite(value)) throw new Failure("The listings don't fit a model.");
+  return Math.round(value * 1000);
+}
 
 export function toStored(
   { coefficients, cars }: FittedModel,
@@ -67,7 +71,10 @@ function boundsOf({ bounds }: Spread, country: "US" | "CA"): [number, number] {
   return [thousandths(low), thousandths(high)];
 }
 
-/** "trim:tesla model3 electric long range" belongs to "tesla model3 electric". */
+/**
+ * Of electric cars: no other listings say enough of them. "trim:tesla model3 electric long range"
+ * belongs to "tesla model3 electric".
+ */
 function trimsOf(coefficients: Coefficients, models: string[]): StoredModel["trims"] {
   const trims: StoredModel["trims"] = {};
   for (const [name, value] of coefficients) {
@@ -76,7 +83,8 @@ function trimsOf(coefficients: Coefficients, models: string[]): StoredModel["tri
       .filter((one) => text.startsWith(`${one} `))
       .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
     const trim = text.slice(model.length + 1);
-    if (model && trim) (trims[model] ??= {})[trim] = thousandths(value);
+    if (model.endsWith(" electric") && trim) (trims[model] ??= {})[trim] = thousandths(value);
   }
-  return trims;
+  const isChoice = ([, known]: [string, object]) => Object.keys(known).length > 1;
+  return Object.fromEntries(Object.entries(trims).filter(isChoice));
 }

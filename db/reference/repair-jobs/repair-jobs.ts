@@ -40,17 +40,17 @@ export const commonJobs: readonly RepairJob["job"][] = [
  * 769 for a Volvo), which also depend on how often something breaks. So it's our estimate, and at
  * most 1.5, the figure for makes that cost more still.
  */
-export const partsFactors: Readonly<Record<string, number>> = {
-  audi: 1.5,
-  bentley: 1.5,
-  bmw: 1.5,
-  cadillac: 1.2,
-  jaguar: 1.5,
-  "land rover": 1.5,
-  lincoln: 1.35,
-  maserati: 1.5,
-  "mercedes-benz": 1.4,
-  mini: 1.3,
-  porsche: 1.5,
-  volvo: 1.2,
-};
+export const partsFactors: ReadonlyMap<string, number> = new Map([
+  ["audi", 1.5],
+  ["bentley", 1.5],
+  ["bmw", 1.5],
+  ["cadillac", 1.2],
+  ["jaguar", 1.5],
+  ["land rover", 1.5],
+  ["lincoln", 1.35],
+  ["maserati", 1.5],
+  ["mercedes-benz", 1.4],
+  ["mini", 1.3],
+  ["porsche", 1.5],
+  ["volvo", 1.2],
+]);

@@ -4,7 +4,7 @@ import type { PriceIndexMonth } from "./stored-model.ts";
 export const indexSeries = "CUSR0000SETA02";
 
 /** Far outside what it has ever been: 28 in 1953, 215 in 2022. */
-const possible = { least: 50, most: 1_000 };
+const possible = { least: 20, most: 1_000 };
 
 const answerSchema = z.object({
   status: z.literal("REQUEST_SUCCEEDED"),
@@ -29,14 +29,21 @@ export function readIndexMonths(answer: unknown): PriceIndexMonth[] | null {
     .filter(({ seriesID }) => seriesID === indexSeries)
     .flatMap(({ data: values }) =>
       values.map(({ year, period, value }) => ({
-        month: `${year}-${period.slice(1)}`,
+        month: `${year}-${period.replace(/^M/, "")}`,
         value: Number(value),
       })),
     )
     .filter(isMonth);
 }
 
-export function isMonth({ month, value }: PriceIndexMonth): boolean {
+/** The rows of FRED's file: a date, and the value with the name of its series, if it has one yet. */
+export function readFredRows(rows: Record<string, string>[]): PriceIndexMonth[] {
+  return rows
+    .map((row) => ({ month: Object.values(row)[0]!.slice(0, 7), value: Number(row[indexSeries]) }))
+    .filter(isMonth);
+}
+
+function isMonth({ month, value }: PriceIndexMonth): boolean {
   return (
     /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && value >= possible.least && value <= possible.most
   );

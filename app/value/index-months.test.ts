@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { mayBeOutdated, readIndexMonths } from "./bls-answer.ts";
+import { mayBeOutdated, readIndexMonths } from "./index-months.ts";
 
 const answerOf = (data: object[], seriesID = "CUSR0000SETA02", status = "REQUEST_SUCCEEDED") => ({
   status,
