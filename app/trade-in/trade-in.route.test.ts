@@ -72,7 +72,7 @@ describe("The page about a trade-in", () => {
   it("can be read in French by an owner in the US", async () => {
     const { visitor, path } = await ownerWithCar({ language: "fr", postalCode: "20120" });
     const page = await visitor.open(path);
-    expect(page.heading).toBe("Se renseigner sur une reprise");
+    expect(page.heading).toBe("Demander la valeur d’échange");
     expect(page.text("#trade-in .choice")).toContain("J’accepte que Roadworthy transmette");
   });
 
