@@ -93,7 +93,7 @@ describe("A worker with an endpoint for trade-in requests", () => {
     await vi.waitUntil(() => stack.log.some((line) => line.includes("lead not taken")));
     expect(await read()).toMatchObject({ sentAt: null, tries: 1 });
     const page = await owner.visitor.open(tradeInPath(id));
-    expect(page.text("#asked")).toContain("but we haven’t reached them yet and keep trying.");
+    expect(page.text("#asked")).toContain("but we haven’t been able to reach them yet.");
     const log = stack.log.join("\n");
     expect(log).toContain("answered 503");
     expect(log).not.toMatch(/Ann Driver|703.?555|key=7|its key/);

@@ -59,10 +59,10 @@ describe("The page about a trade-in", () => {
       ["Car", "2018 Toyota Corolla LE"],
       ["VIN", vin],
       ["Mileage", expect.stringMatching(/^60,412 mi, read on \d\d\/\d\d\/\d{4}$/)],
-      ["You", expect.stringContaining("name, email address and phone number that you enter")],
+      ["You", expect.stringContaining("name, email address and phone number you enter")],
     ]);
     expect(page.text("main")).toContain("It isn’t an offer");
-    expect(page.text("#trade-in .choice")).toContain("I agree that Roadworthy gives Sample Motors");
+    expect(page.text("#trade-in .choice")).toContain("I agree that Roadworthy may give Sample");
     expect(page.fields("#trade-in")).toMatchObject({ name: "", email, phone: "" });
     expect(page.fields("#trade-in").consent).toBeUndefined();
     expect(page.document.querySelector("script[src]")).toBeNull();
@@ -72,7 +72,7 @@ describe("The page about a trade-in", () => {
   it("can be read in French by an owner in the US", async () => {
     const { visitor, path } = await ownerWithCar({ language: "fr", postalCode: "20120" });
     const page = await visitor.open(path);
-    expect(page.heading).toBe("Se renseigner sur une reprise");
+    expect(page.heading).toBe("Demander la valeur d’échange");
     expect(page.text("#trade-in .choice")).toContain("J’accepte que Roadworthy transmette");
   });
 
@@ -144,7 +144,7 @@ describe("An owner who asks about a trade-in", () => {
     expect(others).toEqual([]);
     expect(lead).toMatchObject({
       ...{ vehicleId: id, vin, vehicle: "2018 Toyota Corolla LE", receiver: "Sample Motors" },
-      ...{ name: "Ann <Driver>", email, phone: "+17035550142", consentVersion: 1 },
+      ...{ name: "Ann <Driver>", email, phone: "+17035550142", consentVersion: 2 },
       consent: form.text("#trade-in .choice"),
       sentAt: lead!.createdAt,
     });
@@ -234,9 +234,9 @@ describe("An owner who asks about a trade-in", () => {
     expect(page.texts("[role=alert] li")).toEqual([
       "Enter your name",
       "Invalid Email: enter an address such as name@example.com",
-      "Enter a phone number in the US or Canada with its area code, such as 703-555-0142, " +
-        "or leave this empty",
-      "Check the box if you agree. Without that, we can’t send your request",
+      "Enter a US or Canadian phone number with its area code, such as 703-555-0142, " +
+        "or leave this blank",
+      "Check the box if you agree. We can’t send your request otherwise",
     ]);
     expect(page.fields("#trade-in")).toMatchObject({ email: wrong.email, phone: wrong.phone });
     const long = await page.submit("#trade-in", {
@@ -274,7 +274,7 @@ describe("An owner who asks about a trade-in", () => {
     expect(data.tradeInRequests).toMatchObject([
       {
         ...{ name: "Ann Driver", receiver: "Sample Motors", vehicle: "2018 Toyota Corolla LE" },
-        ...{ consent: lead!.consent, consentVersion: 1, document: lead!.document },
+        ...{ consent: lead!.consent, consentVersion: 2, document: lead!.document },
         createdAt: lead!.createdAt.toISOString(),
       },
     ]);

@@ -58,7 +58,7 @@ describe("The value page", () => {
     );
     const page = await visitor.open(path);
     expect(rangeOf(page)).toMatch(/^\$[\d,]+ – \$[\d,]+$/);
-    expect(page.text("main")).toContain("In Canadian dollars, from Canadian listings.");
+    expect(page.text("main")).toContain("In Canadian dollars, based on Canadian listings.");
   });
 
   it("can be read in French", async () => {

@@ -62,7 +62,7 @@ describe("A repair job's page", () => {
     const { id, page } = await openJob("alternator");
     expect(main(page)).toContain("charges the battery while the engine runs");
     expect(page.texts("main li")).toContain(
-      "What’s the total with taxes and shop fees, in writing?",
+      "Can I get the total in writing, with taxes and shop fees?",
     );
     expect(page.texts("main li").length).toBeGreaterThanOrEqual(8);
     const links = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
@@ -77,7 +77,7 @@ describe("A repair job's page", () => {
 
   it("marks a price without a source as our own estimate", async () => {
     const { page } = await openJob("fuel-pump");
-    expect(main(page)).toContain("It’s our own estimate, from similar jobs.");
+    expect(main(page)).toContain("It’s our own estimate, based on similar jobs.");
   });
 });
 
@@ -125,7 +125,7 @@ describe("A ZIP code", () => {
   it.each([
     ["N6A 1B3", "That’s a Canadian postal code."],
     ["941", "Enter a 5-digit ZIP code"],
-    ["00000", "We don’t know that ZIP code."],
+    ["00000", "We couldn’t find that ZIP code."],
     ["<b>\u202e", "Enter a 5-digit ZIP code"],
     ["9".repeat(3000), "Enter a 5-digit ZIP code"],
   ])("that's %j is rejected, and the car's own rate stays", async (typed, message) => {

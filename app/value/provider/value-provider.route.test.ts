@@ -54,16 +54,16 @@ describe("A worker with a value provider", () => {
     const tradeIn = await visitor.open(`${path}?typeOfSale=WHOLESALE&condition=good`);
     expect(tradeIn.text("#value-range")).toBe("$11,000 – $13,000");
     const poor = await visitor.open(`${path}?typeOfSale=FSBO&condition=poor`);
-    expect(poor.text("main")).toContain("Our provider doesn’t know this car.");
+    expect(poor.text("main")).toContain("Our pricing provider doesn’t have this car.");
     expect(provider.requests).toHaveLength(1);
   });
 
   it.each([
-    ["doesn't know the car", { status: 404 }, "doesn’t know this car"],
-    ["fails", { status: 500 }, "doesn’t respond"],
-    ["answers something else", { body: { price: 1 } }, "doesn’t respond"],
-    ["redirects", { status: 302, headers: { Location: "/" } }, "doesn’t respond"],
-    ["never answers", "never", "doesn’t respond"],
+    ["doesn't know the car", { status: 404 }, "doesn’t have this car"],
+    ["fails", { status: 500 }, "isn’t responding"],
+    ["answers something else", { body: { price: 1 } }, "isn’t responding"],
+    ["redirects", { status: 302, headers: { Location: "/" } }, "isn’t responding"],
+    ["never answers", "never", "isn’t responding"],
   ] as const)("says so if it %s", async (_what, response, says) => {
     provider.respondWith(response);
     const { page } = await openValue();

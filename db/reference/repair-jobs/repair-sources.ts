@@ -9,7 +9,7 @@ export const repairSources = {
     read: "2022",
   },
   carMdApi: {
-    name: "CarMD’s answers for two cars (labor times and parts)",
+    name: "CarMD’s figures for two cars (labor times and parts)",
     at: "github.com/JustDorah/yourCARe, github.com/HarrsiniSekar16/RoadSideAssistance",
     read: "2019 to 2021",
   },
@@ -44,12 +44,12 @@ export const repairSources = {
     read: "2026",
   },
   priceList: {
-    name: "A list of typical totals, its author’s own (weak)",
+    name: "One author’s own list of typical totals (weak)",
     at: "github.com/redney757/CReddit, repairs_seed.sql",
     read: "2025",
   },
   shopMenu: {
-    name: "The price menu in a program for shops (weak)",
+    name: "The price menu in software for shops (weak)",
     at: "github.com/EdwardLakin/ProFixIQ, src/lib/menuItems.ts",
     read: "2025",
   },
@@ -79,12 +79,12 @@ export const repairSources = {
     read: "2025",
   },
   evGuide: {
-    name: "Country Going, repairs of electric cars (weak)",
+    name: "Country Going, electric car repairs (weak)",
     at: "countrygoing.com/15-ev-repairs-that-cost-a-lot-more-than-you-think",
     read: "2025",
   },
   insurers: {
-    name: "A guide for estimators of damage (weak)",
+    name: "A guide for damage estimators (weak)",
     at: "github.com/slacassegbb/azure-a2a-main, auto_estimation.md",
     read: "2025-09-24",
   },
