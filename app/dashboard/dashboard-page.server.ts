@@ -22,7 +22,7 @@ import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { isAllowed, mayOpen } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { glanceRange } from "#app/value/value-glance.server.ts";
+import type { ValueGlance } from "#app/value/value-glance.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DashboardRow } from "./event-row.tsx";
@@ -38,7 +38,8 @@ import { lastReadView, sharedCarView } from "./shared-car-view.server.ts";
 
 type Opened = Omit<OwnersVehicle, "owner"> & {
   dashboard: OfferedDashboard;
-  showsValue: boolean;
+  /** Null for customers of a partner that hides it. */
+  valueRange: ((glance: ValueGlance) => string) | null;
 };
 
 type Shown = { request: Request; formatters: Formatters; locale: Locale };
@@ -95,7 +96,7 @@ function moreView(
   formatters: Formatters,
   locale: Locale,
 ) {
-  const { id, vehicle, known, today, dashboard, showsValue } = opened;
+  const { id, vehicle, known, today, dashboard, valueRange } = opened;
   const { vin, make, facts, bodyType, color, powertrain } = vehicle;
   const { plate, plateState, postalCode } = vehicle;
   const isFollowed = isAllowed(vehicle.role, "follow");
@@ -130,7 +131,7 @@ function moreView(
     pages: morePages(
       vehicle,
       {
-        value: showsValue ? glanceRange(opened, glance.value, locale) : null,
+        value: valueRange && valueRange(glance.value),
         hasVin: vin !== null,
         hasCosts: costs !== null,
         hasHistoryCosts: shown.costs !== null,

@@ -144,7 +144,7 @@ describe("An owner who asks about a trade-in", () => {
     expect(others).toEqual([]);
     expect(lead).toMatchObject({
       ...{ vehicleId: id, vin, vehicle: "2018 Toyota Corolla LE", receiver: "Sample Motors" },
-      ...{ name: "Ann <Driver>", email, phone: "+17035550142", consentVersion: 2 },
+      ...{ name: "Ann <Driver>", email, phone: "+17035550142", consentVersion: 1 },
       consent: form.text("#trade-in .choice"),
       sentAt: lead!.createdAt,
     });
@@ -274,7 +274,7 @@ describe("An owner who asks about a trade-in", () => {
     expect(data.tradeInRequests).toMatchObject([
       {
         ...{ name: "Ann Driver", receiver: "Sample Motors", vehicle: "2018 Toyota Corolla LE" },
-        ...{ consent: lead!.consent, consentVersion: 2, document: lead!.document },
+        ...{ consent: lead!.consent, consentVersion: 1, document: lead!.document },
         createdAt: lead!.createdAt.toISOString(),
       },
     ]);

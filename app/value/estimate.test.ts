@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
-import { estimateAt, estimateValue, isOutdated, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
+import {
+  estimateAt,
+  estimateValue,
+  isOutdated,
+  trimName,
+  trimsOf,
+  type ValuedCar,
+} from "./estimate.ts";
 import { openModel } from "./stored-model.ts";
 
 const file = new URL("../../db/reference/value-model.json", import.meta.url);

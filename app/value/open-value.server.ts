@@ -1,18 +1,16 @@
-import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import { toMiles } from "#app/i18n/numbers.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
-import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
+import { daysBetween } from "#app/i18n/calendar.ts";
+import { toMiles } from "#app/i18n/numbers.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
-import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
+import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
+import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import { trimsOf, type ValuedCar } from "./estimate.ts";
-import { fromSaved, type ValueChoices } from "./value-choices.ts";
+import type { OwnDetails, ValueChoices } from "./value-choices.ts";
 import { valueModel } from "./value-model.server.ts";
-import type { SavedValue } from "./values.server.ts";
-
-const yearlyDays = 365;
 
 /** Some partners' customers don't see it (decisions §6). */
 export function hidesValue(
@@ -25,40 +23,36 @@ export function hidesValue(
 
 export type OpenedCar = Pick<OwnersVehicle, "known" | "today"> & { vehicle: Vehicle };
 
-export function savedChoices(
-  { vehicle, known }: OpenedCar,
-  saved: SavedValue | null,
-): ValueChoices {
-  const lastReading = known.readings[0]?.date ?? null;
+export function ownDetails({ vehicle, known, today }: OpenedCar): OwnDetails {
+  const odometer = getOdometer(known, today);
+  const place = parsePostalCode(vehicle.postalCode);
   const named = vehicle.trim?.toLowerCase();
-  const trim = trimsOf(vehicle, valueModel()).find((one) => one === named) ?? null;
-  return fromSaved(saved, lastReading, trim);
-}
-
-export function valuedCar({ vehicle, known, today }: OpenedCar, choices: ValueChoices): ValuedCar {
-  const { year, make, model, powertrain, bodyType, facts } = vehicle;
-  const { odometer, postalCode, ...rest } = choices;
-  const place = postalCode === null ? null : parsePostalCode(postalCode);
   return {
-    ...{ year, make, model, powertrain, bodyType },
-    ...rest,
-    drive: facts.drive ?? null,
-    bodyClass: facts.bodyClass ?? null,
-    country: place?.ok ? place.postalCode.country : known.country,
-    miles: odometer ? toMiles(odometer) : milesToday({ known, today }),
+    today,
+    unit: known.unit,
+    miles: odometer && Math.max(1, estimateMiles(odometer, today)),
+    milesPerDay: odometer?.average.milesPerDay ?? fallbackPace(known.stated, known.country).typical,
+    lastReading: odometer?.points.at(-1)?.reading.date ?? null,
+    postalCode: place.ok ? place.postalCode.code : vehicle.postalCode,
+    trim: trimsOf(vehicle, valueModel()).find((one) => one === named) ?? null,
   };
 }
 
-type Driven = Pick<OwnersVehicle, "known" | "today">;
-
-function milesToday({ known, today }: Driven): number | null {
-  const odometer = getOdometer(known, today);
-  return odometer && Math.max(1, estimateMiles(odometer, today));
-}
-
-export function yearlyMiles({ known, today }: Driven): number {
-  const milesPerDay =
-    getOdometer(known, today)?.average.milesPerDay ??
-    fallbackPace(known.stated, known.country).typical;
-  return milesPerDay * yearlyDays;
+export function valuedCar(
+  { vehicle, known, today }: OpenedCar,
+  { odometer, postalCode, ...choices }: ValueChoices,
+  own: OwnDetails,
+): ValuedCar {
+  const { year, make, model, powertrain, bodyType, facts } = vehicle;
+  const place = postalCode === null ? null : parsePostalCode(postalCode);
+  return {
+    ...{ year, make, model, powertrain, bodyType },
+    ...choices,
+    drive: facts.drive ?? null,
+    bodyClass: facts.bodyClass ?? null,
+    country: place?.ok ? place.postalCode.country : known.country,
+    miles: odometer
+      ? toMiles(odometer) + daysBetween(odometer.date, today) * own.milesPerDay
+      : own.miles,
+  };
 }

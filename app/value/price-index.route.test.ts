@@ -65,7 +65,10 @@ describe("The price index", () => {
   it("is imported from FRED's file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "roadworthy-index-"));
     const file = join(folder, "index.csv");
-    writeFileSync(file, `observation_date,${indexSeries}\n2017-12-01,139\n2026-09-01,181.2\n2026-10-01,\n`);
+    writeFileSync(
+      file,
+      `observation_date,${indexSeries}\n2017-12-01,139\n2026-09-01,181.2\n2026-10-01,\n`,
+    );
     const run = await runOperatorCommand("scripts/import-price-index.ts", [file], {
       DATABASE_URL: stack.databaseUrl,
     });

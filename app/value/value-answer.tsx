@@ -55,7 +55,7 @@ function Estimated({ value, how }: { value: EstimateView; how: JSX.Element }) {
           <tbody>
             {conditions.map(({ name, range, isChosen }) => (
               <tr key={name}>
-                <th scope="row">{isChosen ? <b>{name}</b> : name}</th>
+                <th scope="row">{isChosen ? <b>{t("chosen", { name })}</b> : name}</th>
                 <td>{range}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox, RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
@@ -17,30 +18,49 @@ type FieldName =
   | "branded"
   | "altered";
 
-type ValueFormProps = { open: OpenForm<FieldName>; unit: DistanceUnit; trims: { value: string; label: string }[] };
+type ValueFormProps = {
+  open: OpenForm<FieldName>;
+  unit: DistanceUnit;
+  trims: { value: string; label: string }[];
+};
 
-export function ValueForms({ isHidden, ...form }: ValueFormProps & { isHidden: boolean }) {
+/** The page between the list of mistakes, which is above its heading, and the forms. */
+export function ValueForms({
+  isHidden,
+  children,
+  ...form
+}: ValueFormProps & { isHidden: boolean; children: ReactNode }) {
   const { t } = useTranslation("value");
+  const { formProps, fields, errors } = useForm(form.open);
   return (
-    <FormColumn>
-      {!isHidden && <AskedForm {...form} />}
-      <PostForm id="value-shown">
-        <p className="hint muted mt-6">{t(isHidden ? "showHint" : "hideHint")}</p>
-        <Button look="quiet" name="intent" value={isHidden ? "show" : "hide"}>
-          {t(isHidden ? "show" : "hide")}
-        </Button>
-      </PostForm>
-    </FormColumn>
+    <>
+      {errors}
+      {children}
+      <FormColumn>
+        {!isHidden && <AskedForm {...form} formProps={formProps} fields={fields} />}
+        <PostForm id="value-shown">
+          <p className="hint muted mt-6">{t(isHidden ? "showHint" : "hideHint")}</p>
+          <Button look="quiet" name="intent" value={isHidden ? "show" : "hide"}>
+            {t(isHidden ? "show" : "hide")}
+          </Button>
+        </PostForm>
+      </FormColumn>
+    </>
   );
 }
 
-function AskedForm({ open, unit, trims }: ValueFormProps) {
+type Opened = ReturnType<typeof useForm<FieldName>>;
+
+function AskedForm({
+  unit,
+  trims,
+  formProps,
+  fields,
+}: Omit<ValueFormProps, "open"> & Pick<Opened, "formProps" | "fields">) {
   const { t } = useTranslation("value");
-  const { formProps, fields, errors } = useForm(open);
   return (
     <section className="mt-6" aria-labelledby="value-form">
       <h2 id="value-form">{t("ask")}</h2>
-      {errors}
       <PostForm {...formProps}>
         <RadioGroup
           {...fields.typeOfSale}
@@ -99,7 +119,7 @@ function AskedForm({ open, unit, trims }: ValueFormProps) {
   );
 }
 
-type Field = ReturnType<typeof useForm<FieldName>>["fields"][FieldName];
+type Field = Opened["fields"][FieldName];
 
 function boxOf({ defaultValue, ...field }: Field) {
   return { ...field, defaultChecked: defaultValue === "yes" };

@@ -1,10 +1,11 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import type { Locale } from "#app/i18n/locale.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { priceIndex, vehicleValues } from "#db/schema/value.ts";
 import { estimateValue } from "./estimate.ts";
-import { savedChoices, valuedCar, type OpenedCar } from "./open-value.server.ts";
+import { ownDetails, valuedCar, type OpenedCar } from "./open-value.server.ts";
 import { rangeOf } from "./price-words.server.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
+import { fromSaved } from "./value-choices.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
 import type { SavedValue } from "./values.server.ts";
 
@@ -22,14 +23,15 @@ export function valueGlanceSql(vehicleId: SQLWrapper) {
       FROM ${priceIndex} ORDER BY month DESC LIMIT 1)))`;
 }
 
-/** Empty if the car can't be estimated, or its owner hid the value. */
+/** Empty if the car can't be estimated, a provider is asked instead, or its owner hid the value. */
 export function glanceRange(
   opened: OpenedCar,
   { saved, index }: ValueGlance,
-  locale: Locale,
+  { locale, settings }: Pick<RequestContext, "locale" | "settings">,
 ): string {
-  if (saved?.state === "DISABLED_BY_USER") return "";
+  if (settings.values || saved?.state === "DISABLED_BY_USER") return "";
   const market = { model: valueModel(), index: newestIndex(index), today: opened.today };
-  const estimate = estimateValue(valuedCar(opened, savedChoices(opened, saved)), market);
+  const own = ownDetails(opened);
+  const estimate = estimateValue(valuedCar(opened, fromSaved(saved, own), own), market);
   return typeof estimate === "string" ? "" : rangeOf(estimate, locale);
 }

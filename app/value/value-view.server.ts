@@ -51,7 +51,8 @@ export function valueView(
     },
     says: [
       t(`value-words:is.${car.typeOfSale}`),
-      t("value-words:basis", { month }),
+      t(`value-words:basis.${car.typeOfSale}`, { month }),
+      ...(car.powertrain === "electric" ? [t("value-words:electric")] : []),
       ...(car.country === "CA" ? [t("value-words:inCanada")] : []),
       t("value-words:noRegion"),
     ],

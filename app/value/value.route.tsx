@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { typedInto, submit } from "#app/forms/submit.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -14,7 +15,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Still } from "#app/ui/still/still.tsx";
 import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
-import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { mayDo, maySend } from "#app/vehicle/access/permissions.ts";
 import {
   loadVehicle,
@@ -23,18 +24,27 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ValueState } from "#db/schema/value-terms.ts";
-import { refusalOfAny, trimName, trimsOf } from "./estimate.ts";
-import { hidesValue, savedChoices, valuedCar, yearlyMiles } from "./open-value.server.ts";
+import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
+import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
 import { findProvided } from "./provider/provided-value.server.ts";
 import { providerView } from "./provider/provider-view.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
-import { toChoices, toFieldTexts, toSaved } from "./value-choices.ts";
+import {
+  fromSaved,
+  toChoices,
+  toFieldTexts,
+  toSaved,
+  type OwnDetails,
+  type ValueChoices,
+} from "./value-choices.ts";
 import { ValueForms } from "./value-forms.tsx";
 import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
-import { valueView } from "./value-view.server.ts";
-import { findValueFacts, saveValue } from "./values.server.ts";
+import { valueView, type ValueView } from "./value-view.server.ts";
+import { findValueFacts, saveValue, type ValueFacts } from "./values.server.ts";
+
+const yearlyDays = 365;
 
 export const handle: PageHandle = {
   styles: ["history"],
@@ -46,28 +56,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, locale } = context;
   const opened = withDashboard(await loadVehicle(args, (id) => findValueFacts(db, id)));
-  const { id, vehicle, owner, known, today, dashboard, data } = opened;
+  const { id, vehicle, owner, known, dashboard, data } = opened;
   if (hidesValue(context, owner)) throw problem(404);
   const formatters = createFormatters(locale, known);
-  const saved = savedChoices(opened, data.saved);
   const options = fieldOptions(opened);
+  const own = ownDetails(opened);
   const query = new URL(request.url).searchParams;
   const asked = typedInto(previewFields(query), valueForm(options));
-  const choices = asked ? toChoices(asked, known.unit) : saved;
-  const market = { model: valueModel(), index: newestIndex(data.index), today };
-  const car = valuedCar(opened, choices);
-  const shown = {
-    miles: car.miles,
-    postalCode: choices.postalCode ?? vehicle.postalCode,
-    unit: known.unit,
-  };
+  const choices = asked ? toChoices(asked, own) : fromSaved(data.saved, own);
+  const car = valuedCar(opened, choices, own);
   const isHidden = data.saved?.state === "DISABLED_BY_USER";
-  const words = { formatters, locale };
-  const view = isHidden
-    ? null
-    : context.settings.values && !refusalOfAny(car)
-      ? providerView(car, await findProvided(context, vehicle, car, { ...shown, ...data }), words)
-      : valueView(car, yearlyMiles(opened), market, words);
+  const view = isHidden ? null : await answerOf({ opened, choices, car, own }, context, formatters);
   return {
     id,
     name: vehicleTitle(vehicle).name,
@@ -78,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? {
           unit: known.unit,
           trims: options.trims.map((value) => ({ value, label: trimName(value) })),
-          open: valueForm(options).open(toFieldTexts(choices, shown)),
+          open: valueForm(options).open(toFieldTexts(choices, car, own)),
         }
       : null,
     view: htmlOnly(request, view),
@@ -92,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
   const post = await receiveVehicle(args);
-  const { id, owner, form, known, today } = post;
+  const { id, owner, form } = post;
   if (hidesValue(context, owner)) throw problem(404);
   const location = valuePath(id);
   const intent = readChoice(form, "intent", ["preview", "save", "hide", "show"]);
@@ -103,9 +102,31 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submit(post, valueForm(fieldOptions(post)), (answers) => {
     if (intent === "preview") return redirect(`${location}?${previewQuery(form)}`);
-    const writes = [saveValue(db, id, toSaved(toChoices(answers, known.unit), today))];
+    const writes = [saveValue(db, id, toSaved(toChoices(answers, ownDetails(post))))];
     return { writes, location, flash: { message: "valueSaved" } };
   });
+}
+
+type Asked = {
+  opened: OwnersVehicle & { data: ValueFacts };
+  choices: ValueChoices;
+  car: ValuedCar;
+  own: OwnDetails;
+};
+
+async function answerOf(
+  { opened, choices, car, own }: Asked,
+  context: RequestContext,
+  formatters: Formatters,
+): Promise<ValueView> {
+  const { vehicle, today, data } = opened;
+  const words = { formatters, locale: context.locale };
+  if (context.settings.values && !refusalOfAny(car)) {
+    const asked = { postalCode: choices.postalCode ?? own.postalCode, answered: data.answered };
+    return providerView(car, await findProvided(context, vehicle, car, asked), words);
+  }
+  const market = { model: valueModel(), index: newestIndex(data.index), today };
+  return valueView(car, own.milesPerDay * yearlyDays, market, words);
 }
 
 function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known">) {
@@ -115,7 +136,7 @@ function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known
 export default function Value() {
   const { t } = useTranslation("value");
   const { id, name, isHidden, form, view, tradeIn } = useLoaderData<typeof loader>();
-  return (
+  const page = (
     <>
       <BackLink href={paths.vehicle(id)}>{name}</BackLink>
       <PageHeading title={t("title")} above={name} />
@@ -129,7 +150,13 @@ export default function Value() {
           <Link to={tradeIn.href}>{tradeIn.says}</Link>
         </p>
       )}
-      {form && <ValueForms isHidden={isHidden} {...form} />}
     </>
+  );
+  return form ? (
+    <ValueForms isHidden={isHidden} {...form}>
+      {page}
+    </ValueForms>
+  ) : (
+    page
   );
 }

@@ -5,16 +5,28 @@ import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
 
 export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
 
-/** What the owner said about the vehicle's value, and the newest month of the price index. */
-/** @param vehicleId or a query for it */
-export async function findValueFacts(db: Database, vehicleId: string | SQLWrapper) {
-  const [[saved = null], [answered = null], index] = await Promise.all([
+/**
+ * What the owner said about a vehicle's value, and the newest month of the price index.
+ * @param vehicleId or a query for it
+ */
+export async function findValueGlance(db: Database, vehicleId: string | SQLWrapper) {
+  const [[saved = null], index] = await Promise.all([
     db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
-    db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
     findNewestIndex(db),
   ]);
-  return { saved, answered, index };
+  return { saved, index };
 }
+
+/** With what a provider last answered. */
+export async function findValueFacts(db: Database, vehicleId: string) {
+  const [glance, [answered = null]] = await Promise.all([
+    findValueGlance(db, vehicleId),
+    db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
+  ]);
+  return { ...glance, answered };
+}
+
+export type ValueFacts = Awaited<ReturnType<typeof findValueFacts>>;
 
 export async function findNewestIndex(db: Database): Promise<PriceIndexMonth | null> {
   const [newest = null] = await db

@@ -111,7 +111,11 @@ export const vehiclePages: PageCase[] = [
     path: valueLink("?typeOfSale=WHOLESALE&condition=fair&odometer=90000"),
     who: twoCars,
   },
-  { name: "value, not estimated", path: valueLink("?typeOfSale=FSBO&condition=good&branded=yes"), who: twoCars },
+  {
+    name: "value, not estimated",
+    path: valueLink("?typeOfSale=FSBO&condition=good&branded=yes"),
+    who: twoCars,
+  },
   {
     name: "value, hidden",
     path: ({ ids }) => `/garage/${ids[1]}/value`,
@@ -239,14 +243,14 @@ async function nextStopLink({ owner: { visitor }, ids }: Household) {
   return stop.replace(/^\/Service/, "");
 }
 
-async function valueLink(query: string) {
+function valueLink(query: string) {
   return async ({ ids }: Household) => {
     await publishPriceIndex(databaseUrl);
     return `/garage/${ids[0]}/value${query}`;
   };
 }
 
-function recallsLink({ ids }: Household) {
+async function recallsLink({ ids }: Household) {
   const ofCanada = {
     source: "tc",
     number: String(Date.now()),

@@ -8,6 +8,8 @@ import { Choice, FieldError, SelectField } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { commit } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -61,9 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
-    form: shareForm().open({ days: "30" }),
+    form: shareForm(partsOf(context, owner)).open({ days: "30" }),
     days: [...shareDays],
-    parts: reportParts.filter((part) => part !== "value" || !hidesValue(context, owner)),
+    parts: partsOf(context, owner),
     shares: owner.emailVerified
       ? sharesView(shares, { urlOf, timeZone, now: context.now, formatters })
       : null,
@@ -84,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     const writes = share.revokedAt ? [] : [revokeShare(db, share, now)];
     return commit(post, { writes, location, flash: { message: "reportUnshared" } });
   }
-  return submit(post, shareForm(), ({ include, days }) => {
+  return submit(post, shareForm(partsOf(context, owner)), ({ include, days }) => {
     const share = {
       id: newId(),
       vehicleId: id,
@@ -103,6 +105,11 @@ export async function action(args: ActionFunctionArgs) {
       },
     };
   });
+}
+
+/** A partner may hide what a car is worth. */
+function partsOf(context: RequestContext, owner: Owner): ReportPart[] {
+  return reportParts.filter((part) => part !== "value" || !hidesValue(context, owner));
 }
 
 export default function ShareReport() {

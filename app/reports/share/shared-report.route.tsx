@@ -6,7 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { readReport } from "#app/reports/read-report.server.ts";
 import { displayFailure } from "#app/reports/report-view.server.ts";
-import { findValueFacts } from "#app/value/values.server.ts";
+import { findValueGlance } from "#app/value/values.server.ts";
 import { countView, isVisit } from "./count-view.server.ts";
 import { EndedShare } from "./ended-share.tsx";
 import {
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isOwn = visitor !== null && [share.accountId, share.ownerId].includes(visitor.accountId);
   if (!isOwn && isVisit(request)) countView(context, shareId);
   return data({
-    view: sharedView(found.vehicle, found.rows, { token, locale, timeZone, now }),
+    view: sharedView(found.vehicle, found.rows, { token, locale, timeZone, now, settings }),
     manage: isOwn ? paths.shareReport(share.vehicleId) : null,
   });
 }
@@ -70,7 +70,7 @@ async function readSharedReport({ db, now }: LoaderFunctionArgs["context"], shar
     listVehicleRecalls(db, vehicleId),
     listAskedSources(db, vehicleId),
     listSharedReceipts(db, shareId, now),
-    findValueFacts(db, vehicleId),
+    findValueGlance(db, vehicleOfShare(shareId, now, "value")),
   ]);
   return vehicle && { vehicle, rows: { report, recalls, asked, receipts, value } };
 }
