@@ -52,6 +52,7 @@ export const limitTable = {
   contest: [{ max: 5, minutes: day }],
   report: [{ max: 20, minutes: day }],
   plate: [{ max: 30, minutes: hour }],
+  value: [{ max: 30, minutes: hour }],
   "plate-from": [{ max: 60, minutes: hour }],
   "vin-from": [
     { max: 30, minutes: hour },

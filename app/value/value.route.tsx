@@ -5,6 +5,7 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { typedInto, submit } from "#app/forms/submit.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { limitsOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -26,7 +27,7 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { ValueState } from "#db/schema/value-terms.ts";
 import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
 import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
-import { findProvided } from "./provider/provided-value.server.ts";
+import { findProvided, providerQuestion } from "./provider/provided-value.server.ts";
 import { providerView } from "./provider/provider-view.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
 import {
@@ -42,7 +43,7 @@ import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { valueView, type ValueView } from "./value-view.server.ts";
-import { findValueFacts, saveValue, type ValueFacts } from "./values.server.ts";
+import { allowQuestion, findValueFacts, saveValue, type ValueFacts } from "./values.server.ts";
 
 const yearlyDays = 365;
 
@@ -66,7 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const choices = asked ? toChoices(asked, own) : fromSaved(data.saved, own);
   const car = valuedCar(opened, choices, own);
   const isHidden = data.saved?.state === "DISABLED_BY_USER";
-  const view = isHidden ? null : await answerOf({ opened, choices, car, own }, context, formatters);
+  const view = isHidden
+    ? null
+    : await answerOf({ opened, choices, car, own, isSaved: !asked }, context, formatters);
   return {
     id,
     name: vehicleTitle(vehicle).name,
@@ -101,9 +104,20 @@ export async function action(args: ActionFunctionArgs) {
     return commit(post, { writes: [saveValue(db, id, { state })], location, flash: { message } });
   }
   return submit(post, valueForm(fieldOptions(post)), (answers) => {
-    if (intent === "preview") return redirect(`${location}?${previewQuery(form)}`);
-    const writes = [saveValue(db, id, toSaved(toChoices(answers, ownDetails(post))))];
-    return { writes, location, flash: { message: "valueSaved" } };
+    const own = ownDetails(post);
+    const choices = toChoices(answers, own);
+    if (intent === "save") {
+      const writes = [saveValue(db, id, toSaved(choices))];
+      return { writes, location, flash: { message: "valueSaved" } };
+    }
+    const preview = `${location}?${previewQuery(form)}`;
+    if (!context.settings.values) return redirect(preview);
+    const question = providerQuestion(post.vehicle, valuedCar(post, choices, own), choices, own);
+    return {
+      writes: [allowQuestion(db, id, question, context.now)],
+      limits: limitsOf("value", owner.accountId),
+      location: preview,
+    };
   });
 }
 
@@ -112,18 +126,20 @@ type Asked = {
   choices: ValueChoices;
   car: ValuedCar;
   own: OwnDetails;
+  isSaved: boolean;
 };
 
 async function answerOf(
-  { opened, choices, car, own }: Asked,
+  { opened, choices, car, own, isSaved }: Asked,
   context: RequestContext,
   formatters: Formatters,
 ): Promise<ValueView> {
   const { vehicle, today, data } = opened;
   const words = { formatters, locale: context.locale };
   if (context.settings.values && !refusalOfAny(car)) {
-    const asked = { postalCode: choices.postalCode ?? own.postalCode, answered: data.answered };
-    return providerView(car, await findProvided(context, vehicle, car, asked), words);
+    const question = providerQuestion(vehicle, car, choices, own);
+    const asking = { vehicleId: vehicle.id, question, answers: data.answers, isSaved };
+    return providerView(car, await findProvided(context, asking), words);
   }
   const market = { model: valueModel(), index: newestIndex(data.index), today };
   return valueView(car, own.milesPerDay * yearlyDays, market, words);

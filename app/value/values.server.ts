@@ -1,4 +1,4 @@
-import { desc, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
 import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
@@ -17,13 +17,13 @@ export async function findValueGlance(db: Database, vehicleId: string | SQLWrapp
   return { saved, index };
 }
 
-/** With what a provider last answered. */
+/** With what a provider was asked. */
 export async function findValueFacts(db: Database, vehicleId: string) {
-  const [glance, [answered = null]] = await Promise.all([
+  const [glance, answers] = await Promise.all([
     findValueGlance(db, vehicleId),
     db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
   ]);
-  return { ...glance, answered };
+  return { ...glance, answers };
 }
 
 export type ValueFacts = Awaited<ReturnType<typeof findValueFacts>>;
@@ -45,13 +45,31 @@ export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
     .onConflictDoUpdate({ target: priceIndex.month, set: { value: sql`excluded.value` } });
 }
 
-export type AnsweredValue = typeof valueAnswers.$inferSelect;
+export type ValueAnswer = typeof valueAnswers.$inferSelect;
 
-export function saveAnswer(db: Database, { vehicleId, ...answered }: AnsweredValue) {
+/** Older answers than `keptSince` are forgotten. */
+export function saveAnswer(db: Database, answer: ValueAnswer, keptSince: Date) {
+  const { vehicleId, question, ...answered } = answer;
+  return [
+    db
+      .delete(valueAnswers)
+      .where(and(eq(valueAnswers.vehicleId, vehicleId), lt(valueAnswers.at, keptSince))),
+    db
+      .insert(valueAnswers)
+      .values(answer)
+      .onConflictDoUpdate({
+        target: [valueAnswers.vehicleId, valueAnswers.question],
+        set: answered,
+      }),
+  ] as const;
+}
+
+/** Keeps an answer that's already there. */
+export function allowQuestion(db: Database, vehicleId: string, question: string, at: Date) {
   return db
     .insert(valueAnswers)
-    .values({ vehicleId, ...answered })
-    .onConflictDoUpdate({ target: valueAnswers.vehicleId, set: answered });
+    .values({ vehicleId, question, state: "allowed", at })
+    .onConflictDoNothing();
 }
 
 export function saveValue(db: Database, vehicleId: string, change: Partial<SavedValue>) {

@@ -4,10 +4,12 @@ CREATE TABLE `price_index` (
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `value_answers` (
-	`vehicle_id` text PRIMARY KEY NOT NULL,
+	`vehicle_id` text NOT NULL,
 	`question` text NOT NULL,
+	`state` text NOT NULL,
 	`answer` text,
-	`asked_at` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`vehicle_id`, `question`),
 	FOREIGN KEY (`vehicle_id`) REFERENCES `vehicles`(`id`) ON UPDATE no action ON DELETE cascade
 ) STRICT;
 --> statement-breakpoint

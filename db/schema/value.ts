@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
-import { saleTypes, valueConditions, valueStates } from "./value-terms.ts";
+import { saleTypes, valueAnswerStates, valueConditions, valueStates } from "./value-terms.ts";
 
 /** What an owner said about a vehicle for its value. Null: nothing yet. */
 export const vehicleValues = sqliteTable(
@@ -34,16 +34,20 @@ export const vehicleValues = sqliteTable(
   ],
 );
 
-/** What an operator's value provider last answered about a vehicle. */
-export const valueAnswers = sqliteTable("value_answers", {
-  vehicleId: text("vehicle_id")
-    .primaryKey()
-    .references(() => vehicles.id, { onDelete: "cascade" }),
-  question: text().notNull(),
-  /** Null if it doesn't know the car. */
-  answer: text({ mode: "json" }).$type<unknown>(),
-  askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
-});
+/** What an operator's value provider is asked about a vehicle, and what it answered. */
+export const valueAnswers = sqliteTable(
+  "value_answers",
+  {
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    question: text().notNull(),
+    state: text({ enum: valueAnswerStates }).notNull(),
+    answer: text({ mode: "json" }).$type<unknown>(),
+    at: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.question] })],
+);
 
 /** US used-car prices, CUSR0000SETA02 of the Bureau of Labor Statistics. */
 export const priceIndex = sqliteTable("price_index", {

@@ -17,22 +17,14 @@ export const providerAnswer = z.object({
 
 export type ProviderAnswer = z.output<typeof providerAnswer>;
 
-/** What it's asked about. Miles are rounded, so that a car that's driven isn't asked about daily. */
-export type ProviderQuestion = {
-  vin: string | null;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  miles: number;
-  postalCode: string;
-};
-
+/** So that a car that's driven isn't asked about every day. */
 const milesStep = 1_000;
 
 export const roundMiles = (miles: number) => Math.round(miles / milesStep) * milesStep;
 
-export function questionParams(question: ProviderQuestion): Record<string, string> {
+export function questionParams(
+  question: Record<string, string | number | null>,
+): Record<string, string> {
   const entries = Object.entries(question).filter(([, value]) => value !== null);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -4,18 +4,18 @@ import { valueConditions } from "#db/schema/value-terms.ts";
 import type { ValuedCar } from "../estimate.ts";
 import { priceOf, rangeOf } from "../price-words.server.ts";
 import type { ValueView } from "../value-view.server.ts";
-import type { ProviderAnswer } from "./provider-answer.ts";
+import type { Provided } from "./provided-value.server.ts";
 
 export function providerView(
   { condition, typeOfSale }: ValuedCar,
-  answer: ProviderAnswer | null | "unavailable",
+  answer: Provided,
   { formatters, locale }: { formatters: Formatters; locale: Locale },
 ): ValueView {
   const { t, day } = formatters;
   const title = t("value-words:refused.title");
-  if (answer === "unavailable") return { refused: [title, t("value-words:provider.unavailable")] };
-  const range = answer?.prices[condition]?.[typeOfSale];
-  if (!answer || !range) return { refused: [title, t("value-words:provider.unknown")] };
+  if (typeof answer === "string") return { refused: [title, t(`value-words:provider.${answer}`)] };
+  const range = answer.prices[condition]?.[typeOfSale];
+  if (!range) return { refused: [title, t("value-words:provider.unknown")] };
   const { currency, prices, source, asOf } = answer;
   return {
     answer: {

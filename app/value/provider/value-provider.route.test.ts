@@ -58,6 +58,26 @@ describe("A worker with a value provider", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
+  it("asks about other details once a form is sent, but not for an address alone", async () => {
+    provider.respondWith({ body: answer });
+    const { visitor, path, page } = await openValue();
+    const typed = await visitor.open(`${path}?typeOfSale=FSBO&condition=good&odometer=99000`);
+    expect(typed.text("main")).toContain("We haven’t asked our pricing provider");
+    expect(provider.requests).toHaveLength(1);
+    const sent = await page.submit("#value", { odometer: "99000", intent: "preview" });
+    expect((await sent.follow()).text("#value-range")).toBe("$14,000 – $16,500");
+    expect(provider.requests).toHaveLength(2);
+    expect(provider.requests[1]!.path).toContain("miles=99000");
+  });
+
+  it("doesn't ask about a car whose title is salvage", async () => {
+    const { visitor, path } = await openValue();
+    provider.requests.splice(0);
+    const page = await visitor.open(`${path}?typeOfSale=FSBO&condition=good&branded=yes`);
+    expect(page.text("main")).toContain("We can’t estimate this one");
+    expect(provider.requests).toEqual([]);
+  });
+
   it.each([
     ["doesn't know the car", { status: 404 }, "doesn’t have this car"],
     ["fails", { status: 500 }, "isn’t responding"],
