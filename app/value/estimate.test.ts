@@ -119,17 +119,16 @@ describe("An estimate", () => {
   });
 
   it.each([
-    [2026, "FSBO", 0.96],
-    [2020, "WHOLESALE", 0.65],
-    [2015, "WHOLESALE", 0.555],
-  ] as const)("of a %i is a share of a dealer's asking price for %s", (year, typeOfSale, share) => {
-    const asked = middleOf({ year, typeOfSale: "FSBO" });
-    const ratio = middleOf({ year, typeOfSale }) / asked;
-    const privateShare = 0.96 - (0.09 * Math.min(12, 2026.62 + 0.25 - year)) / 12;
-    expect(ratio).toBeCloseTo(share / privateShare, 1);
+    [2024, 0.78],
+    [2015, 0.555],
+  ] as const)("of a %i as a trade-in is a share of what a dealer asks for it", (year, share) => {
+    const age = 2026.875 - year;
+    const asked = middleOf({ year }) / (0.96 - 0.09 * Math.min(1, age / 12));
+    const paid = middleOf({ year, typeOfSale: "WHOLESALE" }) / asked;
+    expect(paid).toBeCloseTo(share, 1);
   });
 
-  it("of a trade-in is within 25% at best", () => {
+  it("of a trade-in is off by 25% either way at least", () => {
     const estimate = valueOf({ typeOfSale: "WHOLESALE", year: 2024, miles: 20_000 });
     if (typeof estimate === "string") return expect.fail(estimate);
     expect(estimate.low / estimate.middle).toBeLessThanOrEqual(0.755);

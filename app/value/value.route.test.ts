@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { vehicleValues } from "#db/schema/value.ts";
 import { shareVehicle } from "#tests/support/people.ts";
@@ -17,6 +18,8 @@ const db = () => openDatabase({ url: databaseUrl });
 async function newCar(typed: Record<string, string> = {}, owner = newOwner()) {
   const { visitor, accountId } = await owner;
   const id = vehicleId(await addVehicle(visitor, typed));
+  const year = new Date().getUTCFullYear() - 8;
+  await db().update(vehicles).set({ year }).where(eq(vehicles.id, id));
   return { visitor, accountId, id, path: `/garage/${id}/value` };
 }
 
@@ -92,12 +95,14 @@ describe("Asked for other details, the value page", () => {
     expect(await saved(id)).toBeUndefined();
   });
 
-  it("keeps what's saved", async () => {
+  it("keeps what's saved, except what's the car's own", async () => {
     const { visitor, path, id } = await newCar();
     await ask(visitor, path, { condition: "poor", odometer: "88000", intent: "save" });
     expect(await saved(id)).toMatchObject({ condition: "poor", distance: 88_000, unit: "mi" });
     const page = await visitor.open(path);
     expect(page.fields("#value")).toMatchObject({ condition: "poor", odometer: "88000" });
+    await ask(visitor, path, { condition: "fair", odometer: "60412", intent: "save" });
+    expect(await saved(id)).toMatchObject({ condition: "fair", distance: null, postalCode: null });
   });
 
   it("takes a Canadian postal code as a sale in Canada", async () => {
@@ -137,7 +142,7 @@ describe("A car's value", () => {
     const { visitor, path, id } = await newCar();
     const hidden = await (await visitor.open(path)).submit("#value-shown", { intent: "hide" });
     const page = await hidden.follow();
-    expect(page.text("main")).toContain("You’ve hidden this car’s value.");
+    expect(page.text("main")).toContain("This car’s value is hidden.");
     expect(page.document.querySelector("#value-range")).toBeNull();
     expect((await saved(id))?.state).toBe("DISABLED_BY_USER");
     const shown = await (await page.submit("#value-shown", { intent: "show" })).follow();
