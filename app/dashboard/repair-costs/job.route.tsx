@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findCouponsNear } from "#app/coupons/find-coupons.server.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
+import { paths } from "#app/http/paths.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { findJob, whyUnneeded } from "#app/repair-costs/priced-jobs.ts";
 import { allRepairCostsPath, repairJobPath } from "#app/repair-costs/repair-cost-paths.ts";
 import { getServiceName } from "#app/service-records/form/service-items.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Still } from "#app/ui/still/still.tsx";
 import { jobPageView } from "./job-page.server.ts";
 import { AboutJob, JobPrices } from "./job-page.tsx";
@@ -37,32 +38,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const unneeded = whyUnneeded(priced, car);
   if (unneeded) throw unneededJob(id, priced, unneeded, car, locale);
   const [near, paid] = read;
+  const { place } = shared;
   return data(
     {
-      ...shared,
+      ...{ id, place },
       job: getServiceName(priced.item.id, locale.language)!,
       slug: priced.slug,
       all: formatters.t("repair-costs:all"),
       page: htmlOnly(request, jobPageView(priced, opened, { near, paid }, locale)),
     },
-    shared.place.error ? 400 : 200,
+    place.error ? 400 : 200,
   );
 }
 
-export default function RepairJobPage() {
-  const { id, name, job, slug, all, place, page } = useLoaderData<typeof loader>();
+/** The specification's repairCostDetails dialog (§2). */
+export default function RepairCostDetails() {
+  const { id, job, slug, all, place, page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <BackLink href={allRepairCostsPath(id)}>{all}</BackLink>
-      <FormErrors problems={placeProblems(place)} />
-      <PageHeading title={job} above={name} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div>
-          <Still data={page}>{(view) => <JobPrices page={view} rate={place.rate} />}</Still>
-          <PlaceForm action={repairJobPath(id, slug)} place={place} />
-        </div>
-        <Still data={page}>{(view) => <AboutJob page={view} />}</Still>
-      </div>
-    </>
+    <DialogRoute
+      id="repair-cost"
+      title={job}
+      closeHref={paths.vehicle(id)}
+      errors={<FormErrors problems={placeProblems(place)} />}
+      keepsText={false}
+    >
+      <Still data={page}>{(view) => <JobPrices page={view} rate={place.rate} />}</Still>
+      <PlaceForm action={repairJobPath(id, slug)} place={place} />
+      <Still data={page}>{(view) => <AboutJob page={view} />}</Still>
+      <p className="mt-6">
+        <Link to={allRepairCostsPath(id)}>{all}</Link>
+      </p>
+    </DialogRoute>
   );
 }
