@@ -286,7 +286,8 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   PRICE_INDEX_PROVIDER: {
     purpose:
       "`web` asks the Bureau of Labor Statistics for new months of the used-car price index; " +
-      "`embedded` only knows those of the model and those you imported",
+      "`embedded` only knows those of the model and those you imported. Without a month from " +
+      "the last six, values aren't estimated",
     group: "lookups",
   },
   BLS_URL: {
