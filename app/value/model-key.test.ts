@@ -21,6 +21,10 @@ test.each([
   ["Mazda", "Mazda3", "mazda3"],
   ["Mazda", "3", "mazda3"],
   ["Toyota", "RAV4 Prime (PHEV)", "rav4prime"],
+  ["Alfa Romeo", "Giulia (952)", "giulia"],
+  ["Mercedes-Benz", "GLE", "gleclass"],
+  ["Mercedes-Benz", "M-Class", "mlclass"],
+  ["Chrysler", "Town & Country", "townandcountry"],
   ["Toyota", "Corolla Cross", "corollacross"],
 ] as const)("A %s %s is known as %s", (make, model, key) => {
   expect(modelKey(make, model, "gas")).toBe(key);

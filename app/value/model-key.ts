@@ -34,6 +34,7 @@ const rules: readonly Rule[] = [
   [/^mini$/, /^(?:cooper|hardtop|convertible).*/, "cooper"],
   [/^mini$/, /^(?:cooper)?(clubman|countryman|paceman).*/, "$1"],
   [/^toyota$/, /^(.*)phev$/, "$1"],
+  [/^alfaromeo$/, /^giulia\d+$/, "giulia"],
   [/^porsche$/, /^(911|718|cayenne|macan|panamera|taycan|boxster|cayman).*/, "$1"],
 ];
 
