@@ -7,7 +7,7 @@ it("Each version of the consent has its own words: a new sentence needs a new ve
     consentText("Acme Motors", "en"),
     consentText("Acme Motors", "fr"),
   ]).toEqual([
-    2,
+    1,
     "I agree that Roadworthy may give Acme Motors what’s listed above, and that they may " +
       "contact me by email, and by phone if I entered a number, about trading in this car.",
     "J’accepte que Roadworthy transmette à Acme Motors ce qui est énuméré ci-dessus, et que " +
