@@ -59,6 +59,7 @@ const writers = [
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.
+  ...["app/value/provider/provided-value.server.ts", "app/value/refresh-price-index.server.ts"],
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // A program reports a badge by API: no form, and twice is two views.
   "app/shops/count-badge.server.ts",

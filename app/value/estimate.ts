@@ -51,7 +51,7 @@ export type NotEstimated =
   | "price";
 
 /** In whole hundreds of the currency; eight in ten comparable listings are from `low` to `high`. */
-export type ValueRange = { low: number; middle: number; high: number };
+type ValueRange = { low: number; middle: number; high: number };
 
 export type Estimate = ValueRange & { currency: Currency };
 

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { ValuedCar } from "./estimate.ts";
 import { openModel } from "./stored-model.ts";
 import { valueCurve } from "./value-curve.ts";
 
 const file = new URL("../../db/reference/value-model.json", import.meta.url);
 const model = openModel(JSON.parse(readFileSync(file, "utf8")));
 const market = { model, index: { month: "2026-04", value: 180 }, today: "2026-08-10" };
-const car = {
+const car: ValuedCar & { miles: number } = {
   ...{ year: 2020, make: "Toyota", model: "Camry", trim: null, powertrain: "gas" },
   ...{ bodyType: "sedan", drive: null, bodyClass: null, country: "US", miles: 70_000 },
   ...{ condition: "good", typeOfSale: "FSBO", isBranded: false, isAltered: false },
-} as const;
+};
 
 const yearsOf = (age: number) =>
   valueCurve(car, { age, yearlyMiles: 11_000 }, market).map(({ years }) => years);

@@ -49,17 +49,16 @@ export type ValueAnswer = typeof valueAnswers.$inferSelect;
 
 /** Older answers than `keptSince` are forgotten. */
 export function saveAnswer(db: Database, answer: ValueAnswer, keptSince: Date) {
-  const { vehicleId, question, ...answered } = answer;
   return [
     db
       .delete(valueAnswers)
-      .where(and(eq(valueAnswers.vehicleId, vehicleId), lt(valueAnswers.at, keptSince))),
+      .where(and(eq(valueAnswers.vehicleId, answer.vehicleId), lt(valueAnswers.at, keptSince))),
     db
       .insert(valueAnswers)
       .values(answer)
       .onConflictDoUpdate({
         target: [valueAnswers.vehicleId, valueAnswers.question],
-        set: answered,
+        set: { state: answer.state, answer: answer.answer, at: answer.at },
       }),
   ] as const;
 }

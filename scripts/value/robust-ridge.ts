@@ -1,5 +1,5 @@
 /** A row's features: the column and its value, in turn. */
-export type SparseRow = readonly number[];
+type SparseRow = readonly number[];
 
 export type RidgeProblem = {
   rows: readonly SparseRow[];
@@ -30,7 +30,7 @@ export function fitRobustRidge({ rows, targets, penalties }: RidgeProblem): Floa
   return coefficients;
 }
 
-export function dot(row: SparseRow, coefficients: Float64Array): number {
+function dot(row: SparseRow, coefficients: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < row.length; at += 2) sum += row[at + 1]! * coefficients[row[at]!]!;
   return sum;

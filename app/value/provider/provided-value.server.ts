@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { runBatch } from "#db/writes.ts";
-import type { ValuedCar } from "../estimate.ts";
-import type { OwnDetails, ValueChoices } from "../value-choices.ts";
-import { saveAnswer, type ValueAnswer } from "../values.server.ts";
+import type { ValuedCar } from "#app/value/estimate.ts";
+import type { OwnDetails, ValueChoices } from "#app/value/value-choices.ts";
+import { saveAnswer, type ValueAnswer } from "#app/value/values.server.ts";
 import { askProvider } from "./ask-provider.server.ts";
 import {
   providerAnswer,

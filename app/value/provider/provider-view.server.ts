@@ -1,9 +1,9 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { valueConditions } from "#db/schema/value-terms.ts";
-import type { ValuedCar } from "../estimate.ts";
-import { priceOf, rangeOf } from "../price-words.server.ts";
-import type { ValueView } from "../value-view.server.ts";
+import type { ValuedCar } from "#app/value/estimate.ts";
+import { priceOf, rangeOf } from "#app/value/price-words.server.ts";
+import type { ValueView } from "#app/value/value-view.server.ts";
 import type { Provided } from "./provided-value.server.ts";
 
 export function providerView(
