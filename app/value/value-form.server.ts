@@ -9,7 +9,7 @@ type Options = { unit: DistanceUnit; trims: readonly string[] };
 
 export const valueForm = defineForm("value", ({ unit, trims }: Options) => ({
   typeOfSale: z.enum(saleTypes, { error: "value.typeOfSale" }),
-  condition: z.enum(valueConditions, { error: "value.condition" }),
+  condition: inHtml(z.enum(valueConditions, { error: "value.condition" }), { required: false }),
   odometer: inHtml(odometerField(unit).optional(), { maxLength: 12 }),
   postalCode: inHtml(z.string().transform(toPostalCode).optional(), {
     pattern: postalCodePattern,
