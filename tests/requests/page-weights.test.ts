@@ -218,6 +218,7 @@ const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 3_200],
   [/\/:record\/edit$/, 150],
   [/^\/(glovebox|missing-details)$/, 2_200],
+  [/^\/repair-costs\/(?!all$)/, 5_000],
 ];
 
 const folder = "/Service/static/CA/";
